@@ -1,0 +1,40 @@
+import type * as z from 'zod/mini';
+import type { PageName, PermissionName } from './pages.ts';
+import type { TextKey } from './texts.ts';
+
+/** Who may make a call. The server's mount enforces it; nothing else decides. */
+export type Access =
+  | 'public'
+  | 'member'
+  | { readonly role: 'ADMIN'; readonly permission?: PermissionName }
+  | { readonly page: PageName };
+
+export type Call = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Below /api, with :name for a path value. */
+  readonly path: string;
+  readonly access: Access;
+  readonly summary: string;
+  readonly params?: z.ZodMiniType;
+  readonly query?: z.ZodMiniType;
+  readonly body?: z.ZodMiniType;
+  /** The shape of `data` in the envelope; fields that are not declared never leave the server. */
+  readonly output: z.ZodMiniType;
+  /** What the answer says when all went well; 'Success' where nothing else is written. */
+  readonly message?: TextKey;
+  /** Polling: neither extends a session nor counts as activity. */
+  readonly background?: boolean;
+};
+
+/** Keeps the exact types of one call while checking its form. */
+export function defineCall<const C extends Call>(call: C): C {
+  return call;
+}
+
+type PartOf<C, Part extends string> = C extends { readonly [key in Part]: infer S extends z.ZodMiniType }
+  ? z.infer<S>
+  : Record<never, never>;
+
+/** What a handler receives and a caller gives: path values, query and body side by side. */
+export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'>;
+export type Output<C extends Call> = z.infer<C['output']>;

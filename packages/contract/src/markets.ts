@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { blankAsAbsent, Id } from './shapes.ts';
+
+export const Country = z.object({
+  _id: Id,
+  name: z.string(),
+  status: z.boolean(),
+  is_market: z.boolean(),
+  iso2: z.string(),
+  currency: z.string(),
+});
+export type Country = z.infer<typeof Country>;
+
+export const listCountries = defineCall({
+  method: 'GET',
+  path: '/countries',
+  access: 'public',
+  summary: 'All countries, oldest first: the reversed list reads markets first, then A to Z',
+  output: z.array(Country),
+});
+
+export const listMarkets = defineCall({
+  method: 'GET',
+  path: '/countries/countryList',
+  access: 'member',
+  summary: 'Markets that are on and have retailers, by name',
+  output: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string(), currency: z.string() })),
+});
+
+export const listRetailers = defineCall({
+  method: 'GET',
+  path: '/retailers',
+  access: 'member',
+  summary: 'Retailers by name, of one market or one kind where asked',
+  query: z.object({ country_id: blankAsAbsent(Id), type: blankAsAbsent(Id) }),
+  output: z.array(z.object({ _id: Id, name: z.string(), country_id: Id, type: Id })),
+});
+
+export const listRetailerTypes = defineCall({
+  method: 'GET',
+  path: '/categoryType',
+  access: 'member',
+  summary: 'The kinds of retailer',
+  output: z.array(z.object({ _id: Id, name: z.string() })),
+});

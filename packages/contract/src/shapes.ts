@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+// Messages are keys of texts.ts: the server answers them in the caller's language, a form shows them in its own.
+
+export const Id = z.uuid('invalidId');
+
+/** Anything a person must fill in; blanks alone do not count. */
+export const Required = z.string('required').check(z.refine((text) => text.trim() !== '', 'required'));
+
+/** One @, no quotes, spaces, commas or control characters; the length is looked at before any pattern. */
+export const Email = Required.check(
+  z.maxLength(254, { error: 'invalidEmail', abort: true }),
+  z.refine(
+    (text) => /^[^\s@",;:<>()[\]\\]{1,64}@[^\s@",;:<>()[\]\\]+\.[^\s@",;:<>()[\]\\.]{2,}$/u.test(text.trim()),
+    'invalidEmail',
+  ),
+);
+
+/** An empty parameter means 'no filter'. */
+export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
+  return z.pipe(
+    z.transform((value) => (value === '' ? undefined : value)),
+    z.optional(shape),
+  );
+}
+
+export const Nothing = z.null();
