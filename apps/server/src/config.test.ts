@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+import { StartError } from './platform/start-error.ts';
+
+const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://portal.example', ADMIN_EMAIL: 'boss@portal.example' };
+
+test('without any variable it is a demo on 127.0.0.1:3000', () => {
+  expect(readConfig({})).toMatchObject({
+    host: '127.0.0.1',
+    port: 3000,
+    demo: true,
+    production: false,
+    admin: { email: 'admin@avocados.example' },
+    client: { email: 'client@avocados.example' },
+    sessions: { idleMs: 1_800_000, lifetimeMs: 43_200_000 },
+  });
+});
+
+test('an empty variable counts as not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+});
+
+test.each([
+  ['PORT', { PORT: '80a' }],
+  ['PORT', { PORT: '70000' }],
+  ['DEMO', { DEMO: 'yes' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://x' }],
+  ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'portal.example' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'boss' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'short' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
+  ['ANALYTICS_KEY', { ANALYTICS_URL: 'https://stats.example' }],
+  ['DEMO', { ...PRODUCTION, DEMO: '1' }],
+  ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: '' }],
+  ['ADMIN_EMAIL', { ...PRODUCTION, ADMIN_EMAIL: '' }],
+])('names %s when it is wrong: %j', (name, environment) => {
+  const read = () => readConfig(environment);
+  expect(read).toThrow(StartError);
+  expect(read).toThrow(name);
+});
+
+test('production has no demo content', () => {
+  expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
+});

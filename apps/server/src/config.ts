@@ -1,0 +1,93 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartError } from './platform/start-error.ts';
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => /^\d+$/.test(text) && Number(text) >= min && Number(text) <= max,
+        `must be a whole number from ${min} to ${max}`,
+      ),
+    );
+const flag = z.enum(['0', '1'], 'must be 0 or 1');
+const address = (...protocols: string[]) =>
+  z.string().check(
+    z.refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+      error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    }),
+  );
+const email = z.string().check(z.refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address'));
+const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
+
+const Environment = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(wholeNumber(0, 65535), '3000'),
+  HOST: z._default(z.string(), '127.0.0.1'),
+  PUBLIC_URL: z.optional(address('http:', 'https:')),
+  DATA_DIR: z._default(z.string(), 'data'),
+  DATABASE_URL: z.optional(address('postgres:', 'postgresql:')),
+  DATABASE_CONNECTIONS: z._default(wholeNumber(2, 200), '10'),
+  DEMO: z.optional(flag),
+  ADMIN_EMAIL: z.optional(email),
+  ADMIN_PASSWORD: z.optional(password),
+  CLIENT_EMAIL: z._default(email, 'client@avocados.example'),
+  CLIENT_PASSWORD: z.optional(password),
+  SMTP_URL: z.optional(address('smtp:', 'smtps:')),
+  MAIL_FROM: z._default(z.string(), 'Avocados export intelligence <no-reply@avocados.example>'),
+  SESSION_IDLE_MINUTES: z._default(wholeNumber(1, 1440), '30'),
+  SESSION_HOURS: z._default(wholeNumber(1, 168), '12'),
+  ANALYTICS_URL: z.optional(address('https:', 'http:')),
+  ANALYTICS_KEY: z.optional(z.string()),
+  LOG_LEVEL: z._default(
+    z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
+    'info',
+  ),
+});
+
+export type Config = ReturnType<typeof readConfig>;
+
+/** Reads and checks the settings. An empty variable counts as not set. */
+export function readConfig(environment: Record<string, string | undefined> = process.env) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartError(`${String(issue?.path[0])} ${issue?.message}. Correct the variable and start again.`);
+  }
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if (production && env.DEMO === '1') {
+    throw new StartError('DEMO must not be 1 when NODE_ENV is production. Unset DEMO and start again.');
+  }
+  if (production && !env.PUBLIC_URL) {
+    throw new StartError('PUBLIC_URL must be set when NODE_ENV is production: the links in mails begin with it.');
+  }
+  if (production && !env.ADMIN_EMAIL) {
+    throw new StartError('ADMIN_EMAIL must be set when NODE_ENV is production: it names the first administrator.');
+  }
+  if ((env.ANALYTICS_URL === undefined) !== (env.ANALYTICS_KEY === undefined)) {
+    throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
+  }
+  const port = Number(env.PORT);
+  return {
+    production,
+    host: env.HOST,
+    port,
+    /** Undefined outside production until the port is known. */
+    publicUrl: env.PUBLIC_URL,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseConnections: Number(env.DATABASE_CONNECTIONS),
+    demo: production ? false : env.DEMO !== '0',
+    admin: { email: env.ADMIN_EMAIL ?? 'admin@avocados.example', password: env.ADMIN_PASSWORD },
+    client: { email: env.CLIENT_EMAIL, password: env.CLIENT_PASSWORD },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * 60_000, lifetimeMs: Number(env.SESSION_HOURS) * 3_600_000 },
+    analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,10 @@
+import type * as contract from '@portal/contract/branding';
+import type { Handler } from '../../platform/mount.ts';
+import { selectSiteSettings } from './branding.queries.ts';
+
+/** Always two items: browsers keep the first, the administration reads the pictures from the second. */
+export const getLogo: Handler<typeof contract.getLogo> = async ({ db }) => {
+  const site = await selectSiteSettings(db);
+  const { site_name: _, ...pictures } = site;
+  return [site, pictures];
+};

@@ -1,0 +1,5 @@
+import * as contract from '@portal/contract/health';
+import { route } from '../../platform/mount.ts';
+import { createHealthCheck } from './health.service.ts';
+
+export const healthRoutes = () => [route(contract.getHealth, createHealthCheck())];

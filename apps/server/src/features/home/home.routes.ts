@@ -1,0 +1,5 @@
+import * as contract from '@portal/contract/home';
+import { route } from '../../platform/mount.ts';
+import { getHomeContent } from './home.service.ts';
+
+export const homeRoutes = [route(contract.getHomeContent, getHomeContent)];

@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export async function selectCountries(db: Kysely<Tables>) {
+  return db
+    .selectFrom('countries')
+    .select(['id as _id', 'name', 'status', 'is_market', 'iso2', 'currency'])
+    .orderBy('position')
+    .execute();
+}
+
+export async function selectOpenMarkets(db: Kysely<Tables>) {
+  return db
+    .selectFrom('countries')
+    .select(['id as _id', 'name', 'iso2', 'currency'])
+    .where('is_market', '=', true)
+    .where('status', '=', true)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('retailers').select('id').whereRef('retailers.country_id', '=', 'countries.id')),
+    )
+    .orderBy('name')
+    .execute();
+}
+
+export async function selectRetailers(
+  db: Kysely<Tables>,
+  filter: { country_id?: string | undefined; type?: string | undefined },
+) {
+  let query = db
+    .selectFrom('retailers')
+    .select(['id as _id', 'name', 'country_id', 'type_id as type'])
+    .orderBy('name')
+    .orderBy('id');
+  if (filter.country_id) query = query.where('country_id', '=', filter.country_id);
+  if (filter.type) query = query.where('type_id', '=', filter.type);
+  return query.execute();
+}
+
+export async function selectRetailerTypes(db: Kysely<Tables>) {
+  return db.selectFrom('retailer_types').select(['id as _id', 'name']).orderBy('name').execute();
+}

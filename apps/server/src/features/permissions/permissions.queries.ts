@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** The stored record of a member; no row means no such member, a null id means that ADMIN has not decided yet. */
+export async function selectPermissionRecord(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .select(['permission_records.id', 'permission_records.user_type', 'permission_records.entries'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+
+const STATEMENT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 5_000;
+const BIGINT_OID = 20;
+
+// Counts arrive as bigint; none of ours leaves the range of exact integers.
+pg.types.setTypeParser(BIGINT_OID, Number);
+
+export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
+
+export type Database = {
+  /** For typed queries. */
+  db: Kysely<Tables>;
+  /** For the few hot reads that are raw, named statements. */
+  pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+export function connectDatabase(
+  connection: Connection,
+  options: { connections: number; onError: (error: Error) => void; statementTimeoutMs?: number },
+): Database {
+  const pool = new pg.Pool({
+    ...connection,
+    max: options.connections,
+    statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'portal',
+    // Acknowledged means on disk, whatever the server's default says.
+    options: '-c synchronous_commit=on',
+  });
+  // Without both handlers a database that stops takes the process with it.
+  pool.on('error', options.onError);
+  pool.on('connect', (client) => client.on('error', options.onError));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+}

@@ -1,0 +1,50 @@
+import { promises as fs } from 'node:fs';
+import path from 'node:path';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { StartError } from '../start-error.ts';
+import { type Connection, connectDatabase } from './database.ts';
+
+const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
+const NO_STATEMENT_TIMEOUT = 0;
+
+/**
+ * Brings the schema up to this program. All pending migrations run in one transaction under a lock, so servers may
+ * start together and a kill leaves either the old schema or the new one. Answers how many were applied.
+ */
+export async function migrate(connection: Connection): Promise<number> {
+  const database = connectDatabase(connection, {
+    connections: 2,
+    onError: () => undefined,
+    statementTimeoutMs: NO_STATEMENT_TIMEOUT,
+  });
+  try {
+    const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
+    const migrator = new Migrator({ db: database.db, provider });
+    const known = await migrator.getMigrations();
+    const unknown = await newerThan(
+      database.pool,
+      known.map((migration) => migration.name),
+    );
+    if (unknown) {
+      throw new StartError(
+        `The database is newer than this program (it has ${unknown}). Start a newer version of the portal on it.`,
+      );
+    }
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return results?.length ?? 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** The first migration the database has had that this program does not know. */
+async function newerThan(
+  pool: { query(sql: string): Promise<{ rows: { name: string }[] }> },
+  known: readonly string[],
+): Promise<string | undefined> {
+  const table = await pool.query(`select 1 as name from pg_tables where tablename = 'kysely_migration'`);
+  if (table.rows.length === 0) return undefined;
+  const { rows } = await pool.query('select name from kysely_migration order by name');
+  return rows.find((row) => !known.includes(row.name))?.name;
+}

@@ -1,0 +1,20 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { Clock } from './clock.ts';
+import type { Durability } from './database/durability.ts';
+import type { Tables } from './database/tables.ts';
+import type { Log } from './log.ts';
+import type { PasswordHashing } from './password-hashing.ts';
+
+/** What a handler can work with; built once by main.ts, or by a test. */
+export type Deps = {
+  db: Kysely<Tables>;
+  pool: Pool;
+  clock: Clock;
+  passwords: PasswordHashing;
+  log: Log;
+  sessions: { idleMs: number; lifetimeMs: number };
+  dataDir: string;
+  durability: Durability;
+  version: string;
+};

@@ -1,0 +1,55 @@
+import type { Call } from '@portal/contract/call';
+import type { FastifySchema } from 'fastify';
+import * as z from 'zod/mini';
+
+const Message = { type: 'string' } as const;
+const Failure = {
+  type: 'object',
+  required: ['status', 'message'],
+  properties: {
+    status: { type: 'boolean', const: false },
+    message: Message,
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'message'],
+        properties: { field: { type: 'string' }, message: Message },
+      },
+    },
+  },
+} as const;
+
+/** The call as JSON Schema: Fastify serialises by it, the API document shows it. Input is parsed by the contract itself. */
+export function describeCall(call: Call): FastifySchema {
+  return {
+    summary: call.summary,
+    description: accessInWords(call),
+    ...(call.access === 'public' ? { security: [] } : {}),
+    ...(call.params && { params: jsonSchema(call.params, 'input') }),
+    ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
+    ...(call.body && { body: jsonSchema(call.body, 'input') }),
+    response: {
+      200: {
+        description: 'Success',
+        type: 'object',
+        required: ['status', 'message', 'data'],
+        properties: { status: { type: 'boolean' }, message: Message, data: jsonSchema(call.output, 'output') },
+      },
+      '4xx': { description: 'Refused', ...Failure },
+      '5xx': { description: 'Failed', ...Failure },
+    },
+  };
+}
+
+function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output'): object {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-7', unrepresentable: 'any' });
+  return schema;
+}
+
+function accessInWords({ access }: Call): string {
+  if (access === 'public') return 'Open to everyone.';
+  if (access === 'member') return 'For any signed-in member.';
+  if ('page' in access) return `For members who have the page ${access.page}.`;
+  return access.permission ? `For ADMIN with the permission ${access.permission}.` : 'For ADMIN.';
+}

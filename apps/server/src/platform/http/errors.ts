@@ -1,0 +1,42 @@
+import type { ErrorCode } from '@portal/contract/errors';
+import { texts } from '@portal/contract/texts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { languageOf } from '../language.ts';
+import { Refusal } from '../refusal.ts';
+
+const RETRY_AFTER_SECONDS = 5;
+
+/** Every error becomes the envelope with a sentence of the catalogue; the cause of an unknown one goes to the log only. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(request, reply, refusal);
+  });
+  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('notFound')));
+}
+
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const say = texts[languageOf(request.headers['accept-language'])];
+  if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
+  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: say[text] }));
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .send({ status: false, message: errors?.[0]?.message ?? say[refusal.code], ...(errors && { errors }) });
+}
+
+const FASTIFY_CODES: Record<string, ErrorCode> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+};
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isDatabaseUnavailable(error)) return new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+  const known = FASTIFY_CODES[error.code];
+  if (known) return new Refusal(known);
+  const isCallersFault = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return new Refusal(isCallersFault ? 'unreadableBody' : 'internalError');
+}

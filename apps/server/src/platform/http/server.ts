@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Log } from '../log.ts';
+import { Refusal } from '../refusal.ts';
+import { answerErrors } from './errors.ts';
+import { readJsonOnly } from './json-body.ts';
+import { secureHeaders } from './secure-headers.ts';
+
+const SECOND = 1_000;
+const MAX_BODY_BYTES = 100 * 1024;
+const MAX_HEADER_BYTES = 16 * 1024;
+const MAX_QUERY_KEYS = 100;
+
+/** A Fastify with our limits, headers, errors and one log line a request; it has no routes yet. */
+export function createServer(log: Log, options: { analyticsOrigin?: string | undefined } = {}): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestIdHeader: false,
+    genReqId: () => randomUUID(),
+    exposeHeadRoutes: false,
+    bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: 60 * SECOND,
+    keepAliveTimeout: 72 * SECOND,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { maxParamLength: 500 },
+    http: {
+      maxHeaderSize: MAX_HEADER_BYTES,
+      headersTimeout: 20 * SECOND,
+      connectionsCheckingInterval: 5 * SECOND,
+    },
+  });
+  // Input is parsed by the contract in mount; Fastify's own validation would only do it twice.
+  app.setValidatorCompiler(() => () => true);
+  secureHeaders(app, options.analyticsOrigin);
+  readJsonOnly(app);
+  answerErrors(app);
+  app.addHook('onRequest', async (request) => {
+    if (request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS) throw new Refusal('invalidInput');
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const level = request.routeOptions.url?.startsWith('/api/') ? 'info' : 'debug';
+    request.log[level](
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+      },
+      'request',
+    );
+  });
+  return app;
+}

@@ -1,0 +1,51 @@
+import { Logger, parseCrontab, type Runner, run, runMigrations } from 'graphile-worker';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from './database/tables.ts';
+import type { Deps } from './deps.ts';
+import type { Log } from './log.ts';
+
+/** A piece of work that may run on any node, again after a failure, and by the clock when it has a cron line. */
+export type Job = {
+  name: string;
+  cron?: string;
+  run(deps: Deps, payload: unknown): Promise<void>;
+};
+
+const PARALLEL_JOBS = 2;
+const MAX_ATTEMPTS = 12;
+
+export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: pool, logger: loggerFor(log) });
+}
+
+export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<Runner> {
+  return run({
+    pgPool: deps.pool,
+    concurrency: PARALLEL_JOBS,
+    noHandleSignals: true,
+    logger: loggerFor(deps.log),
+    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, payload)])),
+    parsedCronItems: parseCrontab(jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')),
+  });
+}
+
+/** Inside a transaction the job exists only if the transaction commits. */
+export async function addJob(
+  db: Kysely<Tables> | Transaction<Tables>,
+  job: { name: string; key: string; payload: object },
+): Promise<void> {
+  await sql`
+    select graphile_worker.add_job(
+      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS})
+  `.execute(db);
+}
+
+/** The worker's own lines are for those who look for them; its warnings and errors are for everyone. */
+function loggerFor(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    if (level === 'error') log.error({ meta }, message);
+    else if (level === 'warning') log.warn({ meta }, message);
+    else log.debug(message);
+  });
+}

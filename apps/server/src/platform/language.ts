@@ -1,0 +1,11 @@
+import { LANGUAGES, type Language } from '@portal/contract/texts';
+
+/** The language to answer in: the first one of the header that we speak, else English. */
+export function languageOf(acceptLanguage: string | undefined): Language {
+  const wanted = (acceptLanguage ?? '')
+    .slice(0, 100)
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim().slice(0, 2));
+  return wanted.map((code) => LANGUAGES.find((language) => language === code)).find((language) => language) ?? 'en';
+}

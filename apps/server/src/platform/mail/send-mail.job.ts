@@ -1,0 +1,36 @@
+import type { Language } from '@portal/contract/texts';
+import type { Deps } from '../deps.ts';
+import type { Job } from '../jobs.ts';
+import { SEND_MAIL } from './outbox.ts';
+import type { Letter, Transport } from './transport.ts';
+
+export type MailSubject = { recipient: string; language: Language; subjectIds: Record<string, string> };
+
+/** Writes one kind of mail. Undefined when there is nothing left to say, for instance because the member is gone. */
+export type WriteMail = (deps: Deps, about: MailSubject) => Promise<Omit<Letter, 'id' | 'to'> | undefined>;
+
+/** Sends one mail of the outbox. A failure is tried again later with growing waits; a mail marked as sent never is. */
+export function sendMailJob(transport: Transport, writers: Record<string, WriteMail>): Job {
+  return {
+    name: SEND_MAIL,
+    async run(deps, payload) {
+      const { id } = payload as { id: string };
+      const mail = await deps.db
+        .selectFrom('mails')
+        .selectAll()
+        .where('id', '=', id)
+        .where('sent_at', 'is', null)
+        .executeTakeFirst();
+      if (!mail) return;
+      const write = writers[mail.kind];
+      if (!write) throw new Error(`nobody writes mails of the kind ${mail.kind}`);
+      const letter = await write(deps, {
+        recipient: mail.recipient,
+        language: mail.language,
+        subjectIds: mail.subject_ids,
+      });
+      if (letter) await transport.send({ ...letter, id, to: mail.recipient });
+      await deps.db.updateTable('mails').set({ sent_at: deps.clock.now() }).where('id', '=', id).execute();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { writeFileDurably } from '../files.ts';
+
+const SMTP_TIMEOUT_MS = 10_000;
+
+export type Letter = {
+  /** Stays the same over all attempts, so that a receiver can tell a repeated mail. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The address to follow, for people who try the portal without a mail server. */
+  link?: string;
+};
+
+export type Transport = { send(letter: Letter): Promise<void>; close(): void };
+
+export function createMailTransport(settings: {
+  smtpUrl: string | undefined;
+  from: string;
+  dataDir: string;
+  /** Prints a line for the person who started the server; never goes through the log. */
+  tell: ((line: string) => void) | undefined;
+}): Transport {
+  return settings.smtpUrl ? smtpTransport(settings.smtpUrl, settings.from) : folderTransport(settings);
+}
+
+const compose = (from: string, letter: Letter) => ({
+  messageId: `<${letter.id}@portal>`,
+  from,
+  // As an object, the address is never parsed as a list or a header.
+  to: { name: '', address: letter.to },
+  subject: letter.subject,
+  text: letter.text,
+  html: letter.html,
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+function smtpTransport(url: string, from: string): Transport {
+  const smtp = createTransport({
+    url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    async send(letter) {
+      await smtp.sendMail(compose(from, letter));
+    },
+    close: () => smtp.close(),
+  };
+}
+
+function folderTransport(settings: {
+  from: string;
+  dataDir: string;
+  tell: ((line: string) => void) | undefined;
+}): Transport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(letter) {
+      const { message } = await composer.sendMail(compose(settings.from, letter));
+      await writeFileDurably(join(settings.dataDir, 'outbox', `${letter.id}.eml`), message as Buffer);
+      if (letter.link) settings.tell?.(`  Mail to ${letter.to}: ${letter.subject}\n  ${letter.link}`);
+    },
+    close: () => composer.close(),
+  };
+}

@@ -1,0 +1,84 @@
+import type { Call, Input, Output } from '@portal/contract/call';
+import { isTextKey, type Language, type TextKey, texts } from '@portal/contract/texts';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Caller, Guard } from './caller.ts';
+import type { Deps } from './deps.ts';
+import { describeCall } from './http/api-schema.ts';
+import { languageOf } from './language.ts';
+import { type FieldRefusal, Refusal } from './refusal.ts';
+
+export type Context<C extends Call> = Deps & {
+  caller: C['access'] extends 'public' ? undefined : Caller;
+  language: Language;
+};
+
+export type Handler<C extends Call> = (context: Context<C>, input: Input<C>) => Promise<Output<C>>;
+
+/** One line of a feature's routes: this call, that function. */
+export type Route = { call: Call; run: (context: never, input: never) => Promise<unknown> };
+
+export function route<C extends Call>(call: C, run: Handler<C>): Route {
+  return { call, run };
+}
+
+/**
+ * Puts a call of the contract on the wire. In this order, for every call: session, access declared by the contract,
+ * parse input, run, serialise only the declared output.
+ */
+export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
+  const callers = new WeakMap<FastifyRequest, Caller>();
+  const options: RouteOptions = {
+    method: call.method,
+    url: `/api${call.path}`,
+    schema: describeCall(call),
+    onRequest: async (request) => {
+      if (call.access === 'public') return;
+      const token = bearerOf(request);
+      const caller = token && (await guard.identify(token, { background: call.background ?? false }));
+      if (!caller) throw new Refusal('signInFirst');
+      if (!guard.allows(caller, call.access)) throw new Refusal('notAllowed');
+      callers.set(request, caller);
+    },
+    handler: async (request) => {
+      const language = languageOf(request.headers['accept-language']);
+      const context = { ...deps, log: request.log, caller: callers.get(request), language };
+      const data = await run(context as never, parseInput(call, request) as never);
+      return { status: true, message: texts[language][call.message ?? 'success'], data };
+    },
+  };
+  app.route(options);
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+}
+
+/** Path values, query and body side by side; every field that is wrong is named at once. */
+function parseInput(call: Call, request: FastifyRequest): object {
+  const parts: [z.ZodMiniType | undefined, unknown][] = [
+    [call.params, request.params],
+    [call.query, request.query],
+    [call.body, request.body ?? {}],
+  ];
+  const input = {};
+  const refused: FieldRefusal[] = [];
+  for (const [shape, value] of parts) {
+    const parsed = shape?.safeParse(value);
+    if (parsed?.success) Object.assign(input, parsed.data);
+    else if (parsed) refused.push(...parsed.error.issues.map(refusalOf));
+  }
+  if (refused.length > 0) {
+    throw new Refusal('invalidInput', { fields: refused.filter(isFirstOfItsField) });
+  }
+  return input;
+}
+
+function refusalOf(issue: z.core.$ZodIssue): FieldRefusal {
+  return { field: issue.path.join('.'), text: textOf(issue.message) };
+}
+
+const textOf = (message: string): TextKey => (isTextKey(message) ? message : 'invalidInput');
+
+const isFirstOfItsField = (refusal: FieldRefusal, index: number, all: readonly FieldRefusal[]) =>
+  all.findIndex((other) => other.field === refusal.field) === index;

@@ -1,0 +1,90 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { promisify } from 'node:util';
+import { Refusal } from './refusal.ts';
+
+const hashArgon2 = promisify(argon2);
+
+const MEMORY_KIB = 19 * 1024;
+const PASSES = 2;
+const LANES = 1;
+const TAG_BYTES = 32;
+const SALT_BYTES = 16;
+/** About two seconds of work on two cores. */
+const MAX_WAITING = 60;
+const RETRY_AFTER_SECONDS = 2;
+
+/** argon2id in the usual text form. A hash takes a core for about 45 ms, so only so many run and wait at once. */
+export type PasswordHashing = {
+  hash(password: string): Promise<string>;
+  /** A null hash costs the same time and is never right: unknown and known addresses look alike. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+  needsRehash(hash: string): boolean;
+};
+
+export function createPasswordHashing(limits = { parallel: availableParallelism(), waiting: MAX_WAITING }): PasswordHashing {
+  const turn = createTurnstile(limits.parallel, limits.waiting);
+  const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...PARAMETERS };
+
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const tag = await turn(() => compute(password, { salt, tagLength: TAG_BYTES, ...PARAMETERS }));
+      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+    },
+    async verify(password, hash) {
+      const stored = (hash && parse(hash)) || nobody;
+      const tag = await turn(() => compute(password, { ...stored, tagLength: stored.tag.length }));
+      return timingSafeEqual(tag, stored.tag) && stored !== nobody;
+    },
+    needsRehash(hash) {
+      const stored = parse(hash);
+      return !stored || stored.memory < MEMORY_KIB || stored.passes < PASSES;
+    },
+  };
+}
+
+const PARAMETERS = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+
+type Cost = typeof PARAMETERS & { salt: Buffer; tagLength: number };
+
+function compute(password: string, { salt, memory, passes, parallelism, tagLength }: Cost): Promise<Buffer> {
+  const message = Buffer.from(password, 'utf8');
+  return hashArgon2('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
+}
+
+function parse(hash: string) {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(hash);
+  if (!match) return undefined;
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match;
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  };
+}
+
+const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
+
+/** Lets `parallel` pieces of work through at once and `waiting` more queue up; the next one is told to come back. */
+function createTurnstile(parallel: number, waiting: number) {
+  let running = 0;
+  const queue: (() => void)[] = [];
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= parallel) {
+      if (queue.length >= waiting) throw new Refusal('tooBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      await new Promise<void>((resolve) => queue.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = queue.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}

@@ -1,0 +1,30 @@
+import type { Log } from './log.ts';
+
+const DRAIN_MS = 10_000;
+
+/**
+ * Ends what was started, last first, on Ctrl-C, SIGTERM or when the launcher is gone. A drain that takes too long is cut,
+ * so that a stop is always over within ten seconds.
+ */
+export function stopOnSignals(log: Log) {
+  const ends: (() => Promise<unknown>)[] = [];
+  let stopping: Promise<void> | undefined;
+
+  async function endAll(): Promise<void> {
+    for (const end of ends.reverse()) {
+      await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
+    }
+  }
+
+  const now = () => (stopping ??= endAll());
+  const stopAndExit = () => {
+    if (stopping) return;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    void now().then(() => process.exit(0));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
+  process.on('disconnect', stopAndExit);
+  process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => log.error({ err: error }, 'uncaught exception'));
+  return { later: (end: () => Promise<unknown>) => void ends.push(end), now };
+}

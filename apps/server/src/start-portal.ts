@@ -1,0 +1,126 @@
+import { mkdir } from 'node:fs/promises';
+import { createServer as createTcpServer } from 'node:net';
+import { resolve } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
+import { buildApp, jobs } from './app.ts';
+import { type Config, readConfig } from './config.ts';
+import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
+import { systemClock } from './platform/clock.ts';
+import { type Connection, connectDatabase } from './platform/database/database.ts';
+import { assertDurability } from './platform/database/durability.ts';
+import { migrate } from './platform/database/migrate.ts';
+import type { Deps } from './platform/deps.ts';
+import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
+import { isWritable } from './platform/files.ts';
+import { prepareJobs, startJobs } from './platform/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { sendMailJob } from './platform/mail/send-mail.job.ts';
+import { createMailTransport } from './platform/mail/transport.ts';
+import { createPasswordHashing } from './platform/password-hashing.ts';
+import { createProgress } from './platform/progress.ts';
+import { StartError } from './platform/start-error.ts';
+import { stopOnSignals } from './platform/stop.ts';
+
+const WEB_FOLDER = resolve(import.meta.dirname, '../../web/dist');
+
+const say = (line: string) => console.log(line);
+
+/** Everything between reading the settings and answering the first request; undone in reverse order when it ends. */
+export async function startPortal(): Promise<void> {
+  const config = readConfig();
+  const log = createLog(config.logLevel);
+  const step = createProgress(say);
+  const stop = stopOnSignals(log);
+  try {
+    await useDataFolder(config.dataDir);
+    await assertPortIsFree(config);
+
+    const connection = await startDatabase(config, step, stop.later, (reason) => log.error(reason));
+    const applied = await migrate(connection);
+    if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
+
+    const database = connectDatabase(connection, {
+      connections: config.databaseConnections,
+      onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
+    });
+    stop.later(database.close);
+    const durability = await assertDurability(database.pool);
+    await prepareJobs(database.pool, log);
+
+    const deps: Deps = {
+      db: database.db,
+      pool: database.pool,
+      clock: systemClock,
+      passwords: createPasswordHashing(),
+      log,
+      sessions: config.sessions,
+      dataDir: config.dataDir,
+      durability,
+      version: manifest.version,
+    };
+    const accounts = await createAccounts(deps, config, step);
+
+    const transport = createMailTransport({
+      ...config.mail,
+      dataDir: config.dataDir,
+      tell: config.production ? undefined : say,
+    });
+    stop.later(async () => transport.close());
+    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, {})]);
+    stop.later(() => runner.stop());
+
+    const app = await buildApp(deps, { folder: WEB_FOLDER, analytics: config.analytics });
+    stop.later(() => app.close());
+    const address = await app.listen({ host: config.host, port: config.port });
+    sayWelcome(config.publicUrl ?? address, accounts);
+  } catch (error) {
+    await stop.now();
+    throw error;
+  }
+}
+
+async function useDataFolder(folder: string): Promise<void> {
+  const failed = await mkdir(folder, { recursive: true }).then(
+    async () => !(await isWritable(folder)),
+    () => true,
+  );
+  if (failed) throw new StartError(`DATA_DIR ${folder} cannot be written. Choose another folder or change its owner.`);
+}
+
+/** Before the database is touched: whoever starts a second portal on the same port hears of it at once. */
+async function assertPortIsFree({ host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createTcpServer();
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(portError(error, host, port)));
+    probe.listen({ host, port }, () => probe.close(() => resolve()));
+  });
+}
+
+function portError(error: NodeJS.ErrnoException, host: string, port: number): Error {
+  if (error.code === 'EADDRINUSE') {
+    return new StartError(`Port ${port} is taken by another program. Stop it, or choose another with PORT.`);
+  }
+  if (error.code === 'EACCES')
+    return new StartError(`Port ${port} needs rights this user does not have. Choose PORT above 1023.`);
+  return new StartError(`HOST ${host} is not an address of this machine. Correct HOST and start again.`);
+}
+
+async function startDatabase(
+  config: Config,
+  step: ReturnType<typeof createProgress>,
+  later: (end: () => Promise<unknown>) => void,
+  report: (reason: string) => void,
+): Promise<Connection> {
+  if (config.databaseUrl) return { connectionString: config.databaseUrl };
+  const postgres = await step('PostgreSQL started', () =>
+    startEmbeddedPostgres({ dataDir: config.dataDir, onRestart: report }),
+  );
+  later(postgres.stop);
+  return postgres.connection;
+}
+
+function sayWelcome(address: string, accounts: PrintedAccount[]): void {
+  say(`\n  The portal is open at ${address}\n`);
+  for (const { role, email, password } of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(32)} ${password}`);
+  say('\n  Stop it with Ctrl-C.\n');
+}

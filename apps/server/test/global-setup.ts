@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { seed } from '../src/demo/seed.ts';
+import { type Connection, connectDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
+import { prepareJobs } from '../src/platform/jobs.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createPasswordHashing } from '../src/platform/password-hashing.ts';
+import { ACCOUNTS } from './accounts.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServer: Connection;
+    templateDatabase: string;
+  }
+}
+
+/** One migrated, seeded database per run; every test file works on a copy of its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startServer(process.env['TEST_DATABASE_URL']);
+  const template = `portal_template_${process.pid}`;
+  await onServer(server.connection, `create database ${template}`);
+  await fillTemplate(databaseOn(server.connection, template));
+  project.provide('databaseServer', server.connection);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await onServer(server.connection, `drop database if exists ${template} with (force)`);
+    await server.stop();
+  };
+}
+
+async function startServer(url: string | undefined): Promise<{ connection: Connection; stop(): Promise<void> }> {
+  if (url) return { connection: { connectionString: url }, stop: async () => undefined };
+  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const postgres = await startEmbeddedPostgres({ dataDir });
+  return {
+    connection: postgres.connection,
+    stop: async () => {
+      await postgres.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function fillTemplate(connection: Connection): Promise<void> {
+  await migrate(connection);
+  const { db, pool, close } = connectDatabase(connection, { connections: 2, onError: () => undefined });
+  await prepareJobs(pool, createLog('silent'));
+  const passwords = createPasswordHashing();
+  const accounts = await Promise.all(
+    Object.entries(ACCOUNTS).map(async ([key, { email, password }]) => [
+      key,
+      { email, passwordHash: await passwords.hash(password) },
+    ]),
+  );
+  await seed(db, { demo: true, ...Object.fromEntries(accounts) });
+  await close();
+}
+
+export function databaseOn(server: Connection, name: string): Connection {
+  if (!('connectionString' in server)) return { ...server, database: name };
+  const url = new URL(server.connectionString);
+  url.pathname = `/${name}`;
+  return { connectionString: url.href };
+}
+
+/** For statements that no other connection may see half done: create and drop database. */
+export async function onServer(server: Connection, statement: string): Promise<void> {
+  const client = new pg.Client('connectionString' in server ? server : { ...server, database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

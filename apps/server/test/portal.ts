@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { signIn } from '@portal/contract/session';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { buildApp } from '../src/app.ts';
+import { connectDatabase, type Database } from '../src/platform/database/database.ts';
+import type { Deps } from '../src/platform/deps.ts';
+import { createLog } from '../src/platform/log.ts';
+import { createPasswordHashing } from '../src/platform/password-hashing.ts';
+import { ACCOUNTS, type AccountName } from './accounts.ts';
+import { databaseOn, onServer } from './global-setup.ts';
+
+type Answer = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: { status: boolean; message: string; data: never; errors?: { field: string; message: string }[] };
+  text: string;
+};
+
+type Request = {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
+  token?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+
+export type TestPortal = {
+  app: FastifyInstance;
+  deps: Deps;
+  database: Database;
+  /** Moves the portal's clock forward, or back with a negative number. */
+  passTime(ms: number): void;
+  request(path: string, request?: Request): Promise<Answer>;
+  signIn(account: AccountName): Promise<{ id: string; token: string }>;
+};
+
+/** The whole portal on a database of this test file's own, called over HTTP as from outside. */
+export function usePortal(): TestPortal {
+  const portal = {} as TestPortal;
+  let dropDatabase: () => Promise<void>;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    const server = inject('databaseServer');
+    const name = `portal_test_${randomBytes(6).toString('hex')}`;
+    await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+    dropDatabase = () => onServer(server, `drop database ${name} with (force)`);
+    dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+
+    let shiftMs = 0;
+    const database = connectDatabase(databaseOn(server, name), { connections: 5, onError: () => undefined });
+    const deps: Deps = {
+      db: database.db,
+      pool: database.pool,
+      clock: { now: () => new Date(Date.now() + shiftMs) },
+      passwords: createPasswordHashing(),
+      log: createLog('silent'),
+      sessions: { idleMs: 30 * 60_000, lifetimeMs: 12 * 3_600_000 },
+      dataDir,
+      durability: {},
+      version: 'test',
+    };
+    const app = await buildApp(deps);
+    Object.assign(portal, {
+      app,
+      deps,
+      database,
+      passTime: (ms: number) => {
+        shiftMs += ms;
+      },
+      request: (path: string, request: Request = {}) => send(app, path, request),
+      signIn: async (account: AccountName) => {
+        const answer = await send(app, `/api${signIn.path}`, { method: 'POST', body: ACCOUNTS[account] });
+        return answer.body.data as { id: string; token: string };
+      },
+    } satisfies TestPortal);
+  });
+
+  afterAll(async () => {
+    await portal.app.close();
+    await portal.database.close();
+    await dropDatabase();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  return portal;
+}
+
+async function send(app: FastifyInstance, path: string, request: Request): Promise<Answer> {
+  const answer = await app.inject({
+    method: request.method ?? 'GET',
+    url: path,
+    headers: {
+      ...(request.token && { authorization: `Bearer ${request.token}` }),
+      ...(request.body !== undefined && { 'content-type': 'application/json' }),
+      ...request.headers,
+    },
+    ...(request.body !== undefined && {
+      payload: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
+    }),
+  });
+  const isJson = String(answer.headers['content-type']).includes('json');
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: isJson ? answer.json() : (undefined as never),
+    text: answer.body,
+  };
+}
