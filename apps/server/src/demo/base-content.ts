@@ -1,0 +1,18 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+
+/** What every installation starts with, demo or not: a name, its pictures, and a first text on Home. */
+export async function insertBaseContent(trx: Transaction<Tables>): Promise<void> {
+  await trx
+    .insertInto('site_settings')
+    .values({ site_name: 'Avocados', logo: '/brand/logo-on-dark.svg', favicon_value: '/favicon.svg' })
+    .execute();
+  await trx
+    .insertInto('home_content')
+    .values({
+      title: 'Your fruit, on shelves across Asia',
+      description:
+        'Reports, price audits and store footage from 11 export markets, refreshed every fortnight for Australian growers and marketers.',
+    })
+    .execute();
+}

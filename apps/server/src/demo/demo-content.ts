@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import { grantsFor } from '../features/permissions/default-grants.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { demoCompanies } from './demo-companies.ts';
+import { type DemoAccount, demoMembers } from './demo-members.ts';
+import { demoRetailers } from './demo-retailers.ts';
+
+export type SeedAccount = { email: string; passwordHash: string };
+
+/** An account that is not given keeps the member, without a password. */
+export async function insertDemoContent(
+  trx: Transaction<Tables>,
+  accounts: { [account in DemoAccount]?: SeedAccount },
+): Promise<void> {
+  await insertRetailers(trx);
+  await insertCompanies(trx);
+  const members = demoCompanies.flatMap((company) =>
+    demoMembers[company.name].map((member) => ({
+      ...member,
+      id: randomUUID(),
+      company,
+      given: member.account && accounts[member.account],
+    })),
+  );
+  await trx
+    .insertInto('members')
+    .values(
+      members.map(({ company, given, ...member }) => ({
+        id: member.id,
+        email: given?.email ?? member.email,
+        email_verified_at: new Date(member.created),
+        password_hash: given?.passwordHash ?? null,
+        first_name: member.firstName,
+        last_name: member.lastName,
+        role: company.grants === 'admin' ? ('ADMIN' as const) : ('CLIENT' as const),
+        company_id: sql<string>`(select id from companies where name = ${company.name})`,
+        position: member.position,
+        country_id: countryId(company.country),
+        phone_number: member.phone,
+        language: member.language ?? 'en',
+        created_at: new Date(member.created),
+      })),
+    )
+    .execute();
+  // A company begins with its Primary User.
+  await sql`
+    update companies set primary_member_id =
+      (select id from members where company_id = companies.id order by created_at limit 1)`.execute(trx);
+  await trx
+    .insertInto('permission_records')
+    .values(
+      members
+        .filter((member) => member.account !== 'waiting')
+        .map(({ id, company }) => ({ member_id: id, entries: JSON.stringify(grantsFor(company.grants)) })),
+    )
+    .execute();
+}
+
+async function insertRetailers(trx: Transaction<Tables>): Promise<void> {
+  const retailers = Object.entries(demoRetailers).flatMap(([iso2, shops]) =>
+    shops.map(([name, type]) => ({
+      name,
+      country_id: countryId(iso2),
+      type_id: sql<string>`(select id from retailer_types where name = ${type})`,
+    })),
+  );
+  await trx.insertInto('retailers').values(retailers).execute();
+}
+
+async function insertCompanies(trx: Transaction<Tables>): Promise<void> {
+  const companies = demoCompanies.map(({ name, country }) => ({
+    name,
+    country_id: countryId(country),
+    created_at: new Date(demoMembers[name][0].created),
+  }));
+  await trx.insertInto('companies').values(companies).execute();
+}
+
+function countryId(iso2: string) {
+  return sql<string>`(select id from countries where iso2 = ${iso2})`;
+}

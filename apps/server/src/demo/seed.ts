@@ -1,0 +1,49 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { insertReferenceLists } from '../features/markets/reference-lists.ts';
+import { grantsFor } from '../features/permissions/default-grants.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import { insertBaseContent } from './base-content.ts';
+import { insertDemoContent, type SeedAccount } from './demo-content.ts';
+
+// Any number nobody else locks on; servers that start together on one empty database wait here for the first.
+const SEED_LOCK = 4_046_422_547;
+
+type SeedOptions = {
+  demo: boolean;
+  admin: SeedAccount;
+  client?: SeedAccount;
+  evaluation?: SeedAccount;
+  waiting?: SeedAccount;
+};
+
+/** Fills a database that has no member yet. Answers whether it did. */
+export async function seed(db: Kysely<Tables>, { demo, ...accounts }: SeedOptions): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;
+    await insertReferenceLists(trx);
+    await insertBaseContent(trx);
+    if (demo) await insertDemoContent(trx, accounts);
+    else await insertAdministrator(trx, accounts.admin);
+    return true;
+  });
+}
+
+async function insertAdministrator(trx: Transaction<Tables>, admin: SeedAccount): Promise<void> {
+  const { id } = await trx
+    .insertInto('members')
+    .values({
+      email: admin.email,
+      email_verified_at: sql<Date>`now()`,
+      password_hash: admin.passwordHash,
+      first_name: 'Portal',
+      last_name: 'Administrator',
+      role: 'ADMIN',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('permission_records')
+    .values({ member_id: id, entries: JSON.stringify(grantsFor('admin')) })
+    .execute();
+}
