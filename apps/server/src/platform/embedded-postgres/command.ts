@@ -1,0 +1,25 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** The whole environment of PostgreSQL and of the tools around it: English messages, UTC, nothing of the caller's. */
+export const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C', TZ: 'UTC' };
+
+const execute = promisify(execFile);
+
+/** Runs a command to its end; rejects with its last line of complaint. */
+export async function run(command: readonly [string, ...string[]]): Promise<void> {
+  const [file, ...args] = command;
+  try {
+    await execute(file, args, { env: ENVIRONMENT });
+  } catch (error) {
+    const { stderr = '', message } = error as { stderr?: string; message: string };
+    throw new Error(stderr.trim().split('\n').at(-1) || message, { cause: error });
+  }
+}
+
+export async function succeeds(command: readonly [string, ...string[]]): Promise<boolean> {
+  return run(command).then(
+    () => true,
+    () => false,
+  );
+}

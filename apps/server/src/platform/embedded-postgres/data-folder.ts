@@ -1,0 +1,60 @@
+import { writeFileSync } from 'node:fs';
+import { access, constants, mkdir, readFile, realpath, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+
+export type DataFolder = { path: string; release(): Promise<void> };
+
+const SQLITE_BUSY = 5;
+
+/** A lock must not end with the garbage collection of the object that holds it. */
+const held = new Set<DatabaseSync>();
+
+/**
+ * Creates the data folder when it is missing and takes it for this process alone. The lock is one of the kernel's:
+ * it goes with the process, whatever ends it, and servers in other containers on the same volume see it, which
+ * PostgreSQL's own pid file does not offer. SQLite is the door Node has to such locks; nothing is stored in it.
+ */
+export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
+  let path: string;
+  let lock: DatabaseSync;
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    path = await realpath(dataDir);
+    lock = new DatabaseSync(join(path, 'server.lock'));
+  } catch (error) {
+    throw unwritable(dataDir, error);
+  }
+  const pidFile = join(path, 'server.pid');
+  try {
+    lock.exec('pragma journal_mode = off; begin exclusive');
+    writeFileSync(pidFile, `${process.pid}\n`);
+  } catch (error) {
+    lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unwritable(dataDir, error);
+    const owner = await readFile(pidFile, 'utf8').catch(() => 'unknown');
+    throw new StartError(
+      `The data folder ${path} is in use by another server (process ${owner.trim()}): ` +
+        'stop that one, or set DATA_DIR to another folder.',
+    );
+  }
+  held.add(lock);
+  return {
+    path,
+    async release() {
+      await rm(pidFile, { force: true });
+      lock.close();
+      held.delete(lock);
+    },
+  };
+}
+
+function unwritable(dataDir: string, cause: unknown): StartError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new StartError(
+    `The data folder ${dataDir} cannot be written (${reason}): set DATA_DIR to a folder that this user may write.`,
+    { cause },
+  );
+}

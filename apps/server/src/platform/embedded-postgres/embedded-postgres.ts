@@ -1,0 +1,71 @@
+import { Client, DatabaseError } from 'pg';
+import { openCluster, SUPERUSER } from './cluster.ts';
+import { takeDataFolder } from './data-folder.ts';
+import { launchPostmaster } from './postmaster.ts';
+import { closeSocketFolder, PORT } from './socket-folder.ts';
+import { keepRunning } from './supervision.ts';
+
+type Connection = { host: string; port: number; user: string; database: string };
+
+export type EmbeddedPostgres = { connection: Connection; stop(): Promise<void> };
+
+type Options = {
+  dataDir: string;
+  /** Told of each step that may take a while. */
+  report?: (step: string) => void;
+  /** Told why, each time PostgreSQL ended by itself and is about to be started again. */
+  onRestart?: (reason: string) => void;
+};
+
+const DATABASE = 'portal';
+const UNKNOWN_DATABASE = '3D000';
+
+/**
+ * PostgreSQL as a child process with its files in `<dataDir>/pg`, reachable through a unix socket only this account
+ * can open. It lives as long as this process and is started again when something else ends it.
+ */
+export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, report = () => {}, onRestart = () => {} } = options;
+  const dataFolder = await takeDataFolder(dataDir);
+  const stopping = new AbortController();
+  let running = Promise.resolve();
+  let socketFolder: string | undefined;
+
+  const shutDown = async () => {
+    stopping.abort();
+    await running;
+    if (socketFolder) await closeSocketFolder(socketFolder);
+    await dataFolder.release();
+  };
+
+  try {
+    const cluster = await openCluster(dataFolder.path, report);
+    socketFolder = cluster.socketFolder;
+    const launch = () => launchPostmaster(cluster, stopping.signal, report);
+    running = keepRunning(await launch(), launch, stopping.signal, onRestart);
+    const connection = { host: socketFolder, port: PORT, user: SUPERUSER, database: DATABASE };
+    await ensureDatabase(connection);
+    let stopped: Promise<void> | undefined;
+    return { connection, stop: () => (stopped ??= shutDown()) };
+  } catch (error) {
+    await shutDown();
+    throw error;
+  }
+}
+
+async function ensureDatabase(connection: Connection): Promise<void> {
+  try {
+    await query(connection, 'select 1');
+  } catch (error) {
+    if (!(error instanceof DatabaseError) || error.code !== UNKNOWN_DATABASE) throw error;
+    await query({ ...connection, database: 'postgres' }, `create database ${DATABASE}`);
+  }
+}
+
+async function query(connection: Connection, statement: string): Promise<void> {
+  const client = new Client(connection);
+  // What goes wrong rejects the query as well; without a listener it would end the process.
+  client.on('error', () => {});
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
+
+let dataDir: string;
+const cleanUp: (() => unknown)[] = [];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'killed-server-'));
+});
+
+afterEach(async () => {
+  for (const step of cleanUp.splice(0).reverse()) await step();
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true, maxRetries: 20 }));
+
+function serverProcess(): ChildProcess {
+  const server = spawnServer(dataDir);
+  cleanUp.push(() => kill(server));
+  return server;
+}
+
+async function startServer() {
+  const server = serverProcess();
+  const { connection, refusal } = await answerOf(server);
+  if (!connection) throw new Error(refusal);
+  const client = new Client(connection);
+  client.on('error', () => {});
+  await client.connect();
+  cleanUp.push(() => client.end().catch(() => {}));
+  return { server, client, connection, postmaster: await postmasterPid() };
+}
+
+async function postmasterPid(): Promise<number> {
+  return Number.parseInt(await readFile(join(dataDir, 'pg', 'postmaster.pid'), 'utf8'), 10);
+}
+
+/** Starts on the folder as the next server would, and asks one thing. */
+async function nextStart(statement = 'select 1', report = (_step: string) => {}): Promise<unknown> {
+  const postgres = await startEmbeddedPostgres({ dataDir, report });
+  cleanUp.push(() => postgres.stop());
+  const client = new Client(postgres.connection);
+  await client.connect();
+  const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end());
+  return rows[0]?.[0];
+}
+
+test('of two servers that start together on an empty folder, one runs and the other is refused', async () => {
+  const servers = [serverProcess(), serverProcess()];
+  const answers = await Promise.all(servers.map(answerOf));
+  const winner = servers[answers.findIndex(({ connection }) => connection)];
+  const refusals = answers.flatMap(({ refusal }) => refusal ?? []);
+  expect(refusals).toEqual([
+    expect.stringMatching(`^StartError: .* in use by another server .process ${winner?.pid}.`),
+  ]);
+});
+
+test('a server that is refused leaves the database of the first alone', async () => {
+  const { client, postmaster } = await startServer();
+  expect((await answerOf(serverProcess())).refusal).toMatch(/in use by another server/);
+  expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }]);
+  expect(await postmasterPid()).toBe(postmaster);
+});
+
+test('kill -9 of the server: its database follows it, and what was acknowledged is kept', async () => {
+  const { server, client } = await startServer();
+  await client.query('create table kept as select 42 as answer');
+  await kill(server);
+  expect(await nextStart('select answer from kept')).toBe(42);
+});
+
+test('kill -9 of the server: a database that is slow to follow is waited for', async () => {
+  const { server, postmaster } = await startServer();
+  process.kill(postmaster, 'SIGSTOP');
+  await kill(server);
+  const steps: string[] = [];
+  const answer = await nextStart('select answer from kept', (step) => {
+    steps.push(step);
+    process.kill(postmaster, 'SIGCONT');
+  });
+  expect(steps).toEqual([`Stopping the database of a server that was killed (process ${postmaster})`]);
+  expect(answer).toBe(42);
+});
+
+test('kill -9 of server and database together', async () => {
+  const { server, client, postmaster } = await startServer();
+  await client.query('create table kept_too as select 43 as answer');
+  process.kill(server.pid ?? 0, 'SIGSTOP');
+  process.kill(postmaster, 'SIGKILL');
+  await kill(server);
+  expect(await nextStart('select answer from kept_too')).toBe(43);
+});
+
+test('kill -9 of both while a query runs: the start waits for that query', async () => {
+  const { server, client, connection, postmaster } = await startServer();
+  const busy = client.query('select count(*) from generate_series(1, 4000000)').catch(() => {});
+  const onlooker = new Client(connection);
+  onlooker.on('error', () => {});
+  await onlooker.connect();
+  const isBusy = `select from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()`;
+  await expect.poll(async () => (await onlooker.query(isBusy)).rowCount).toBe(1);
+  process.kill(server.pid ?? 0, 'SIGSTOP');
+  process.kill(postmaster, 'SIGKILL');
+  await kill(server);
+  const steps: string[] = [];
+  expect(await nextStart('select answer from kept', (step) => steps.push(step))).toBe(42);
+  expect(steps).toEqual(['Waiting for a query of a server that was killed']);
+  await busy;
+});
+
+test('a process id that now belongs to a stranger does not block the start', async () => {
+  await leaveLockFiles(process.pid);
+  expect(await nextStart()).toBe(1);
+});
+
+test.runIf(process.platform === 'linux')('a zombie does not block the start', async () => {
+  const negligent = spawn('sh', ['-c', 'sleep 0.1 & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  cleanUp.push(() => kill(negligent));
+  const [line] = await once(negligent.stdout, 'data');
+  const zombie = Number(line);
+  await expect.poll(() => readFile(`/proc/${zombie}/stat`, 'utf8')).toMatch(/\) Z /);
+  await leaveLockFiles(zombie);
+  expect(await nextStart()).toBe(1);
+});
+
+/** What a killed PostgreSQL leaves behind, and by which the next one would think it still runs. */
+async function leaveLockFiles(pid: number): Promise<void> {
+  const lock = `${pid}\n${join(dataDir, 'pg')}\n0\n5432\n${join(dataDir, 'pg')}\n\n`;
+  await writeFile(join(dataDir, 'pg', 'postmaster.pid'), lock);
+  await writeFile(join(dataDir, 'pg', '.s.PGSQL.5432.lock'), lock);
+}

@@ -1,0 +1,24 @@
+import { type FileHandle, open, readFile, rename, stat } from 'node:fs/promises';
+
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** Opens PostgreSQL's log to append to it; a long one is set aside first, in place of the one before. */
+export async function openLogFile(path: string): Promise<FileHandle> {
+  const bytes = await stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+  if (bytes > MAX_BYTES) await rename(path, `${path}.1`);
+  return open(path, 'a', 0o600);
+}
+
+/** The last thing PostgreSQL complained about after `fromByte`. */
+export async function lastComplaint(path: string, fromByte: number): Promise<string> {
+  const added = (await readFile(path)).subarray(fromByte).toString();
+  const lines = added.trim().split('\n');
+  return (
+    lines.findLast((line) => /(FATAL|PANIC|ERROR): /.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '') ??
+    lines.at(-1) ??
+    ''
+  );
+}

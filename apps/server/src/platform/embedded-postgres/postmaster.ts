@@ -1,0 +1,105 @@
+import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { StartError } from '../start-error.ts';
+import type { Cluster } from './cluster.ts';
+import { ENVIRONMENT } from './command.ts';
+import { clearLeftover } from './leftover.ts';
+import { lastComplaint, openLogFile } from './log-file.ts';
+import { PORT } from './socket-folder.ts';
+
+/** `ended` tells why, and never rejects. */
+export type Postmaster = { pid: number; ended: Promise<string> };
+
+const SETTINGS = [
+  `port=${PORT}`,
+  'listen_addresses=',
+  'unix_socket_permissions=0700',
+  'jit=off',
+  // The defaults, written down so that no postgresql.conf can weaken what was promised to the one who saved.
+  'fsync=on',
+  'full_page_writes=on',
+  'synchronous_commit=on',
+];
+
+const BUSY_BACKENDS_MS = 60_000;
+const FAST_STOP_MS = 30_000;
+
+/** Starts PostgreSQL and waits until it accepts connections, recovery included. Aborting ends it, at any moment. */
+export async function launchPostmaster(
+  cluster: Cluster,
+  signal: AbortSignal,
+  report: (step: string) => void,
+): Promise<Postmaster> {
+  const giveUpAt = Date.now() + BUSY_BACKENDS_MS;
+  for (let attempt = 1; ; attempt += 1) {
+    await clearLeftover(cluster.folder, cluster.socketFolder, report);
+    const { logStart, ...postmaster } = await spawnPostmaster(cluster, signal);
+    if (await becomesReady(postmaster, cluster.folder)) return postmaster;
+
+    const complaint = await lastComplaint(cluster.logFile, logStart);
+    // Backends outlive a killed postmaster until their query ends; PostgreSQL rightly waits for them.
+    const isBusy = complaint.includes('pre-existing shared memory block');
+    if (!isBusy || Date.now() > giveUpAt || signal.aborted) {
+      throw new StartError(
+        `PostgreSQL did not start (${complaint || (await postmaster.ended)}): ` +
+          `mend that with the help of ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL server.`,
+      );
+    }
+    if (attempt === 1) report('Waiting for a query of a server that was killed');
+    await sleep(250);
+  }
+}
+
+async function spawnPostmaster(cluster: Cluster, signal: AbortSignal): Promise<Postmaster & { logStart: number }> {
+  const settings = [...SETTINGS, `unix_socket_directories=${quoted(cluster.socketFolder)}`];
+  const [command = cluster.postgres, ...words] = [...cluster.account.prefix, cluster.postgres, '-D', cluster.folder];
+  const log = await openLogFile(cluster.logFile);
+  try {
+    const { size: logStart } = await log.stat();
+    const child = spawn(command, [...words, ...settings.flatMap((setting) => ['-c', setting])], {
+      // Ctrl-C reaches every process of a group, and the database has to go last.
+      detached: true,
+      env: ENVIRONMENT,
+      // A file, not a pipe: what it has to say when we die should still be written.
+      stdio: ['ignore', log.fd, log.fd],
+    });
+    const stop = () => {
+      child.kill('SIGINT');
+      escalation = setTimeout(() => child.kill('SIGQUIT'), FAST_STOP_MS);
+    };
+    let escalation: NodeJS.Timeout | undefined;
+    signal.addEventListener('abort', stop, { once: true });
+    const ended = new Promise<string>((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, by) => resolve(by ? `ended by ${by}` : `ended with exit code ${code}`));
+    }).finally(() => {
+      clearTimeout(escalation);
+      signal.removeEventListener('abort', stop);
+    });
+    if (signal.aborted) stop();
+    return { pid: child.pid ?? 0, ended, logStart };
+  } finally {
+    await log.close();
+  }
+}
+
+/** A connection would prove nothing, another postmaster might answer it; the status in its own pid file does. */
+async function becomesReady({ pid, ended }: Postmaster, folder: string): Promise<boolean> {
+  let isOver = false;
+  void ended.then(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const lines = (await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n');
+    if (Number(lines[0]) === pid && lines[7]?.trim() === 'ready') return true;
+    await sleep(10);
+  }
+  return false;
+}
+
+/** The setting is a list: a comma or a space in the path would part it. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}
