@@ -10,6 +10,7 @@ import { sessionRoutes } from './features/session/session.routes.ts';
 import { identify } from './features/session/session.service.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
+import { answerNotFound } from './platform/http/errors.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs.ts';
@@ -38,5 +39,6 @@ export async function buildApp(deps: Deps, web?: WebApp): Promise<FastifyInstanc
   for (const route of routes) mount(app, deps, guard, route);
 
   if (web) await serveWebApp(app, web);
+  else app.setNotFoundHandler(answerNotFound);
   return app;
 }

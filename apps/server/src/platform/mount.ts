@@ -32,6 +32,8 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     method: call.method,
     url: `/api${call.path}`,
     schema: describeCall(call),
+    // Polling would bury what people did.
+    ...(call.background && { logLevel: 'warn' }),
     onRequest: async (request) => {
       if (call.access === 'public') return;
       const token = bearerOf(request);

@@ -22,7 +22,9 @@ export type PasswordHashing = {
   needsRehash(hash: string): boolean;
 };
 
-export function createPasswordHashing(limits = { parallel: availableParallelism(), waiting: MAX_WAITING }): PasswordHashing {
+export function createPasswordHashing(
+  limits = { parallel: availableParallelism(), waiting: MAX_WAITING },
+): PasswordHashing {
   const turn = createTurnstile(limits.parallel, limits.waiting);
   const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...PARAMETERS };
 

@@ -32,9 +32,20 @@ export function connectDatabase(
     // Acknowledged means on disk, whatever the server's default says.
     options: '-c synchronous_commit=on',
   });
+  let isClosing = false;
+  const onError = (error: Error) => {
+    if (!isClosing) options.onError(error);
+  };
   // Without both handlers a database that stops takes the process with it.
-  pool.on('error', options.onError);
-  pool.on('connect', (client) => client.on('error', options.onError));
+  pool.on('error', onError);
+  pool.on('connect', (client) => client.on('error', onError));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
-  return { db, pool, close: () => db.destroy() };
+  return {
+    db,
+    pool,
+    close: async () => {
+      isClosing = true;
+      await pool.end();
+    },
+  };
 }

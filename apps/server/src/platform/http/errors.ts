@@ -14,10 +14,13 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
-  app.setNotFoundHandler((request, reply) => sendRefusal(request, reply, new Refusal('notFound')));
 }
 
-export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return sendRefusal(request, reply, new Refusal('notFound'));
+}
+
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const say = texts[languageOf(request.headers['accept-language'])];
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   const errors = refusal.fields?.map(({ field, text }) => ({ field, message: say[text] }));

@@ -2,9 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Refusal } from '../refusal.ts';
 import { StartError } from '../start-error.ts';
-import { sendRefusal } from './errors.ts';
+import { answerNotFound } from './errors.ts';
 
 const YEAR_SECONDS = 31_536_000;
 /** Vite puts a content hash into the names below this folder. */
@@ -29,7 +28,7 @@ export async function serveWebApp(
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isBrowserAddress(request)) return sendRefusal(request, reply, new Refusal('notFound'));
+    if (!isBrowserAddress(request)) return answerNotFound(request, reply);
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
   });
 }

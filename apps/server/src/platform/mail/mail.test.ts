@@ -24,16 +24,14 @@ const letter = async () => ({
   link: 'https://portal.example/x',
 });
 const queue = () =>
-  portal.database.db
-    .transaction()
-    .execute((trx) =>
-      queueMail(trx, {
-        kind: 'greeting',
-        recipient: 'zoe@growers.example',
-        language: 'en',
-        subjectIds: { member: '1' },
-      }),
-    );
+  portal.database.db.transaction().execute((trx) =>
+    queueMail(trx, {
+      kind: 'greeting',
+      recipient: 'zoe@growers.example',
+      language: 'en',
+      subjectIds: { member: '1' },
+    }),
+  );
 const waiting = async () =>
   (await portal.database.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length;
 
