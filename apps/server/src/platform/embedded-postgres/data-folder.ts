@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { access, constants, mkdir, readFile, realpath, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
 
 export type DataFolder = { path: string; release(): Promise<void> };
@@ -34,9 +35,8 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   } catch (error) {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw unwritable(dataDir, error);
-    const owner = await readFile(pidFile, 'utf8').catch(() => 'unknown');
     throw new StartError(
-      `The data folder ${path} is in use by another server (process ${owner.trim()}): ` +
+      `The data folder ${path} is in use by another server (process ${await readOwner(pidFile)}): ` +
         'stop that one, or set DATA_DIR to another folder.',
     );
   }
@@ -49,6 +49,25 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
       held.delete(lock);
     },
   };
+}
+
+/** The owner writes its process id a moment after it took the lock; until then the file may name a dead one. */
+async function readOwner(pidFile: string): Promise<string> {
+  let owner = '';
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    owner = (await readFile(pidFile, 'utf8').catch(() => '')).trim();
+    if (isAlive(Number(owner))) break;
+    await sleep(50);
+  }
+  return owner || 'unknown';
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 function unwritable(dataDir: string, cause: unknown): StartError {

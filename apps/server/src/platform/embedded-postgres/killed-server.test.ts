@@ -1,14 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
+import { launchPostmaster } from './postmaster.ts';
 import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
 
 let dataDir: string;
+const ignore = () => {};
 const cleanUp: (() => unknown)[] = [];
 
 beforeAll(async () => {
@@ -43,7 +46,7 @@ async function postmasterPid(): Promise<number> {
 }
 
 /** Starts on the folder as the next server would, and asks one thing. */
-async function nextStart(statement = 'select 1', report = (_step: string) => {}): Promise<unknown> {
+async function nextStart(statement = 'select 1', report: (step: string) => void = ignore): Promise<unknown> {
   const postgres = await startEmbeddedPostgres({ dataDir, report });
   cleanUp.push(() => postgres.stop());
   const client = new Client(postgres.connection);
@@ -69,11 +72,23 @@ test('a server that is refused leaves the database of the first alone', async ()
   expect(await postmasterPid()).toBe(postmaster);
 });
 
-test('kill -9 of the server: its database follows it, and what was acknowledged is kept', async () => {
+test('kill -9 of the server: what was acknowledged is kept', async () => {
   const { server, client } = await startServer();
   await client.query('create table kept as select 42 as answer');
   await kill(server);
   expect(await nextStart('select answer from kept')).toBe(42);
+});
+
+test.runIf(process.platform === 'linux')('kill -9 of the server: its database follows it by itself', async () => {
+  const { server } = await startServer();
+  await kill(server);
+  await expect.poll(() => readdir(join(dataDir, 'pg')), { timeout: 10_000 }).not.toContain('postmaster.pid');
+});
+
+test('a database that was left running is stopped, not shared', async () => {
+  const left = await launchPostmaster(await openCluster(dataDir, ignore), new AbortController().signal, ignore);
+  expect(await nextStart('select answer from kept')).toBe(42);
+  expect(await left.ended).toBe('ended with exit code 0');
 });
 
 test('kill -9 of the server: a database that is slow to follow is waited for', async () => {
@@ -115,9 +130,12 @@ test('kill -9 of both while a query runs: the start waits for that query', async
   await busy;
 });
 
-test('a process id that now belongs to a stranger does not block the start', async () => {
-  await leaveLockFiles(process.pid);
+test('a process id that now belongs to a stranger does not block the start, nor harm the stranger', async () => {
+  const stranger = spawn('sleep', ['60']);
+  cleanUp.push(() => kill(stranger));
+  await leaveLockFiles(stranger.pid ?? 0);
   expect(await nextStart()).toBe(1);
+  expect(stranger.kill(0)).toBe(true);
 });
 
 test.runIf(process.platform === 'linux')('a zombie does not block the start', async () => {

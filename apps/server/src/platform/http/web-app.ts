@@ -46,6 +46,6 @@ function readPage(folder: string, analytics: { url: string; key: string } | unde
   if (!existsSync(file)) throw new StartError('The web app is not built. Run npm start, which builds it.');
   const html = readFileSync(file, 'utf8');
   if (!analytics) return html;
-  const content = JSON.stringify(analytics).replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+  const content = `${analytics.url}|${analytics.key}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
   return html.replace('</head>', `<meta name="portal-analytics" content="${content}"></head>`);
 }

@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLog } from '../log.ts';
+import { createServer } from './server.ts';
+import { serveWebApp } from './web-app.ts';
+
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portal-web-'));
+  await mkdir(join(folder, 'assets'));
+  await mkdir(join(folder, '.vite'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html><html><head></head><body>portal</body></html>');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)');
+  await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('console.log(1)'));
+  await writeFile(join(folder, 'sw.js'), '// worker');
+  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(folder, '.built-from'), 'secret');
+  app = createServer(createLog('silent'), { analyticsOrigin: 'https://stats.example' });
+  await serveWebApp(app, { folder, analytics: { url: 'https://stats.example/e', key: 'a"b&c' } });
+});
+
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+
+test.each(['/', '/dashboard/home', '/auth/login', '/auth/ecporatallogin/1/a@b.example/secret', '/nowhere'])(
+  '%s is the page, never kept without asking',
+  async (path) => {
+    const answer = await get(path);
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'text/html; charset=utf-8',
+      'no-cache',
+    ]);
+    expect(answer.body).toContain('portal');
+  },
+);
+
+test('the page names the analytics service only as data, and the policy allows that origin alone', async () => {
+  const answer = await get('/');
+  expect(answer.body).toContain('<meta name="portal-analytics" content="https://stats.example/e|a&quot;b&amp;c">');
+  expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://stats.example;");
+});
+
+test('hashed files are kept for a year and come compressed; the worker is always asked for', async () => {
+  const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+  expect(script.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'gzip',
+    'content-type': expect.stringContaining('javascript'),
+  });
+  expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+});
+
+test.each([
+  '/.env',
+  '/.git/config',
+  '/.built-from',
+  '/.vite/manifest.json',
+  '/assets/main-1a2b.js.gz',
+  '/assets/missing.js',
+  '/index.html',
+  '/package.json',
+  '/../package.json',
+  '/..%2fpackage.json',
+  '/assets/..%2f..%2fpackage.json',
+  '/api/anything',
+  '/api',
+  '//api/logo',
+  '/API/logo',
+  '/media/x',
+])('%s is not there', async (path) => {
+  const answer = await get(path);
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/json');
+});
+
+test('the page answers reading only', async () => {
+  expect((await app.inject({ method: 'POST', url: '/dashboard/home' })).statusCode).toBe(404);
+});
