@@ -22,6 +22,8 @@ export type Call = {
   readonly output: z.ZodMiniType;
   /** What the answer says when all went well; 'Success' where nothing else is written. */
   readonly message?: TextKey;
+  /** Works also while the session is locked or the terms wait to be accepted. */
+  readonly always?: boolean;
   /** Polling: neither extends a session nor counts as activity. */
   readonly background?: boolean;
 };

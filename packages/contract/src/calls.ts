@@ -2,20 +2,39 @@ import * as branding from './branding.ts';
 import type { Call } from './call.ts';
 import * as health from './health.ts';
 import * as home from './home.ts';
+import * as legal from './legal.ts';
 import * as markets from './markets.ts';
+import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
+import * as profile from './profile.ts';
 import * as session from './session.ts';
+import * as signUp from './sign-up.ts';
+import * as singleSignOn from './single-sign-on.ts';
+import * as support from './support.ts';
+import * as twoFactor from './two-factor.ts';
+
+const features = {
+  branding,
+  health,
+  home,
+  legal,
+  markets,
+  passwords,
+  permissions,
+  profile,
+  session,
+  signUp,
+  singleSignOn,
+  support,
+  twoFactor,
+};
+
+const isCall = (entry: [string, unknown]): entry is [string, Call] => {
+  const value = entry[1];
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+};
 
 /** Every JSON call of the portal by its name, so that tests and the API document can walk them. */
-export const calls: Record<string, Call> = {
-  getHealth: health.getHealth,
-  signIn: session.signIn,
-  signOut: session.signOut,
-  getPermissions: permissions.getPermissions,
-  getHomeContent: home.getHomeContent,
-  getLogo: branding.getLogo,
-  listCountries: markets.listCountries,
-  listMarkets: markets.listMarkets,
-  listRetailers: markets.listRetailers,
-  listRetailerTypes: markets.listRetailerTypes,
-};
+export const calls: Record<string, Call> = Object.fromEntries(
+  Object.values(features).flatMap((feature) => Object.entries(feature).filter(isCall)),
+);

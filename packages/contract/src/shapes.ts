@@ -16,6 +16,29 @@ export const Email = Required.check(
   ),
 );
 
+/** The secret of a mailed link: 256 bits. */
+export const LinkToken = z.string('linkInvalid').check(z.regex(/^[\w-]{43}$/, 'linkInvalid'));
+
+export const MAX_NAME_LENGTH = 20;
+
+/** A name, company or position; counted in characters as a person sees them, after trimming. */
+export const Name = Required.check(
+  z.trim(),
+  z.refine((text) => [...text].length <= MAX_NAME_LENGTH, 'tooLong'),
+);
+
+/** Longer free text with a limit of its own. */
+export function TextUpTo(limit: number) {
+  return Required.check(z.refine((text) => [...text].length <= limit, 'tooLongText'));
+}
+
+export const Page = z._default(
+  z.coerce
+    .number('invalidInput')
+    .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(1_000_000, 'invalidInput')),
+  1,
+);
+
 /** An empty parameter means 'no filter'. */
 export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(

@@ -25,6 +25,37 @@ const en = {
   serverError: 'Server Error',
   noPermissions: 'No permissions found',
   welcome: 'Welcome to avocados',
+  tooLong: 'The maximum character limit is 20 characters.',
+  tooLongText: 'Please use at most {limit} characters.',
+  passwordsDiffer: 'The two passwords that you entered do not match!',
+  acceptTerms: 'Please select the checkbox',
+  invalidUrl: 'Please input a valid URL!',
+  invalidChoice: 'Please choose one of the options.',
+  weakPassword: 'At least eight characters with an uppercase letter, a lowercase letter and a number.',
+  longPassword: 'Please use at most 128 characters.',
+  knownPassword: 'This password is well known or easy to guess. Please choose another.',
+  samePassword: 'The new password may not equal the old one.',
+  wrongPassword: 'The password is wrong.',
+  inputCode: 'Input 6 digit code',
+  wrongCode: 'This code is wrong or has been used.',
+  tooManyTries: 'Too many attempts. Please try again in {seconds} seconds.',
+  tooManyRequests: 'That was a lot at once. Please try again in {seconds} seconds.',
+  sessionLocked: 'The session is locked. Enter your password to go on.',
+  acceptTermsFirst: 'Please read and accept the Terms of Use first.',
+  verifyFirst: 'Please confirm your e-mail address first. We have sent you a link.',
+  linkInvalid: 'This link is not valid any more. Please ask for a new one.',
+  loginFailed: 'Failed to login',
+  twoFactorNeeded: 'Your role needs two-factor sign-in. Set it up first.',
+  stale: 'Somebody else has changed this in the meantime. Please load it again.',
+  signUpDone: 'Thank you. We have sent you an e-mail with a link to confirm your address.',
+  emailVerified: 'The email has been successfully verified',
+  verificationSent: 'If the address waits for confirmation, a new link is on its way.',
+  resetSent: 'If we know this address, a link to set a new password is on its way.',
+  passwordSet: 'Your password has been changed.',
+  supportSent: 'Thank you for reaching out to us! Our support team will be in touch with you shortly.',
+  saved: 'Saved.',
+  emailChangeSent: 'We have sent a link to the new address. The change takes effect when you open it.',
+  emailChanged: 'Your e-mail address has been changed.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -49,9 +80,49 @@ const de: Record<TextKey, string> = {
   serverError: 'Serverfehler',
   noPermissions: 'Keine Berechtigungen gefunden',
   welcome: 'Willkommen bei Avocados',
+  tooLong: 'Höchstens 20 Zeichen sind erlaubt.',
+  tooLongText: 'Bitte verwenden Sie höchstens {limit} Zeichen.',
+  passwordsDiffer: 'Die beiden Passwörter stimmen nicht überein!',
+  acceptTerms: 'Bitte setzen Sie das Häkchen',
+  invalidUrl: 'Bitte geben Sie eine gültige Webadresse ein!',
+  invalidChoice: 'Bitte wählen Sie eine der Möglichkeiten.',
+  weakPassword: 'Mindestens acht Zeichen mit einem Großbuchstaben, einem Kleinbuchstaben und einer Ziffer.',
+  longPassword: 'Bitte verwenden Sie höchstens 128 Zeichen.',
+  knownPassword: 'Dieses Passwort ist allgemein bekannt oder leicht zu erraten. Bitte wählen Sie ein anderes.',
+  samePassword: 'Das neue Passwort darf nicht dem alten gleichen.',
+  wrongPassword: 'Das Passwort ist falsch.',
+  inputCode: 'Geben Sie den 6-stelligen Code ein',
+  wrongCode: 'Dieser Code ist falsch oder schon benutzt.',
+  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+  tooManyRequests: 'Das war viel auf einmal. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+  sessionLocked: 'Die Sitzung ist gesperrt. Geben Sie Ihr Passwort ein, um weiterzuarbeiten.',
+  acceptTermsFirst: 'Bitte lesen und akzeptieren Sie zuerst die Nutzungsbedingungen.',
+  verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
+  linkInvalid: 'Dieser Link ist nicht mehr gültig. Bitte fordern Sie einen neuen an.',
+  loginFailed: 'Anmeldung fehlgeschlagen',
+  twoFactorNeeded: 'Ihre Rolle verlangt die Anmeldung mit zweitem Faktor. Richten Sie ihn zuerst ein.',
+  stale: 'Jemand anderes hat dies inzwischen geändert. Bitte laden Sie es neu.',
+  signUpDone: 'Danke. Wir haben Ihnen eine E-Mail mit einem Link zur Bestätigung Ihrer Adresse geschickt.',
+  emailVerified: 'Die E-Mail-Adresse wurde erfolgreich bestätigt',
+  verificationSent: 'Falls die Adresse auf Bestätigung wartet, ist ein neuer Link unterwegs.',
+  resetSent: 'Falls wir diese Adresse kennen, ist ein Link für ein neues Passwort unterwegs.',
+  passwordSet: 'Ihr Passwort wurde geändert.',
+  supportSent: 'Danke für Ihre Nachricht! Unser Support meldet sich in Kürze.',
+  saved: 'Gespeichert.',
+  emailChangeSent: 'Wir haben einen Link an die neue Adresse geschickt. Die Änderung gilt, sobald Sie ihn öffnen.',
+  emailChanged: 'Ihre E-Mail-Adresse wurde geändert.',
 };
 
 export const texts: Record<Language, Record<TextKey, string>> = { en, de };
+
+/** The sentence with its values put in: sentenceOf('tooManyTries', 'en', { seconds: 4 }). */
+export function sentenceOf(
+  key: TextKey,
+  language: Language,
+  values: Readonly<Record<string, string | number>> = {},
+): string {
+  return texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+}
 
 export function isTextKey(key: string): key is TextKey {
   return Object.hasOwn(en, key);
