@@ -2,36 +2,64 @@ import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { legalRoutes } from './features/legal/legal.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
+import { passwordsMails } from './features/passwords/passwords.mails.ts';
+import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
-import { allows } from './features/permissions/permissions.service.ts';
+import { createAccessRule } from './features/permissions/permissions.service.ts';
+import { profileMails } from './features/profile/profile.mails.ts';
+import { profileRoutes } from './features/profile/profile.routes.ts';
 import { sweepSessions } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
 import { identify } from './features/session/session.service.ts';
+import { sweepUnverified } from './features/sign-up/sign-up.jobs.ts';
+import { signUpMails } from './features/sign-up/sign-up.mails.ts';
+import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
+import { sweepNonces } from './features/single-sign-on/single-sign-on.jobs.ts';
+import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.routes.ts';
+import { supportMails } from './features/support/support.mails.ts';
+import { supportRoutes } from './features/support/support.routes.ts';
+import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs.ts';
+import type { WriteMail } from './platform/mail/send-mail.job.ts';
 import { mount } from './platform/mount.ts';
 
 export type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
 
-/** The work that happens after an answer, or by the clock. */
-export const jobs: Job[] = [sweepSessions];
+/** The work that happens by the clock. */
+export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces];
+
+/** Who writes which kind of mail. */
+export const mails: Record<string, WriteMail> = { ...signUpMails, ...passwordsMails, ...profileMails, ...supportMails };
 
 /** The whole portal as one HTTP application, not yet listening. */
-export async function buildApp(deps: Deps, web?: WebApp): Promise<FastifyInstance> {
+export async function buildApp(
+  deps: Deps,
+  options: { web?: WebApp; trustedProxies?: string[] } = {},
+): Promise<FastifyInstance> {
+  const { web, trustedProxies } = options;
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
-  const app = createServer(deps.log, { analyticsOrigin });
+  const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
   await serveApiDocument(app, deps.version);
 
-  const guard = { identify: identify.bind(null, deps), allows };
+  const guard = { identify: identify.bind(null, deps), refuses: createAccessRule(deps) };
   const routes = [
     ...healthRoutes(),
     ...sessionRoutes,
+    ...singleSignOnRoutes,
+    ...signUpRoutes,
+    ...passwordsRoutes,
+    ...twoFactorRoutes,
     ...permissionsRoutes,
+    ...profileRoutes,
+    ...legalRoutes,
+    ...supportRoutes,
     ...homeRoutes,
     ...brandingRoutes,
     ...marketsRoutes,

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
@@ -19,6 +20,14 @@ const address = (...protocols: string[]) =>
     }),
   );
 const email = z.string().check(z.refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address'));
+const proxies = z
+  .string()
+  .check(
+    z.refine(
+      (text) => listOf(text).every((entry) => isIP(entry.split('/', 1)[0] ?? '') !== 0),
+      'must be a list of addresses or networks, separated by commas',
+    ),
+  );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
 const Environment = z.object({
@@ -38,6 +47,14 @@ const Environment = z.object({
   MAIL_FROM: z._default(z.string(), 'Avocados export intelligence <no-reply@avocados.example>'),
   SESSION_IDLE_MINUTES: z._default(wholeNumber(1, 1440), '30'),
   SESSION_HOURS: z._default(wholeNumber(1, 168), '12'),
+  ADMIN_TWO_FACTOR: z._default(flag, '0'),
+  EVALUATION_DAYS: z._default(wholeNumber(1, 365), '30'),
+  SSO_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
+  SSO_MODE: z.optional(z.enum(['demo'], 'must be demo or not set')),
+  SUPPORT_PORTAL_EMAIL: z._default(email, 'portal-support@avocados.example'),
+  SUPPORT_GROWERS_EMAIL: z._default(email, 'growers-support@avocados.example'),
+  SUPPORT_OTHER_EMAIL: z._default(email, 'support@avocados.example'),
+  TRUSTED_PROXIES: z._default(proxies, ''),
   ANALYTICS_URL: z.optional(address('https:', 'http:')),
   ANALYTICS_KEY: z.optional(z.string()),
   LOG_LEVEL: z._default(
@@ -45,6 +62,12 @@ const Environment = z.object({
     'info',
   ),
 });
+
+const listOf = (text: string) =>
+  text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -69,6 +92,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (production && !env.ADMIN_EMAIL) {
     throw new StartError('ADMIN_EMAIL must be set when NODE_ENV is production: it names the first administrator.');
   }
+  if (production && env.SSO_MODE === 'demo') {
+    throw new StartError('SSO_MODE must not be demo when NODE_ENV is production. Unset SSO_MODE and start again.');
+  }
   if ((env.ANALYTICS_URL === undefined) !== (env.ANALYTICS_KEY === undefined)) {
     throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
   }
@@ -87,6 +113,15 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     client: { email: env.CLIENT_EMAIL, password: env.CLIENT_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * 60_000, lifetimeMs: Number(env.SESSION_HOURS) * 3_600_000 },
+    adminTwoFactor: env.ADMIN_TWO_FACTOR === '1',
+    evaluationDays: Number(env.EVALUATION_DAYS),
+    singleSignOn: { secret: env.SSO_SECRET, isDemo: env.SSO_MODE === 'demo' },
+    supportDesks: {
+      portal: env.SUPPORT_PORTAL_EMAIL,
+      growers: env.SUPPORT_GROWERS_EMAIL,
+      other: env.SUPPORT_OTHER_EMAIL,
+    },
+    trustedProxies: listOf(env.TRUSTED_PROXIES),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,
   };

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp, jobs } from './app.ts';
+import { buildApp, jobs, mails } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
 import { systemClock } from './platform/clock.ts';
@@ -54,6 +54,11 @@ export async function startPortal(): Promise<void> {
       passwords: createPasswordHashing(),
       log,
       sessions: config.sessions,
+      publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
+      adminTwoFactor: config.adminTwoFactor,
+      singleSignOn: config.singleSignOn,
+      evaluationDays: config.evaluationDays,
+      supportDesks: config.supportDesks,
       dataDir: config.dataDir,
       durability,
       version: manifest.version,
@@ -66,10 +71,13 @@ export async function startPortal(): Promise<void> {
       tell: config.production ? undefined : say,
     });
     stop.later(async () => transport.close());
-    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, {})]);
+    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, mails)]);
     stop.later(() => runner.stop());
 
-    const app = await buildApp(deps, { folder: WEB_FOLDER, analytics: config.analytics });
+    const app = await buildApp(deps, {
+      web: { folder: WEB_FOLDER, analytics: config.analytics },
+      trustedProxies: config.trustedProxies,
+    });
     stop.later(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
     sayWelcome(config.publicUrl ?? address, accounts);

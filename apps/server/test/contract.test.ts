@@ -2,11 +2,19 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { isTextKey, texts } from '@portal/contract/texts';
 import { describe, expect, test } from 'vitest';
+import type { AccountName } from './accounts.ts';
 import { usePortal } from './portal.ts';
 
 const portal = usePortal();
 const all = Object.entries(calls);
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+const tokens = new Map<AccountName, Promise<string>>();
+const tokenOf = (account: AccountName) => {
+  const token = tokens.get(account) ?? portal.signIn(account).then((session) => session.token);
+  tokens.set(account, token);
+  return token;
+};
 
 const addressOf = (call: Call) => `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}`;
 const needsMember = ([, call]: [string, Call]) => call.access !== 'public';
@@ -40,19 +48,19 @@ describe('every call of the contract', () => {
   });
 
   test.each(all.filter(isForAdmin))('%s refuses a CLIENT', async (_, call) => {
-    const { token } = await portal.signIn('client');
+    const token = await tokenOf('client');
     const answer = await portal.request(addressOf(call), { method: call.method, token });
     expect(answer.status).toBe(403);
   });
 
   test.each(all.filter(isForPage))('%s refuses a member without that page', async (_, call) => {
-    const { token } = await portal.signIn('waiting');
+    const token = await tokenOf('waiting');
     const answer = await portal.request(addressOf(call), { method: call.method, token });
     expect([answer.status, answer.body.message]).toEqual([403, texts.en.notAllowed]);
   });
 
   test.each(all)('%s names every malformed field in words of the catalogue', async (_, call) => {
-    const { token } = await portal.signIn('admin');
+    const token = await tokenOf('admin');
     const expected = [
       ...fieldsOf(call.params),
       ...(call.method === 'GET' ? fieldsOf(call.query) : []),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
+import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
+import { grantLicence } from '../features/licences/licences.service.ts';
 import { grantsFor } from '../features/permissions/default-grants.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { demoCompanies } from './demo-companies.ts';
@@ -55,6 +57,41 @@ export async function insertDemoContent(
         .map(({ id, company }) => ({ member_id: id, entries: JSON.stringify(grantsFor(company.grants)) })),
     )
     .execute();
+  await acceptTerms(trx, members);
+  await grantLicences(trx, members);
+}
+
+type SeededMember = { id: string; created: string; account?: DemoAccount; company: (typeof demoCompanies)[number] };
+
+async function acceptTerms(trx: Transaction<Tables>, members: readonly SeededMember[]): Promise<void> {
+  const from = { address: '127.0.0.1', userAgent: '' };
+  for (const { id, created } of members) {
+    await recordTermsAcceptance(trx, { memberId: id, at: new Date(created), from });
+  }
+}
+
+const LICENCE_DAYS = { subscription: 365, evaluation: 30 };
+
+/** Subscriptions run a year from the first start, so that the demo does not age. */
+async function grantLicences(trx: Transaction<Tables>, members: readonly SeededMember[]): Promise<void> {
+  const companies = await trx.selectFrom('companies').select(['id', 'name']).execute();
+  for (const company of demoCompanies) {
+    const companyId = companies.find(({ name }) => name === company.name)?.id;
+    if (!companyId || company.grants === 'admin') continue;
+    const seated = members.filter((member) => member.company === company && member.account !== 'waiting');
+    const grant = {
+      companyId,
+      kind: company.grants,
+      actorId: null,
+      now: new Date(),
+      days: LICENCE_DAYS[company.grants],
+    };
+    await grantLicence(
+      trx,
+      grant,
+      seated.map((member) => member.id),
+    );
+  }
 }
 
 async function insertRetailers(trx: Transaction<Tables>): Promise<void> {

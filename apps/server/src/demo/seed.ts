@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
 import { insertReferenceLists } from '../features/markets/reference-lists.ts';
 import { grantsFor } from '../features/permissions/default-grants.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -46,4 +47,10 @@ async function insertAdministrator(trx: Transaction<Tables>, admin: SeedAccount)
     .insertInto('permission_records')
     .values({ member_id: id, entries: JSON.stringify(grantsFor('admin')) })
     .execute();
+  // Whoever runs the portal has agreed to its terms by setting it up.
+  await recordTermsAcceptance(trx, {
+    memberId: id,
+    at: new Date(),
+    from: { address: '127.0.0.1', userAgent: '' },
+  });
 }

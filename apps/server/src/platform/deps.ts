@@ -14,6 +14,12 @@ export type Deps = {
   passwords: PasswordHashing;
   log: Log;
   sessions: { idleMs: number; lifetimeMs: number };
+  /** Links in mails begin with it. */
+  publicUrl: string;
+  adminTwoFactor: boolean;
+  singleSignOn: { secret: string | undefined; isDemo: boolean };
+  evaluationDays: number;
+  supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
   durability: Durability;
   version: string;

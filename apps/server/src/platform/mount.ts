@@ -1,8 +1,9 @@
 import type { Call, Input, Output } from '@portal/contract/call';
+import type { ErrorCode } from '@portal/contract/errors';
 import { isTextKey, type Language, type TextKey, texts } from '@portal/contract/texts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type * as z from 'zod/mini';
-import type { Caller, Guard } from './caller.ts';
+import type { Caller, Guard, Origin } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { describeCall } from './http/api-schema.ts';
 import { languageOf } from './language.ts';
@@ -11,6 +12,7 @@ import { type FieldRefusal, Refusal } from './refusal.ts';
 export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
   language: Language;
+  from: Origin;
 };
 
 export type Handler<C extends Call> = (context: Context<C>, input: Input<C>) => Promise<Output<C>>;
@@ -39,18 +41,30 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       const token = bearerOf(request);
       const caller = token && (await guard.identify(token, { background: call.background ?? false }));
       if (!caller) throw new Refusal('signInFirst');
-      if (!guard.allows(caller, call.access)) throw new Refusal('notAllowed');
+      const refusal = (call.always ? undefined : waitsFor(caller)) ?? guard.refuses(caller, call.access);
+      if (refusal) throw new Refusal(refusal);
       callers.set(request, caller);
     },
     handler: async (request) => {
       const language = languageOf(request.headers['accept-language']);
-      const context = { ...deps, log: request.log, caller: callers.get(request), language };
+      const context = { ...deps, log: request.log, caller: callers.get(request), language, from: originOf(request) };
       const data = await run(context as never, parseInput(call, request) as never);
       return { status: true, message: texts[language][call.message ?? 'success'], data };
     },
   };
   app.route(options);
 }
+
+/** A locked session, and terms that were not read yet, stop every call but the few that mend it. */
+function waitsFor(caller: Caller): ErrorCode | undefined {
+  if (caller.isLocked) return 'sessionLocked';
+  return caller.hasAcceptedTerms ? undefined : 'acceptTermsFirst';
+}
+
+const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];

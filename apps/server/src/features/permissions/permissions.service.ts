@@ -1,4 +1,5 @@
 import type { Access } from '@portal/contract/call';
+import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type PageName, type PermissionName } from '@portal/contract/pages';
 import type * as contract from '@portal/contract/permissions';
 import { type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
@@ -14,10 +15,15 @@ export function may(caller: Caller, page: PageName, permission: PermissionName):
   return entry?.permissions[permission] === true;
 }
 
-export function allows(caller: Caller, access: Exclude<Access, 'public'>): boolean {
-  if (access === 'member') return true;
-  if ('page' in access) return may(caller, access.page, 'show_page');
-  return caller.role === 'ADMIN' && (access.permission === undefined || may(caller, 'Admin', access.permission));
+/** Whether a call's declared access lets this caller through; ADMIN's may depend on two-factor sign-in. */
+export function createAccessRule(settings: { adminTwoFactor: boolean }) {
+  return (caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined => {
+    if (access === 'member') return undefined;
+    if ('page' in access) return may(caller, access.page, 'show_page') ? undefined : 'notAllowed';
+    if (caller.role !== 'ADMIN') return 'notAllowed';
+    if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
+    return access.permission === undefined || may(caller, 'Admin', access.permission) ? undefined : 'notAllowed';
+  };
 }
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */

@@ -1,8 +1,21 @@
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
 import type { Job } from '../../platform/jobs.ts';
+import { deleteOldLinks } from '../../platform/one-time-links.ts';
+import { deleteEndedCounters } from '../../platform/throttle.ts';
 import { deleteEndedSessions } from './session.queries.ts';
+import { deleteOldSignIns } from './sign-ins.queries.ts';
 
+const DAY_MS = 86_400_000;
+
+/** What is over is removed: ended sessions, run-out counters and links, sign-ins older than the history shows. */
 export const sweepSessions: Job = {
   name: 'sweep-sessions',
   cron: '17 * * * *',
-  run: ({ db, clock }) => deleteEndedSessions(db, clock.now()),
+  async run(deps) {
+    const now = deps.clock.now();
+    await deleteEndedSessions(deps.db, now);
+    await deleteOldSignIns(deps.db, new Date(now.getTime() - SIGN_IN_HISTORY_DAYS * DAY_MS));
+    await deleteEndedCounters(deps);
+    await deleteOldLinks(deps);
+  },
 };

@@ -1,48 +1,66 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
-import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
+import type { LicenceEventKind, SignInWay, StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 
 export type SessionRow = {
   id: string;
   member_id: string;
+  email: string;
   role: 'ADMIN' | 'CLIENT';
   suspended_at: Date | null;
+  lock_after_minutes: number;
   last_seen_at: Date;
   ends_at: Date;
+  locked_at: Date | null;
+  has_accepted_terms: boolean;
+  has_two_factor: boolean;
   record_id: string | null;
   user_type: number;
   entries: StoredPagePermission[];
+  licence_events: LicenceEventRow[] | null;
 };
 
-/** The look-up behind every request: one named statement over three unique indexes. */
-export async function selectSession(pool: Pool, tokenHash: Buffer): Promise<SessionRow | undefined> {
+type LicenceEventRow = { kind: LicenceEventKind; at: string; details: Record<string, string> };
+
+/** The look-up behind every request: one named statement over unique indexes. */
+export async function selectSession(pool: Pool, tokenHash: Buffer, termsHash: string): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'select-session',
     text: `
-      select s.id, s.member_id, s.last_seen_at, s.ends_at, m.role, m.suspended_at,
-             p.id as record_id, p.user_type, p.entries
+      select s.id, s.member_id, s.last_seen_at, s.ends_at, s.locked_at,
+             m.email, m.role, m.suspended_at, m.lock_after_minutes,
+             p.id as record_id, p.user_type, p.entries,
+             t.confirmed_at is not null as has_two_factor,
+             exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
+               as has_accepted_terms,
+             (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'details', e.details) order by e.id)
+              from seats seat join licence_events e on e.licence_id = seat.licence_id
+              where seat.member_id = s.member_id) as licence_events
       from sessions s
       join members m on m.id = s.member_id
       left join permission_records p on p.member_id = s.member_id
+      left join two_factor t on t.member_id = s.member_id
       where s.token_hash = $1`,
-    values: [tokenHash],
+    values: [tokenHash, termsHash],
   });
   return rows[0];
 }
 
 export async function insertSession(
   db: Kysely<Tables>,
-  session: { tokenHash: Buffer; memberId: string; now: Date; endsAt: Date },
+  session: {
+    token_hash: Buffer;
+    member_id: string;
+    created_at: Date;
+    ends_at: Date;
+    way: SignInWay;
+    device: string;
+    network: string;
+  },
 ): Promise<void> {
   await db
     .insertInto('sessions')
-    .values({
-      token_hash: session.tokenHash,
-      member_id: session.memberId,
-      created_at: session.now,
-      last_seen_at: session.now,
-      ends_at: session.endsAt,
-    })
+    .values({ ...session, last_seen_at: session.created_at })
     .execute();
 }
 
@@ -50,8 +68,44 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
+/** All of a member's sessions, or all but one. Answers how many there were. */
+export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<void> {
+  let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
+  if (but) query = query.where('id', '!=', but);
+  await query.execute();
+}
+
+export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function selectSessionsOf(db: Kysely<Tables>, memberId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'network', 'way', 'created_at', 'last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .orderBy('last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
 export async function updateLastSeen(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date | null, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ locked_at: lockedAt, ...(lockedAt ? {} : { last_seen_at: now }) })
+    .where('id', '=', id)
+    .execute();
 }
 
 export async function deleteEndedSessions(db: Kysely<Tables>, now: Date): Promise<void> {
@@ -61,8 +115,11 @@ export async function deleteEndedSessions(db: Kysely<Tables>, now: Date): Promis
 export async function selectCredentials(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('members')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.member_id', '=', 'members.id').on('two_factor.confirmed_at', 'is not', null),
+    )
     .select([
-      'id',
+      'members.id',
       'email',
       'email_verified_at',
       'password_hash',
@@ -71,10 +128,13 @@ export async function selectCredentials(db: Kysely<Tables>, email: string) {
       'role',
       'img_url',
       'suspended_at',
+      'two_factor.member_id as two_factor_id',
     ])
     .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst();
 }
+
+export type MemberCredentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
 export async function updatePasswordHash(db: Kysely<Tables>, memberId: string, hash: string): Promise<void> {
   await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();

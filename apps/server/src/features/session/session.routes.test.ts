@@ -102,12 +102,13 @@ test('a session in use lives for twelve hours, not longer', async () => {
   expect((await permissions(id, token)).status).toBe(401);
 });
 
-test('a session nobody used for thirty minutes is over, and a clock put back does not revive it', async () => {
+test('a session nobody used for thirty minutes is locked, and a clock put back does not open it', async () => {
   const { id, token } = await portal.signIn('client');
   portal.passTime(31 * MINUTE);
-  expect((await permissions(id, token)).status).toBe(401);
+  const answer = await permissions(id, token);
+  expect([answer.status, answer.body.message]).toEqual([423, 'The session is locked. Enter your password to go on.']);
   portal.passTime(-31 * MINUTE);
-  expect((await permissions(id, token)).status).toBe(401);
+  expect((await permissions(id, token)).status).toBe(423);
 });
 
 test('a suspended member is out at once and cannot come back in', async () => {

@@ -1,5 +1,17 @@
 import * as contract from '@portal/contract/session';
 import { route } from '../../platform/mount.ts';
-import { signIn, signOut } from './session.service.ts';
+import { lockSession, signOut, unlockSession } from './session.service.ts';
+import { endOtherSessions, endSession, listSessions, listSignIns } from './session-list.service.ts';
+import { signIn, signInWithLink } from './sign-in.service.ts';
 
-export const sessionRoutes = [route(contract.signIn, signIn), route(contract.signOut, signOut)];
+export const sessionRoutes = [
+  route(contract.signIn, signIn),
+  route(contract.signInWithLink, signInWithLink),
+  route(contract.signOut, signOut),
+  route(contract.lockSession, lockSession),
+  route(contract.unlockSession, unlockSession),
+  route(contract.listSessions, listSessions),
+  route(contract.endSession, endSession),
+  route(contract.endOtherSessions, endOtherSessions),
+  route(contract.listSignIns, listSignIns),
+];

@@ -1,85 +1,151 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as contract from '@portal/contract/session';
-import type { Caller } from '../../platform/caller.ts';
+import type { SessionUser } from '@portal/contract/session';
+import type { Caller, Origin } from '../../platform/caller.ts';
+import type { SignInWay } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/mount.ts';
+import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { currentTermsHash } from '../legal/legal.service.ts';
+import { withinLicence } from '../licences/scope.service.ts';
+import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import {
   deleteSession,
+  deleteSessionsOf,
   insertSession,
+  type MemberCredentials,
   type SessionRow,
   selectCredentials,
   selectSession,
   updateLastSeen,
-  updatePasswordHash,
+  updateLock,
 } from './session.queries.ts';
+import { insertSignIn } from './sign-ins.queries.ts';
 
 const TOKEN_BYTES = 32;
 const LAST_SEEN_STEP_MS = 60_000;
+const MINUTE_MS = 60_000;
 
-export const signIn: Handler<typeof contract.signIn> = async (deps, { email, password }) => {
-  const { db, passwords, log } = deps;
-  const member = await selectCredentials(db, email);
-  const isRight = await passwords.verify(password, member?.password_hash ?? null);
-  if (!member || !isRight || member.suspended_at) {
-    log.info({ memberId: member?.id, way: 'password' }, 'sign-in refused');
-    throw new Refusal('wrongCredentials');
-  }
-  if (passwords.needsRehash(member.password_hash ?? '')) {
-    await updatePasswordHash(db, member.id, await passwords.hash(password));
-  }
-  const token = await openSession(deps, member.id);
-  log.info({ memberId: member.id, way: 'password' }, 'signed in');
+type Member = Pick<
+  MemberCredentials,
+  'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'img_url'
+>;
+
+/** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
+export async function openSession(deps: Deps, member: Member, way: SignInWay, from: Origin) {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = deps.clock.now();
+  await insertSession(deps.db, {
+    token_hash: hashOf(token),
+    member_id: member.id,
+    created_at: now,
+    ends_at: new Date(now.getTime() + deps.sessions.lifetimeMs),
+    way,
+    device: describeDevice(from.userAgent),
+    network: coarseNetwork(from.address),
+  });
+  await recordSignIn(deps, member.id, way, true, from);
+  return { id: member.id, token, user: sessionUserOf(member) };
+}
+
+/** By address, in any spelling of case. */
+export function findMember({ db }: Deps, email: string): Promise<MemberCredentials | undefined> {
+  return selectCredentials(db, email);
+}
+
+/** Each sign-in, good or bad, is kept for the member to see, and logged. */
+export async function recordSignIn(
+  { db, clock, log }: Deps,
+  memberId: string,
+  way: SignInWay,
+  succeeded: boolean,
+  from: Origin,
+): Promise<void> {
+  log.info({ memberId, way }, succeeded ? 'signed in' : 'sign-in refused');
+  const device = describeDevice(from.userAgent);
+  await insertSignIn(db, {
+    member_id: memberId,
+    at: clock.now(),
+    way,
+    succeeded,
+    device,
+    network: coarseNetwork(from.address),
+  });
+}
+
+function sessionUserOf(member: Member): SessionUser {
   return {
     id: member.id,
-    token,
-    user: {
-      id: member.id,
-      firstName: member.first_name,
-      lastName: member.last_name,
-      email: { name: member.email, verified: member.email_verified_at !== null },
-      role: member.role,
-      imgUrl: member.img_url,
-    },
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: { name: member.email, verified: member.email_verified_at !== null },
+    role: member.role,
+    imgUrl: member.img_url,
   };
-};
+}
+
+/** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
+export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
+  const row = await selectSession(deps.pool, hashOf(token), currentTermsHash);
+  if (!row) return undefined;
+  const now = deps.clock.now();
+  if (row.suspended_at !== null || row.ends_at <= now) {
+    await deleteSession(deps.db, row.id);
+    return undefined;
+  }
+  const isIdle = now.getTime() - row.last_seen_at.getTime() > idleLimitOf(row, deps);
+  if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
+  const isLocked = isIdle || row.locked_at !== null;
+  if (!isLocked && !call.background && now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
+    updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
+  }
+  return {
+    sessionId: row.id,
+    memberId: row.member_id,
+    email: row.email,
+    role: row.role,
+    isLocked,
+    hasAcceptedTerms: row.has_accepted_terms,
+    hasTwoFactor: row.has_two_factor,
+    permissions: row.record_id
+      ? { id: row.record_id, userType: row.user_type, entries: effectiveEntries(row, now) }
+      : undefined,
+  };
+}
+
+/** ADMIN works for the provider and needs no licence. */
+const effectiveEntries = (row: SessionRow, now: Date) =>
+  row.role === 'ADMIN' ? row.entries : withinLicence(row.entries, row.licence_events ?? [], now);
+
+function idleLimitOf(row: SessionRow, { sessions }: Deps): number {
+  return Math.min(sessions.idleMs, row.lock_after_minutes * MINUTE_MS);
+}
 
 export const signOut: Handler<typeof contract.signOut> = async ({ db, caller }) => {
   await deleteSession(db, caller.sessionId);
   return null;
 };
 
-/** Only the hash of a token is stored: who reads the table cannot sign in with it. */
-async function openSession({ db, clock, sessions }: Deps, memberId: string): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = clock.now();
-  const endsAt = new Date(now.getTime() + sessions.lifetimeMs);
-  await insertSession(db, { tokenHash: hashOf(token), memberId, now, endsAt });
-  return token;
-}
+export const lockSession: Handler<typeof contract.lockSession> = async ({ db, clock, caller }) => {
+  await updateLock(db, caller.sessionId, clock.now(), clock.now());
+  return null;
+};
 
-/** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
-export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
-  const row = await selectSession(deps.pool, hashOf(token));
-  if (!row) return undefined;
-  const now = deps.clock.now();
-  if (isOver(row, now, deps.sessions.idleMs)) {
-    await deleteSession(deps.db, row.id);
-    return undefined;
-  }
-  if (!call.background && now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
-    updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
-  }
-  return {
-    sessionId: row.id,
-    memberId: row.member_id,
-    role: row.role,
-    permissions: row.record_id ? { id: row.record_id, userType: row.user_type, entries: row.entries } : undefined,
-  };
-}
+/** Asks for the password of the session's own member; anybody else's is as wrong as a wrong one. */
+export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
+  const { db, clock, caller, from } = context;
+  const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
+  const isRight = await proveOwnPassword(context, isOwn ? password : null);
+  await recordSignIn(context, caller.memberId, 'unlock', isRight, from);
+  if (!isRight) throw new Refusal('wrongCredentials');
+  await updateLock(db, caller.sessionId, null, clock.now());
+  return null;
+};
 
-function isOver(row: SessionRow, now: Date, idleMs: number): boolean {
-  return row.suspended_at !== null || row.ends_at <= now || now.getTime() - row.last_seen_at.getTime() > idleMs;
+/** After a change of password or rights: everywhere, or everywhere but here. */
+export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<void> {
+  await deleteSessionsOf(db, memberId, but);
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -42,6 +42,11 @@ export type Tables = {
     language: Generated<Language>;
     img_url: Generated<string>;
     suspended_at: Date | null;
+    time_zone: Generated<string>;
+    industry_role: Generated<string>;
+    markets_of_interest: Generated<string[]>;
+    lock_after_minutes: Generated<number>;
+    new_email: Generated<string>;
     created_at: CreatedAt;
   };
   sessions: {
@@ -51,6 +56,80 @@ export type Tables = {
     created_at: Date;
     last_seen_at: Date;
     ends_at: Date;
+    locked_at: Date | null;
+    way: Generated<string>;
+    device: Generated<string>;
+    network: Generated<string>;
+  };
+  sign_ins: {
+    id: Generated<string>;
+    member_id: string;
+    at: Date;
+    way: SignInWay;
+    succeeded: boolean;
+    device: string;
+    network: string;
+  };
+  counters: { key: string; count: number; window_ends_at: Date; next_at: Date };
+  one_time_links: {
+    id: Generated<string>;
+    purpose: string;
+    member_id: string;
+    secret_hash: Buffer;
+    details: JSONColumnType<Record<string, string>>;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+  };
+  partner_nonces: { nonce: string; expires_at: Date };
+  two_factor: {
+    member_id: string;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    recovery_hashes: Generated<Buffer[]>;
+  };
+  licences: { id: Generated<string>; company_id: string; seats: Generated<number>; created_at: CreatedAt };
+  licence_events: {
+    id: ColumnType<number, never, never>;
+    licence_id: string;
+    kind: LicenceEventKind;
+    at: Date;
+    details: JSONColumnType<Record<string, string>, string | undefined>;
+    actor_id: string | null;
+    reason: Generated<string>;
+  };
+  seats: {
+    licence_id: string;
+    member_id: string;
+    invited_at: Date | null;
+    approved_at: Date | null;
+    approved_by: string | null;
+  };
+  join_requests: { member_id: string; company_id: string; created_at: CreatedAt };
+  terms_acceptances: {
+    id: Generated<string>;
+    member_id: string;
+    version: string;
+    text_hash: string;
+    accepted_at: Date;
+    network: string;
+  };
+  support_messages: {
+    id: Generated<string>;
+    number: ColumnType<number, never, never>;
+    member_id: string;
+    type: string;
+    detail: string;
+    status: Generated<'open' | 'answered' | 'closed'>;
+    created_at: Date;
+  };
+  support_replies: {
+    id: Generated<string>;
+    message_id: string;
+    author_id: string | null;
+    text: string;
+    created_at: Date;
   };
   permission_records: {
     id: Generated<string>;
@@ -86,5 +165,18 @@ export type Tables = {
     sent_at: Date | null;
   };
 };
+
+export type SignInWay = 'password' | 'link' | 'sso' | 'unlock';
+
+export type LicenceEventKind =
+  | 'evaluation'
+  | 'ongoing'
+  | 'subscription'
+  | 'notice'
+  | 'notice-withdrawn'
+  | 'suspended'
+  | 'cured'
+  | 'terminated'
+  | 'refused';
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };

@@ -1,10 +1,12 @@
 import { chmod, chown, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findBinaries } from './binaries.ts';
 import { succeeds } from './command.ts';
 import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 const NOBODY = 65534;
 const NAMELESS = 54321;

@@ -49,6 +49,6 @@ test('says what to do where a link cannot be made', async () => {
 test('every link of the installed PostgreSQL leads to a library', async () => {
   const { postgres } = await findBinaries();
   const native = dirname(dirname(postgres));
-  const links: { target: string }[] = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8'));
+  const links = JSON.parse(await readFile(join(native, 'pg-symlinks.json'), 'utf8')) as { target: string }[];
   for (const { target } of links) expect((await stat(join(dirname(native), target))).isFile()).toBe(true);
 });

@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: string 
 export async function findBinaries(): Promise<Binaries> {
   const home = packageFolder(`${process.platform}-${process.arch}`);
   await linkLibraries(home);
-  const { version }: { version: string } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+  const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8')) as { version: string };
   return {
     initdb: join(home, 'native', 'bin', 'initdb'),
     postgres: join(home, 'native', 'bin', 'postgres'),
@@ -32,9 +32,8 @@ function packageFolder(platform: string): string {
  * touched, so a read-only installation works; a link made by another process at the same moment is as good as ours.
  */
 export async function linkLibraries(home: string): Promise<void> {
-  const links: { source: string; target: string }[] = JSON.parse(
-    await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]'),
-  );
+  const list = await readFile(join(home, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  const links = JSON.parse(list) as { source: string; target: string }[];
   for (const { source, target } of links) {
     const link = join(home, target);
     if (await lstat(link).catch(() => null)) continue;

@@ -71,5 +71,9 @@ async function createCluster(
 /** A rename is on the disk only when its folder is. */
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path);
-  await folder.sync().finally(() => folder.close());
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
 }

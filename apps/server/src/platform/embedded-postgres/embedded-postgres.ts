@@ -67,5 +67,9 @@ async function query(connection: Connection, statement: string): Promise<void> {
   // What goes wrong rejects the query as well; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }

@@ -4,11 +4,13 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { launchPostmaster } from './postmaster.ts';
 import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 let dataDir: string;
 const ignore = () => {};
@@ -51,8 +53,12 @@ async function nextStart(statement = 'select 1', report: (step: string) => void 
   cleanUp.push(() => postgres.stop());
   const client = new Client(postgres.connection);
   await client.connect();
-  const { rows } = await client.query({ text: statement, rowMode: 'array' }).finally(() => client.end());
-  return rows[0]?.[0];
+  try {
+    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
 }
 
 test('of two servers that start together on an empty folder, one runs and the other is refused', async () => {

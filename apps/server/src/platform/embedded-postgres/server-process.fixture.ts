@@ -23,7 +23,7 @@ export function spawnServer(dataDir: string, options: Pick<SpawnOptions, 'uid' |
 
 /** Whether it started: its connection, or why not. */
 export async function answerOf(server: ChildProcess): Promise<Answer> {
-  const [answer] = await once(server, 'message');
+  const [answer] = (await once(server, 'message')) as [Answer];
   return answer;
 }
 

@@ -5,7 +5,7 @@ const FIRST_DELAY_MS = 100;
 const MAX_DELAY_MS = 5_000;
 const STEADY_MS = 30_000;
 
-/** Starts PostgreSQL again whenever it ends by itself. Resolves when the signal is aborted and it has ended for good. */
+/** Starts PostgreSQL again whenever it ends by itself; resolves once the signal is aborted and it has ended. */
 export async function keepRunning(
   first: Postmaster,
   launch: () => Promise<Postmaster>,

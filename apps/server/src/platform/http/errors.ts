@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@portal/contract/errors';
-import { texts } from '@portal/contract/texts';
+import { sentenceOf } from '@portal/contract/texts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { languageOf } from '../language.ts';
@@ -21,13 +21,17 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const say = texts[languageOf(request.headers['accept-language'])];
+  const language = languageOf(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: say[text] }));
+  const errors = refusal.fields?.map(({ field, text, values }) => ({
+    field,
+    message: sentenceOf(text, language, values),
+  }));
+  const sentence = sentenceOf(refusal.code, language, { seconds: refusal.retryAfterSeconds ?? 1 });
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .send({ status: false, message: errors?.[0]?.message ?? say[refusal.code], ...(errors && { errors }) });
+    .send({ status: false, message: errors?.[0]?.message ?? sentence, ...(errors && { errors }) });
 }
 
 const FASTIFY_CODES: Record<string, ErrorCode> = {

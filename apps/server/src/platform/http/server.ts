@@ -12,10 +12,15 @@ const MAX_HEADER_BYTES = 16 * 1024;
 const MAX_QUERY_KEYS = 100;
 
 /** A Fastify with our limits, headers, errors and one log line a request; it has no routes yet. */
-export function createServer(log: Log, options: { analyticsOrigin?: string | undefined } = {}): FastifyInstance {
+export function createServer(
+  log: Log,
+  options: { analyticsOrigin?: string | undefined; trustedProxies?: string[] | undefined } = {},
+): FastifyInstance {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
+    // Forwarded addresses count only when the machine in front of us is one we know.
+    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,

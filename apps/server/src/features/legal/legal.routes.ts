@@ -1,0 +1,8 @@
+import * as contract from '@portal/contract/legal';
+import { route } from '../../platform/mount.ts';
+import { acceptTerms, getLegalDocument } from './legal.service.ts';
+
+export const legalRoutes = [
+  route(contract.getLegalDocument, getLegalDocument),
+  route(contract.acceptTerms, acceptTerms),
+];

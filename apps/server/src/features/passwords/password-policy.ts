@@ -1,0 +1,38 @@
+import type { TextKey } from '@portal/contract/texts';
+
+/** Words that everybody who sees the portal would try first. */
+const PRODUCT_WORDS = [
+  'avocado',
+  'avocados',
+  'portal',
+  'export',
+  'intelligence',
+  'exportintelligence',
+  'hass',
+  'shepard',
+];
+
+export type OwnWords = { email: string; firstName: string; lastName: string; company: string };
+
+let knownPasswords: Promise<Set<string>> | undefined;
+
+/**
+ * Why a password of the right form is still refused: it is on the list of leaked ones, or nothing but a product word or
+ * the member's own name, company or address once digits and punctuation are taken away.
+ */
+export async function weaknessOf(password: string, own: OwnWords): Promise<TextKey | undefined> {
+  knownPasswords ??= loadKnownPasswords();
+  const known = await knownPasswords;
+  const bare = lettersOf(password);
+  const ownWords = [own.firstName, own.lastName, own.firstName + own.lastName, own.company, ...own.email.split(/[@.]/)];
+  const isOwn = [...PRODUCT_WORDS, ...ownWords].some((word) => lettersOf(word) === bare);
+  return known.has(password.toLowerCase()) || bare === '' || isOwn ? 'knownPassword' : undefined;
+}
+
+const lettersOf = (text: string) => text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '');
+
+/** 49,000 leaked passwords; read when the first one is set. */
+async function loadKnownPasswords(): Promise<Set<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common');
+  return new Set(dictionary['passwords-common'].map(String));
+}

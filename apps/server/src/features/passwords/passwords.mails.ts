@@ -1,0 +1,69 @@
+import { composeMail } from '../../platform/mail/compose.ts';
+import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
+import { issueLink } from '../../platform/one-time-links.ts';
+import { selectMemberForPassword } from './passwords.queries.ts';
+
+const TEXTS = {
+  en: {
+    greeting: (name: string) => `Hello ${name},`,
+    closing: 'Avocados export intelligence',
+    reset: {
+      subject: 'Set a new password',
+      paragraphs: [
+        'you asked for a new password for the export intelligence portal. The link below works once and for one hour.',
+        'If it was not you, leave this mail alone: your password stays as it is.',
+      ],
+      action: 'Set a new password',
+    },
+    changed: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        'the password of your account was changed just now, and other sessions were ended.',
+        'If it was not you, set a new password at once with "Forgot password?" on the sign-in page, and tell our support.',
+      ],
+    },
+  },
+  de: {
+    greeting: (name: string) => `Guten Tag ${name},`,
+    closing: 'Avocados export intelligence',
+    reset: {
+      subject: 'Neues Passwort festlegen',
+      paragraphs: [
+        'Sie haben ein neues Passwort für das Exportportal angefordert. Der Link unten gilt einmal und eine Stunde lang.',
+        'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+      ],
+      action: 'Neues Passwort festlegen',
+    },
+    changed: {
+      subject: 'Ihr Passwort wurde geändert',
+      paragraphs: [
+        'das Passwort Ihres Kontos wurde soeben geändert; andere Sitzungen wurden beendet.',
+        'Falls Sie das nicht waren, legen Sie sofort über „Passwort vergessen?“ auf der Anmeldeseite ein neues fest und melden Sie sich bei unserem Support.',
+      ],
+    },
+  },
+};
+
+const resetPassword: WriteMail = async (deps, { language, subjectIds }) => {
+  const member = await selectMemberForPassword(deps.db, subjectIds['member'] ?? '');
+  if (!member) return undefined;
+  const token = await issueLink(deps, { purpose: 'reset-password', memberId: member.id });
+  const say = TEXTS[language];
+  return composeMail({
+    ...say.reset,
+    greeting: say.greeting(member.first_name),
+    closing: say.closing,
+    action: {
+      label: say.reset.action,
+      link: `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`,
+    },
+  });
+};
+
+const passwordChanged: WriteMail = async (deps, { language, subjectIds }) => {
+  const member = await selectMemberForPassword(deps.db, subjectIds['member'] ?? '');
+  const say = TEXTS[language];
+  return member && composeMail({ ...say.changed, greeting: say.greeting(member.first_name), closing: say.closing });
+};
+
+export const passwordsMails = { 'reset-password': resetPassword, 'password-changed': passwordChanged };

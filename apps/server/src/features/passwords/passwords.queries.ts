@@ -1,0 +1,46 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export async function selectOwnPassword(db: Kysely<Tables>, memberId: string): Promise<string | null> {
+  const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst();
+  return member?.password_hash ?? null;
+}
+
+/** What the policy must know of a member, and where to write to. */
+export async function selectMemberForPassword(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'email',
+      'first_name',
+      'last_name',
+      'language',
+      'password_hash',
+      'companies.name as company',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function selectMemberByEmail(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'language'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Setting a password by a mailed link also proves the address. */
+export async function updatePassword(db: Kysely<Tables>, memberId: string, hash: string, verifiedAt?: Date) {
+  await db
+    .updateTable('members')
+    .set((eb) => ({
+      password_hash: hash,
+      ...(verifiedAt && { email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(verifiedAt)) }),
+    }))
+    .where('id', '=', memberId)
+    .execute();
+}

@@ -1,0 +1,92 @@
+import type * as contract from '@portal/contract/passwords';
+import type { Deps } from '../../platform/deps.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Handler } from '../../platform/mount.ts';
+import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { forgetGuesses, HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { endSessions } from '../session/session.service.ts';
+import { askForPassword } from './own-password.service.ts';
+import { weaknessOf } from './password-policy.ts';
+import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
+
+const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: HOUR_MS / 4 };
+const MAILS_PER_ADDRESS: Quota = { name: 'reset-mail', limit: 3, windowMs: HOUR_MS };
+
+type MemberOfPassword = NonNullable<Awaited<ReturnType<typeof selectMemberForPassword>>>;
+
+/** The same answer whoever asks about whom; the mail is work for later. */
+export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (context, { email }) => {
+  await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
+  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
+  const member = await selectMemberByEmail(context.db, email);
+  if (member && hasMailsLeft) await queuePasswordReset(context, member);
+  return null;
+};
+
+async function queuePasswordReset({ db }: Deps, member: { id: string; email: string; language: 'en' | 'de' }) {
+  await db.transaction().execute((trx) =>
+    queueMail(trx, {
+      kind: 'reset-password',
+      recipient: member.email,
+      language: member.language,
+      subjectIds: { member: member.id },
+    }),
+  );
+}
+
+export const setNewPassword: Handler<typeof contract.setNewPassword> = async (context, { userId, token, password }) => {
+  const now = context.clock.now();
+  const link = { purpose: 'reset-password', memberId: userId } as const;
+  const member = await selectMemberForPassword(context.db, userId);
+  if (!member || !(await isLiveLink(context.db, now, link, token))) throw new Refusal('linkInvalid');
+  // Before the link is spent: a password that is refused leaves it good for the next try.
+  await refuseWeak(context, member, password);
+  const hash = await context.passwords.hash(password);
+  await context.db.transaction().execute(async (trx) => {
+    if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
+    await updatePassword(trx, userId, hash, now);
+    await endSessions({ db: trx }, userId);
+    await queueMail(trx, noticeTo(member));
+  });
+  await forgetGuesses(context, member.email);
+  return null;
+};
+
+export const changePassword: Handler<typeof contract.changePassword> = async (
+  context,
+  { currentPassword, password },
+) => {
+  const { db, clock, passwords, caller } = context;
+  await askForPassword(context, 'currentPassword', currentPassword);
+  const member = await selectMemberForPassword(db, caller.memberId);
+  if (!member) throw new Refusal('notFound');
+  await refuseWeak(context, member, password);
+  const hash = await passwords.hash(password);
+  await db.transaction().execute(async (trx) => {
+    await updatePassword(trx, caller.memberId, hash);
+    await endSessions({ db: trx }, caller.memberId, caller.sessionId);
+    await voidLinks(trx, { purpose: 'reset-password', memberId: caller.memberId }, clock.now());
+    await queueMail(trx, noticeTo(member));
+  });
+  return null;
+};
+
+async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {
+  const weakness = await weaknessOf(password, {
+    email: member.email,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    company: member.company ?? '',
+  });
+  const isOld = !weakness && (await passwords.verify(password, member.password_hash));
+  const text = weakness ?? (isOld ? 'samePassword' : undefined);
+  if (text) throw new Refusal('invalidInput', { fields: [{ field: 'password', text }] });
+}
+
+const noticeTo = (member: MemberOfPassword) => ({
+  kind: 'password-changed',
+  recipient: member.email,
+  language: member.language,
+  subjectIds: { member: member.id },
+});

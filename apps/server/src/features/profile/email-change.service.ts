@@ -1,0 +1,47 @@
+import type * as contract from '@portal/contract/profile';
+import { DatabaseError } from 'pg';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Handler } from '../../platform/mount.ts';
+import { spendLink, voidLinks } from '../../platform/one-time-links.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { HOUR_MS, type Quota, useQuota } from '../../platform/throttle.ts';
+import { askForPassword } from '../passwords/own-password.service.ts';
+import { adoptNewEmail, selectProfile, updateMember } from './profile.queries.ts';
+
+const CHANGES_PER_MEMBER: Quota = { name: 'email-change', limit: 3, windowMs: HOUR_MS };
+
+/** Nothing changes before the new address has answered; the old one is told at once. */
+export const requestEmailChange: Handler<typeof contract.requestEmailChange> = async (context, { email, password }) => {
+  const { db, clock, caller } = context;
+  await askForPassword(context, 'password', password);
+  await useQuota(context, CHANGES_PER_MEMBER, caller.memberId);
+  const { email: oldEmail, language } = await selectProfile(db, caller.memberId);
+  const subjectIds = { member: caller.memberId };
+  await db.transaction().execute(async (trx) => {
+    await updateMember(trx, caller.memberId, { new_email: email.trim() });
+    await voidLinks(trx, { purpose: 'change-email', memberId: caller.memberId }, clock.now());
+    await queueMail(trx, { kind: 'confirm-new-email', recipient: email.trim(), language, subjectIds });
+    await queueMail(trx, { kind: 'email-change-notice', recipient: oldEmail, language, subjectIds });
+  });
+  return null;
+};
+
+export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = async (context, { userId, token }) => {
+  const { db, clock } = context;
+  const now = clock.now();
+  try {
+    await db.transaction().execute(async (trx) => {
+      if (!(await spendLink(trx, now, { purpose: 'change-email', memberId: userId }, token))) {
+        throw new Refusal('linkInvalid');
+      }
+      await adoptNewEmail(trx, userId, now);
+      // Links that went to the old address are void with it.
+      await voidLinks(trx, { purpose: 'reset-password', memberId: userId }, now);
+      await voidLinks(trx, { purpose: 'sign-in', memberId: userId }, now);
+    });
+  } catch (error) {
+    if (error instanceof DatabaseError && error.constraint === 'members_by_email') throw new Refusal('linkInvalid');
+    throw error;
+  }
+  return null;
+};

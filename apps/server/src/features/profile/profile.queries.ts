@@ -1,0 +1,53 @@
+import type { Kysely, Updateable } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export async function selectProfile(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'first_name',
+      'last_name',
+      'members.position',
+      'members.country_id',
+      'phone_number',
+      'language',
+      'industry_role',
+      'markets_of_interest',
+      'time_zone',
+      'lock_after_minutes',
+      'email',
+      'email_verified_at',
+      'new_email',
+      'img_url',
+      'companies.name as company',
+      'companies.primary_member_id',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMember(db: Kysely<Tables>, memberId: string, change: Updateable<Tables['members']>) {
+  await db.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+/** How many of these ids are countries; markets of interest have to be markets. */
+export async function countCountries(db: Kysely<Tables>, ids: readonly string[], only: { markets: boolean }) {
+  let query = db
+    .selectFrom('countries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids);
+  if (only.markets) query = query.where('is_market', '=', true);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** The waiting address becomes the address, unless somebody else has it by now: the unique index decides. */
+export async function adoptNewEmail(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ email: eb.ref('new_email'), email_verified_at: now, new_email: '' }))
+    .where('id', '=', memberId)
+    .where('new_email', '!=', '')
+    .execute();
+}

@@ -1,0 +1,35 @@
+import type * as contract from '@portal/contract/session';
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import type { Handler } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './session.queries.ts';
+import { selectSignIns } from './sign-ins.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {
+  const sessions = await selectSessionsOf(db, caller.memberId, clock.now());
+  return sessions.map(({ id, created_at, last_seen_at, ...session }) => ({
+    ...session,
+    _id: id,
+    created_at: created_at.toISOString(),
+    last_seen_at: last_seen_at.toISOString(),
+    current: id === caller.sessionId,
+  }));
+};
+
+export const endSession: Handler<typeof contract.endSession> = async ({ db, caller }, { id }) => {
+  if (!(await deleteOwnSession(db, caller.memberId, id))) throw new Refusal('notFound');
+  return { _id: id };
+};
+
+export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async ({ db, caller }) => {
+  await deleteSessionsOf(db, caller.memberId, caller.sessionId);
+  return null;
+};
+
+export const listSignIns: Handler<typeof contract.listSignIns> = async ({ db, clock, caller }) => {
+  const since = new Date(clock.now().getTime() - SIGN_IN_HISTORY_DAYS * DAY_MS);
+  const signIns = await selectSignIns(db, caller.memberId, since);
+  return signIns.map(({ id, at, ...signIn }) => ({ ...signIn, _id: id, at: at.toISOString() }));
+};

@@ -1,0 +1,147 @@
+import type * as contract from '@portal/contract/sign-up';
+import type { SignUpForm } from '@portal/contract/sign-up';
+import type { Language } from '@portal/contract/texts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
+import { spendLink, wasLink } from '../../platform/one-time-links.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { recordTermsAcceptance } from '../legal/legal.service.ts';
+import { grantLicence } from '../licences/licences.service.ts';
+import { weaknessOf } from '../passwords/password-policy.ts';
+import { grantsFor } from '../permissions/default-grants.ts';
+import {
+  countryExists,
+  insertCompany,
+  insertJoinRequest,
+  insertMember,
+  insertPermissionRecord,
+  selectAustralia,
+  selectMemberToVerify,
+  updateCompanyOf,
+  updateVerified,
+} from './sign-up.queries.ts';
+
+const SIGN_UPS_PER_SOURCE: Quota = { name: 'sign-up-source', limit: 20, windowMs: HOUR_MS };
+const MAILS_PER_ADDRESS: Quota = { name: 'sign-up-mail', limit: 3, windowMs: HOUR_MS };
+
+type SignUpContext = Context<typeof contract.signUp>;
+
+/** A taken address, a new company and a known one get the same answer; only a mail tells its owner more. */
+export const signUp: Handler<typeof contract.signUp> = async (context, form) => {
+  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
+  await refuseUnfit(context, form);
+  const hash = await context.passwords.hash(form.password);
+  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, form.email.trim().toLowerCase());
+  await context.db.transaction().execute(async (trx) => {
+    const email = form.email.trim();
+    const memberId = await insertMember(trx, {
+      email,
+      password_hash: hash,
+      first_name: form.firstName,
+      last_name: form.lastName,
+      position: form.position,
+      country_id: form.country,
+      phone_number: form.phoneNumber,
+      language: context.language,
+    });
+    if (memberId) await settle(trx, context, memberId, form);
+    if (hasMailsLeft) {
+      const kind = memberId ? 'verify-email' : 'address-taken';
+      await queueMail(trx, { kind, recipient: email, language: context.language, subjectIds: { email } });
+    }
+  });
+  return null;
+};
+
+async function refuseUnfit({ db }: SignUpContext, form: SignUpForm): Promise<void> {
+  const weakness = await weaknessOf(form.password, form);
+  if (weakness) throw new Refusal('invalidInput', { fields: [{ field: 'password', text: weakness }] });
+  if (!(await countryExists(db, form.country))) {
+    throw new Refusal('invalidInput', { fields: [{ field: 'country', text: 'invalidChoice' }] });
+  }
+}
+
+/** Acceptance of the terms; then a company of their own, or a request to join the one that has the name already. */
+async function settle(trx: Transaction<Tables>, context: SignUpContext, memberId: string, form: SignUpForm) {
+  const now = context.clock.now();
+  await recordTermsAcceptance(trx, { memberId, at: now, from: context.from });
+  const company = { name: form.company, country_id: form.country };
+  const isNew = await foundCompany(trx, { ...company, primary_member_id: memberId }, now, context.evaluationDays);
+  if (!isNew) await insertJoinRequest(trx, memberId, form.company);
+}
+
+/** A company with its Primary User, an Evaluation licence and what that shows; false when the name is taken. */
+async function foundCompany(
+  trx: Transaction<Tables>,
+  company: { name: string; country_id: string; primary_member_id: string },
+  now: Date,
+  evaluationDays: number,
+): Promise<boolean> {
+  const companyId = await insertCompany(trx, company);
+  if (!companyId) return false;
+  const primaryUserId = company.primary_member_id;
+  await updateCompanyOf(trx, primaryUserId, companyId);
+  const grant = { companyId, kind: 'evaluation', actorId: primaryUserId, now, days: evaluationDays } as const;
+  await grantLicence(trx, grant, [primaryUserId]);
+  await insertPermissionRecord(trx, primaryUserId, grantsFor('evaluation'));
+  return true;
+}
+
+/** Somebody whom a partner vouches for: a company of their own, and the terms are asked for before anything else. */
+export async function registerVouched(
+  { db, clock, evaluationDays }: Deps,
+  language: Language,
+  person: { email: string; firstName: string; lastName: string; phone: string },
+): Promise<void> {
+  const now = clock.now();
+  const country = await selectAustralia(db);
+  await db.transaction().execute(async (trx) => {
+    const memberId = await insertMember(trx, {
+      email: person.email,
+      email_verified_at: now,
+      password_hash: null,
+      first_name: person.firstName,
+      last_name: person.lastName,
+      position: '',
+      country_id: country,
+      phone_number: person.phone,
+      language,
+    });
+    // The address is the one name that is certainly theirs.
+    const company = { name: person.email, country_id: country };
+    if (memberId) await foundCompany(trx, { ...company, primary_member_id: memberId }, now, evaluationDays);
+  });
+}
+
+/** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */
+export const verifyMail: Handler<typeof contract.verifyMail> = async ({ db, clock }, { userId, token }) => {
+  const link = { purpose: 'verify-email', memberId: userId } as const;
+  const member = await selectMemberToVerify(db, { id: userId });
+  if (member && (await spendLink(db, clock.now(), link, token))) {
+    if (!member.email_verified_at) await updateVerified(db, userId, clock.now());
+    return null;
+  }
+  if (member?.email_verified_at && (await wasLink(db, link, token))) return null;
+  throw new Refusal('linkInvalid');
+};
+
+export const resendVerification: Handler<typeof contract.resendVerification> = async (context, { email }) => {
+  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
+  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
+  const member = await selectMemberToVerify(context.db, { email });
+  if (member && !member.email_verified_at && hasMailsLeft) {
+    await context.db.transaction().execute((trx) =>
+      queueMail(trx, {
+        kind: 'verify-email',
+        recipient: member.email,
+        language: member.language,
+        subjectIds: { email: member.email },
+      }),
+    );
+  }
+  return null;
+};

@@ -1,0 +1,72 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type * as contract from '@portal/contract/two-factor';
+import { RECOVERY_CODES } from '@portal/contract/two-factor';
+import type { Handler } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { countGuess } from '../../platform/throttle.ts';
+import { askForPassword } from '../passwords/own-password.service.ts';
+import { base32 } from './totp.ts';
+import { deleteTwoFactor, selectTwoFactor, updateRecoveryHashes, upsertWaitingSecret } from './two-factor.queries.ts';
+import { recoveryHash, useCode } from './two-factor-code.service.ts';
+
+const SECRET_BYTES = 20;
+const ISSUER = 'Avocados';
+/** Without the letters and digits that are taken for each other. */
+const RECOVERY_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+export const getTwoFactor: Handler<typeof contract.getTwoFactor> = async ({ db, caller, adminTwoFactor }) => {
+  const stored = await selectTwoFactor(db, caller.memberId);
+  return {
+    on: caller.hasTwoFactor,
+    required: adminTwoFactor && caller.role === 'ADMIN',
+    recoveryCodesLeft: caller.hasTwoFactor ? (stored?.recovery_hashes.length ?? 0) : 0,
+  };
+};
+
+export const beginTwoFactor: Handler<typeof contract.beginTwoFactor> = async (context, { password }) => {
+  await askForPassword(context, 'password', password);
+  const { db, caller } = context;
+  const secret = randomBytes(SECRET_BYTES);
+  if (!(await upsertWaitingSecret(db, caller.memberId, secret))) throw new Refusal('notAllowed');
+  const label = encodeURIComponent(`${ISSUER}:${caller.email}`);
+  return { secret: base32(secret), uri: `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${ISSUER}` };
+};
+
+export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async (context, { code }) => {
+  if (context.caller.hasTwoFactor) throw new Refusal('notAllowed');
+  await askForCode(context, code);
+  return newRecoveryCodes(context);
+};
+
+export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (context, { password, code }) => {
+  await askForPassword(context, 'password', password);
+  await askForCode(context, code);
+  await deleteTwoFactor(context.db, context.caller.memberId);
+  return null;
+};
+
+export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = async (context, { password, code }) => {
+  await askForPassword(context, 'password', password);
+  await askForCode(context, code);
+  return newRecoveryCodes(context);
+};
+
+type SignedIn = Parameters<typeof confirmTwoFactor>[0];
+
+async function askForCode(context: SignedIn, code: string): Promise<void> {
+  const guess = await countGuess(context, context.caller.email, context.from.address);
+  if (!(await useCode(context, context.caller.memberId, code))) {
+    throw new Refusal('invalidInput', { fields: [{ field: 'code', text: 'wrongCode' }] });
+  }
+  await guess.right();
+}
+
+async function newRecoveryCodes({ db, clock, caller }: SignedIn) {
+  const recoveryCodes = Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`);
+  const hashes = recoveryCodes.map((code) => recoveryHash(caller.memberId, code));
+  await updateRecoveryHashes(db, caller.memberId, hashes, clock.now());
+  return { recoveryCodes };
+}
+
+const letters = (count: number) =>
+  Array.from({ length: count }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]).join('');

@@ -1,0 +1,47 @@
+/** The parts of a mail; what a person wrote may stand in any of them, it never becomes markup. */
+export type MailParts = {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** Somebody's own words, set apart. */
+  quote?: string;
+  action?: { label: string; link: string };
+  closing: string;
+};
+
+const GREEN = '#3a6627';
+
+/** One layout for all mails: text and HTML of the same words, readable without pictures. */
+export function composeMail(parts: MailParts) {
+  return {
+    subject: parts.subject,
+    text: asText(parts),
+    html: asHtml(parts),
+    ...(parts.action && { link: parts.action.link }),
+  };
+}
+
+function asText({ greeting, paragraphs, quote, action, closing }: MailParts): string {
+  const quoted = quote
+    ?.split('\n')
+    .map((line) => `> ${line}`)
+    .join('\n');
+  const link = action && `${action.label}:\n${action.link}`;
+  return `${[greeting, ...paragraphs, quoted, link, closing].filter(Boolean).join('\n\n')}\n`;
+}
+
+function asHtml({ subject, greeting, paragraphs, quote, action, closing }: MailParts): string {
+  const body = [
+    `<p>${escape(greeting)}</p>`,
+    ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
+    quote &&
+      `<blockquote style="margin:0 0 16px;padding-left:12px;border-left:3px solid ${GREEN};white-space:pre-wrap">${escape(quote)}</blockquote>`,
+    action &&
+      `<p><a href="${escape(action.link)}" style="display:inline-block;padding:12px 18px;border-radius:10px;background:${GREEN};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p><p style="font-size:13px;color:#55604f;word-break:break-all">${escape(action.link)}</p>`,
+    `<p style="color:#55604f">${escape(closing)}</p>`,
+  ];
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6ef;color:#16211a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:20px;background:#ffffff"><p style="font-weight:700;color:${GREEN}">Avocados</p>${body.filter(Boolean).join('')}</div></body></html>`;
+}
+
+const escape = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

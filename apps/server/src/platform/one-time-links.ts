@@ -1,0 +1,95 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Tables } from './database/tables.ts';
+import type { Deps } from './deps.ts';
+
+const MINUTE_MS = 60_000;
+const SECRET_BYTES = 32;
+
+/** What a mailed link is good for, and for how long from the moment it is sent. */
+export const LINK_LIFETIME_MS = {
+  'verify-email': 24 * 60 * MINUTE_MS,
+  'reset-password': 60 * MINUTE_MS,
+  'sign-in': 15 * MINUTE_MS,
+  'change-email': 24 * 60 * MINUTE_MS,
+} as const;
+
+export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
+
+type Owner = { purpose: LinkPurpose; memberId: string };
+
+/** Makes a secret and voids the older ones of the same purpose. Only its hash is stored. */
+export async function issueLink({ db, clock }: Deps, { purpose, memberId }: Owner): Promise<string> {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const now = clock.now();
+  await db.transaction().execute(async (trx) => {
+    await voidLinks(trx, { purpose, memberId }, now);
+    await trx
+      .insertInto('one_time_links')
+      .values({
+        purpose,
+        member_id: memberId,
+        secret_hash: hashOf(secret),
+        details: '{}',
+        created_at: now,
+        expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
+      })
+      .execute();
+  });
+  return secret;
+}
+
+/** Spends a secret: true once, for its own member and purpose, while it lasts. Of two at the same moment one wins. */
+export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, secret: string): Promise<boolean> {
+  const spent = await db
+    .updateTable('one_time_links')
+    .set({ ended_at: now })
+    .where('secret_hash', '=', hashOf(secret))
+    .where('member_id', '=', owner.memberId)
+    .where('purpose', '=', owner.purpose)
+    .where('ended_at', 'is', null)
+    .returning('expires_at')
+    .executeTakeFirst();
+  // One that is too old is spent by trying it: no clock can make it young again.
+  return spent !== undefined && spent.expires_at > now;
+}
+
+/** Whether spending it now would succeed. */
+export async function isLiveLink(db: Kysely<Tables>, now: Date, owner: Owner, secret: string): Promise<boolean> {
+  const found = await selectLink(db, owner, secret);
+  return found !== undefined && found.ended_at === null && found.expires_at > now;
+}
+
+/** Whether this secret was ever a link of this member, spent or not. */
+export async function wasLink(db: Kysely<Tables>, owner: Owner, secret: string): Promise<boolean> {
+  return (await selectLink(db, owner, secret)) !== undefined;
+}
+
+async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
+  return db
+    .selectFrom('one_time_links')
+    .select(['expires_at', 'ended_at'])
+    .where('secret_hash', '=', hashOf(secret))
+    .where('member_id', '=', owner.memberId)
+    .where('purpose', '=', owner.purpose)
+    .executeTakeFirst();
+}
+
+export async function voidLinks(db: Kysely<Tables>, owner: Owner, now: Date): Promise<void> {
+  await db
+    .updateTable('one_time_links')
+    .set({ ended_at: now })
+    .where('member_id', '=', owner.memberId)
+    .where('purpose', '=', owner.purpose)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+
+export async function deleteOldLinks({ db, clock }: Deps): Promise<void> {
+  const before = new Date(clock.now().getTime() - KEPT_MS);
+  await db.deleteFrom('one_time_links').where('expires_at', '<=', before).execute();
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

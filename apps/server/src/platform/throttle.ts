@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Deps } from './deps.ts';
+import { Refusal } from './refusal.ts';
+
+const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+
+/** What is counted, how often it may happen, in which time. */
+export type Quota = { name: string; limit: number; windowMs: number };
+
+const GUESSES_PER_ACCOUNT = 10;
+const GUESSES_PER_SOURCE: Quota = { name: 'guess-source', limit: 60, windowMs: 15 * MINUTE_MS };
+const FIRST_WAIT_AFTER = 5;
+const GUESS_WINDOW_MS = 15 * MINUTE_MS;
+
+/**
+ * Counts a guess at an account before it is checked, so that a burst of parallel guesses cannot outrun the count. The same
+ * counters serve every way in, on every node. No wait before the fifth failure, then 1, 2, 4 … seconds, refused from
+ * the tenth until the window ends. `right()` takes the guess back.
+ */
+export async function countGuess(deps: Deps, account: string, address: string): Promise<{ right(): Promise<void> }> {
+  const accountKey = keyOf('guess-account', account.trim().toLowerCase());
+  const sourceKey = keyOf(GUESSES_PER_SOURCE.name, networkOf(address));
+  const now = deps.clock.now();
+  await take(deps, sourceKey, GUESSES_PER_SOURCE, now);
+  const wait = sql<Date>`case
+    when c.count + 1 >= ${GUESSES_PER_ACCOUNT} then c.window_ends_at
+    when c.count + 1 >= ${FIRST_WAIT_AFTER} then ${now}::timestamptz + make_interval(secs => power(2, c.count + 1 - ${FIRST_WAIT_AFTER}))
+    else ${now}::timestamptz end`;
+  const allowed = await count(deps, accountKey, GUESS_WINDOW_MS, now, wait);
+  if (!allowed) throw new Refusal('tooManyTries', { retryAfterSeconds: await waitFor(deps, accountKey, now) });
+  return {
+    async right() {
+      await deps.db.deleteFrom('counters').where('key', '=', accountKey).execute();
+      await deps.db
+        .updateTable('counters')
+        .set((eb) => ({ count: eb('count', '-', 1), next_at: now }))
+        .where('key', '=', sourceKey)
+        .where('count', '>', 0)
+        .execute();
+    },
+  };
+}
+
+/** A new password clears the lock that guesses at the old one have caused. */
+export async function forgetGuesses({ db }: Deps, account: string): Promise<void> {
+  await db.deleteFrom('counters').where('key', '=', keyOf('guess-account', account.trim().toLowerCase())).execute();
+}
+
+/** Refuses with 429 once the quota is used up. */
+export async function useQuota(deps: Deps, quota: Quota, who: string): Promise<void> {
+  await take(deps, keyOf(quota.name, who), quota, deps.clock.now());
+}
+
+/** For callers that go on either way: true while the quota lasts. */
+export async function hasQuota(deps: Deps, quota: Quota, who: string): Promise<boolean> {
+  const now = deps.clock.now();
+  return count(deps, keyOf(quota.name, who), quota.windowMs, now, untilEndFrom(quota.limit, now));
+}
+
+/** A source is an IPv4 address, or the /64 of an IPv6 one: a household has billions of the latter. */
+export function networkOf(address: string): string {
+  const v4 = /(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
+  if (v4) return v4;
+  const [head = '', tail = ''] = address.split('%', 1)[0]?.split('::') ?? [];
+  const groups = head.split(':').filter(Boolean);
+  const missing = 8 - groups.length - tail.split(':').filter(Boolean).length;
+  const all = [
+    ...groups,
+    ...Array.from({ length: Math.max(0, missing) }, () => '0'),
+    ...tail.split(':').filter(Boolean),
+  ];
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+    .join(':')}::/64`;
+}
+
+async function take(deps: Deps, key: string, quota: Quota, now: Date): Promise<void> {
+  const allowed = await count(deps, key, quota.windowMs, now, untilEndFrom(quota.limit, now));
+  if (!allowed) throw new Refusal('tooManyRequests', { retryAfterSeconds: await waitFor(deps, key, now) });
+}
+
+const untilEndFrom = (limit: number, now: Date) =>
+  sql<Date>`case when c.count + 1 >= ${limit} then c.window_ends_at else ${now}::timestamptz end`;
+
+/**
+ * One atomic step: counts one more and says when the next may come, or changes nothing and answers false. A window
+ * that ends further away than it is long was opened by a clock since put back, and counts as over.
+ */
+async function count(deps: Deps, key: string, windowMs: number, now: Date, nextAt: ReturnType<typeof sql<Date>>) {
+  const windowEnd = new Date(now.getTime() + windowMs);
+  const { rows } = await sql`
+    insert into counters as c (key, count, window_ends_at, next_at)
+    values (${key}, 1, ${windowEnd}, ${now})
+    on conflict (key) do update set
+      count = case when c.window_ends_at <= ${now} or c.window_ends_at > ${windowEnd} then 1 else c.count + 1 end,
+      next_at = case when c.window_ends_at <= ${now} or c.window_ends_at > ${windowEnd} then ${now} else ${nextAt} end,
+      window_ends_at = case
+        when c.window_ends_at <= ${now} or c.window_ends_at > ${windowEnd} then ${windowEnd} else c.window_ends_at end
+    where c.next_at <= ${now} or c.window_ends_at <= ${now} or c.window_ends_at > ${windowEnd}
+    returning key`.execute(deps.db);
+  return rows.length > 0;
+}
+
+async function waitFor({ db }: Deps, key: string, now: Date): Promise<number> {
+  const row = await db.selectFrom('counters').select('next_at').where('key', '=', key).executeTakeFirst();
+  return Math.max(1, Math.ceil(((row?.next_at.getTime() ?? 0) - now.getTime()) / 1000));
+}
+
+export async function deleteEndedCounters({ db, clock }: Deps): Promise<void> {
+  await db.deleteFrom('counters').where('window_ends_at', '<=', clock.now()).execute();
+}
+
+/** Hashed: a table of counters should not be a list of addresses. */
+const keyOf = (name: string, who: string) => `${name}:${createHash('sha256').update(who).digest('base64url')}`;
