@@ -27,13 +27,13 @@ import { answerNotFound } from './platform/http/errors.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs.ts';
-import type { WriteMail } from './platform/mail/send-mail.job.ts';
+import { sweepMails, type WriteMail } from './platform/mail/send-mail.job.ts';
 import { mount } from './platform/mount.ts';
 
 export type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
 
 /** The work that happens by the clock. */
-export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces];
+export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails];
 
 /** Who writes which kind of mail. */
 export const mails: Record<string, WriteMail> = { ...signUpMails, ...passwordsMails, ...profileMails, ...supportMails };

@@ -34,3 +34,17 @@ export function sendMailJob(transport: Transport, writers: Record<string, WriteM
     },
   };
 }
+
+const KEPT_MS = 30 * 86_400_000;
+
+/** Whom we wrote to is nobody's business for longer than it helps to answer questions. */
+export const sweepMails: Job = {
+  name: 'sweep-mails',
+  cron: '51 4 * * *',
+  async run({ db, clock }) {
+    await db
+      .deleteFrom('mails')
+      .where('sent_at', '<', new Date(clock.now().getTime() - KEPT_MS))
+      .execute();
+  },
+};

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { readConfig } from './config.ts';
+import { signPartnerParameters } from './features/single-sign-on/partner-signature.ts';
+
+/** Prints a partner's link as the portal accepts it: for trying single sign-on, and for partners to compare with. */
+const { values } = parseArgs({
+  options: {
+    email: { type: 'string' },
+    firstName: { type: 'string', default: 'Pat' },
+    lastName: { type: 'string', default: 'Partner' },
+    status: { type: 'string', default: 'true' },
+    phone: { type: 'string' },
+  },
+});
+const { singleSignOn, publicUrl, host, port } = readConfig();
+
+if (!values.email || !singleSignOn.secret) {
+  console.error(
+    'Usage: SSO_SECRET=… npm run sso-link -- --email pat@partner.example [--firstName --lastName --phone --status]',
+  );
+  process.exit(1);
+}
+
+const parameters = {
+  email: values.email,
+  firstName: values.firstName,
+  lastName: values.lastName,
+  BPRStatus: values.status,
+  ...(values.phone !== undefined && { phone: values.phone }),
+  ts: String(Math.floor(Date.now() / 1000)),
+  nonce: randomBytes(16).toString('hex'),
+};
+const query = new URLSearchParams({ ...parameters, sig: signPartnerParameters(parameters, singleSignOn.secret) });
+console.log(`${publicUrl ?? `http://${host}:${port}`}/auth/user/sso-login?${query}`);
