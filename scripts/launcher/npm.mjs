@@ -1,0 +1,32 @@
+import { runQuietly } from './child.mjs';
+import { LaunchError } from './launch.mjs';
+import { ROOT } from './project.mjs';
+
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+/** npm would wait more than a minute before it says that there is no network. */
+const PATIENCE = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
+const UNREACHABLE =
+  /^(E5\d\d|E429|ENOTFOUND|EAI_AGAIN|ECONN\w+|ENETUNREACH|EHOSTUNREACH|E\w*TIMEDOUT|ERR_SOCKET_TIMEOUT)$/;
+const FORBIDDEN = /^(EACCES|EPERM|EROFS)$/;
+
+/** Runs the npm that started us, on the Node that runs us. */
+export async function npm(args) {
+  const own = process.env.npm_execpath;
+  const [command, before] = own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []];
+  const { code, output } = await runQuietly(command, [...before, ...args, ...QUIET, ...PATIENCE]).catch((error) => {
+    throw new LaunchError(`npm cannot be run (${error.code}): install Node.js with npm.`);
+  });
+  if (code !== 0) throw new LaunchError(explain(output));
+}
+
+/** One sentence about why npm failed and what to do. */
+export function explain(output) {
+  const code = /^npm (?:error|ERR!) code (\S+)/m.exec(output)?.[1] ?? 'no code';
+  if (UNREACHABLE.test(code)) {
+    return `The package registry cannot be reached (${code}): check the network and npm's settings, then try again.`;
+  }
+  if (code === 'ENOSPC') return `The disk is full (${code}): free about 1 GB, then run this again.`;
+  if (FORBIDDEN.test(code)) return `npm may not write to ${ROOT} (${code}): run this as the owner of that folder.`;
+  const complaints = [...output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(.+)/gm)].map(([, text]) => text);
+  return `npm could not install (${code}: ${complaints[0] ?? 'it said nothing'}): mend that, then run this again.`;
+}

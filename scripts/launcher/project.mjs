@@ -1,0 +1,11 @@
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
+export const SERVER = join(ROOT, 'apps/server/src/main.ts');
+export const WEB = join(ROOT, 'apps/web');
+export const LOCK_FILE = join(ROOT, 'package-lock.json');
+export const PACKAGES = join(ROOT, 'node_modules');
+
+/** What the launcher itself makes: a newer Node where it is needed, and what is not finished yet. */
+export const RUNTIME = join(ROOT, '.runtime');

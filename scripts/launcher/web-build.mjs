@@ -1,0 +1,35 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { runQuietly } from './child.mjs';
+import { hashOf, readText, sourcesIn } from './fingerprint.mjs';
+import { LaunchError } from './launch.mjs';
+import { toolEnvironment } from './node.mjs';
+import { LOCK_FILE, PACKAGES, ROOT, WEB } from './project.mjs';
+import { scratchFolder } from './scratch.mjs';
+import { step } from './step.mjs';
+
+const BUILT = join(WEB, 'dist');
+const RECORD = '.built-from';
+
+/** Builds the web app unless the present build is of these sources. A build that fails or is killed changes nothing. */
+export async function ensureWebBuild(node) {
+  const wanted = hashOf([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);
+  if (readText(join(BUILT, RECORD)) === wanted) return;
+  await step('Building the web app', 'Web app built', async () => {
+    const fresh = scratchFolder('web');
+    const args = ['build', '--outDir', relative(WEB, fresh), '--emptyOutDir', '--logLevel=warn'];
+    const env = { ...toolEnvironment(node), NODE_ENV: 'production' };
+    const { code, output } = await runQuietly(join(PACKAGES, '.bin/vite'), args, { cwd: WEB, env });
+    if (code !== 0) {
+      rmSync(fresh, { recursive: true, force: true });
+      throw new LaunchError(
+        `${output.trimEnd()}\nThe web app does not build: mend what is said above, then run this again.`,
+      );
+    }
+    writeFileSync(join(fresh, RECORD), wanted);
+    const old = scratchFolder('old');
+    if (existsSync(BUILT)) renameSync(BUILT, old);
+    renameSync(fresh, BUILT);
+    rmSync(old, { recursive: true });
+  });
+}

@@ -1,0 +1,16 @@
+// npm start: prepares what is missing, then runs the portal until it is told to end.
+import { runChild } from './launcher/child.mjs';
+import { launch } from './launcher/launch.mjs';
+import { ensureNode } from './launcher/node.mjs';
+import { ensurePackages } from './launcher/packages.mjs';
+import { SERVER } from './launcher/project.mjs';
+import { ensureWebBuild } from './launcher/web-build.mjs';
+
+await launch(async () => {
+  await ensurePackages();
+  const node = await ensureNode();
+  await ensureWebBuild(node);
+  // Through the channel the server notices when the launcher is killed.
+  const { code } = await runChild(node, [SERVER], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  return code;
+});
