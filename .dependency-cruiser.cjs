@@ -1,0 +1,135 @@
+// Who may import whom: docs/architecture.md. $1 is the feature captured in `from`, so a new feature needs no new rule.
+const TEST = '\\.test\\.tsx?$|^apps/server/test/';
+const SOURCE = '^(apps|packages)/[^/]+/src/';
+const WEB = '^apps/web/src';
+const WEB_PAGE = `${WEB}/app/[^/]+-page\\.tsx$`;
+const SERVER = '^apps/server/src';
+const SERVER_TOP = `${SERVER}/(main|start-portal|app)\\.ts$`;
+const SERVER_FEATURE = `${SERVER}/features/([^/]+)/`;
+const OWN_FEATURE = `${SERVER}/features/$1/`;
+const role = (...names) => `${SERVER_FEATURE}.*\\.(${names.join('|')})\\.ts$`;
+
+const at = (path, pathNot) => ({ path, ...(pathNot && { pathNot }) });
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const everywhere = [
+  forbid('no-cycles', 'Two files that need each other are one file, or three.', {}, { circular: true }),
+  forbid('no-unresolved', 'The import leads nowhere.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  forbid(
+    'no-undeclared-packages',
+    'What is imported stands in the package.json of its workspace.',
+    {},
+    {
+      dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'undetermined'],
+    },
+  ),
+  forbid('no-dev-packages-at-run-time', 'The product runs without devDependencies.', at(SOURCE, TEST), {
+    dependencyTypes: ['npm-dev'],
+    dependencyTypesNot: ['type-only'],
+  }),
+  forbid(
+    'no-tooling-in-the-product',
+    'Nothing that ships imports tests, benches or scripts.',
+    at(SOURCE, TEST),
+    at(`^(e2e|bench|scripts)/|${TEST}`),
+  ),
+  forbid('contract-stands-alone', 'The contract imports zod and itself.', at('^packages/contract/'), {
+    pathNot: '^packages/contract/|^node_modules/zod/',
+  }),
+  forbid(
+    'web-and-server-apart',
+    'They meet in the contract only, types included.',
+    at('^apps/([^/]+)/'),
+    at('^apps/', '^apps/$1/'),
+  ),
+  forbid(
+    'zod-mini-in-the-browser',
+    'Full zod is 17 kB larger and probes eval, which the CSP forbids.',
+    at(`${WEB}/|^packages/contract/src/`),
+    at('^node_modules/zod/', '/mini/'),
+  ),
+];
+
+const web = [
+  forbid(
+    'web-app-is-the-top',
+    'app → features → shared → ui, lib',
+    at(`${WEB}/(features|shared|ui|lib)/`),
+    at(`${WEB}/(app/|main\\.tsx$)`),
+  ),
+  forbid(
+    'web-features-apart',
+    'A piece moves to shared/ with its second user.',
+    at(`${WEB}/features/([^/]+)/`),
+    at(`${WEB}/features/`, `${WEB}/features/$1/`),
+  ),
+  forbid(
+    'web-screens-are-lazy',
+    'Every screen is in a chunk of its own: import() it, or the page in app/ that shows it.',
+    at(`${WEB}/`, `${WEB_PAGE}|${TEST}`),
+    { path: `${WEB}/features/.*-screen\\.tsx$|${WEB_PAGE}`, dynamic: false },
+  ),
+  forbid('web-shared-below-features', 'shared → ui, lib', at(`${WEB}/shared/`), at(`${WEB}/features/`)),
+  forbid('web-ui-knows-no-domain', 'ui → lib', at(`${WEB}/ui/`), at(`${WEB}/(features|shared)/|^packages/contract/`)),
+  forbid('web-lib-is-the-bottom', 'lib knows no screen.', at(`${WEB}/lib/`), at(`${WEB}/(features|shared|ui)/`)),
+];
+
+const server = [
+  forbid(
+    'server-platform-knows-no-feature',
+    'app → features → platform',
+    at(`${SERVER}/(platform|migrations)/`, TEST),
+    at(`${SERVER}/(features|demo)/|${SERVER_TOP}`),
+  ),
+  forbid(
+    'server-app-is-the-top',
+    'app.ts lists the features, which know nothing of it.',
+    at(`${SERVER}/(features|demo)/`, TEST),
+    at(SERVER_TOP),
+  ),
+  forbid(
+    'server-app-lists-features',
+    'app.ts → routes, jobs, mails and the services it hands to mount',
+    at(`${SERVER}/app\\.ts$`),
+    at(SERVER_FEATURE, '\\.(routes|jobs|mails|service)\\.ts$'),
+  ),
+  forbid(
+    'server-routes-only-for-app',
+    'Nothing but app.ts mounts routes.',
+    at(SERVER, `${SERVER}/app\\.ts$|${TEST}`),
+    at(role('routes')),
+  ),
+  forbid('server-routes-over-service', 'routes → own service → own queries', at(role('routes')), at(role('queries'))),
+  forbid('server-service-below-jobs', 'jobs → own service', at(role('service')), at(role('jobs'))),
+  forbid('server-queries-are-the-bottom', 'queries → platform', at(role('queries')), at(role('service', 'jobs'))),
+  forbid(
+    'server-features-meet-in-services',
+    'Only x.service.ts imports from another feature.',
+    at(SERVER_FEATURE, `\\.service\\.ts$|${TEST}`),
+    at(SERVER_FEATURE, OWN_FEATURE),
+  ),
+  forbid(
+    'server-features-offer-services',
+    'The only door of another feature is y.service.ts.',
+    at(role('service')),
+    at(SERVER_FEATURE, `${OWN_FEATURE}|\\.service\\.ts$`),
+  ),
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [...everywhere, ...web, ...server],
+  options: {
+    // The default parser needs TypeScript below 7; without one that works it would cruise nothing and be green.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^apps/web/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.css'],
+    },
+  },
+};

@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const RESULTS = join(import.meta.dirname, '../.test-results');
+const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
+const LOG = join(RESULTS, 'portal.log');
+const START_LIMIT_MS = 60_000;
+
+export const accounts = {
+  admin: { email: 'admin@avocados.example', password: 'Ripe-Hass-Harvest-1' },
+  client: { email: 'client@avocados.example', password: 'Green-Shepard-Market-2' },
+};
+
+/** Starts the portal on a fresh folder for all journeys and names its address; the answer ends it. */
+export default async function startPortal(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  mkdirSync(RESULTS, { recursive: true });
+  const log = openSync(LOG, 'w');
+  const portal = spawn(process.execPath, [SERVER], {
+    stdio: ['ignore', log, log],
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: join(folder, 'data'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ADMIN_PASSWORD: accounts.admin.password,
+      CLIENT_PASSWORD: accounts.client.password,
+    },
+  });
+  closeSync(log);
+  const end = async () => {
+    await endPortal(portal);
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await waitForHealth(url, portal);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  process.env['PORTAL_URL'] = url;
+  return end;
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('The machine gave no free port.');
+  return address.port;
+}
+
+async function waitForHealth(url: string, portal: ChildProcess): Promise<void> {
+  const deadline = Date.now() + START_LIMIT_MS;
+  while (Date.now() < deadline && portal.exitCode === null && portal.signalCode === null) {
+    const healthy = await fetch(`${url}/api/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (healthy) return;
+    await delay(100);
+  }
+  throw new Error(`The portal did not start. It said:\n${readFileSync(LOG, 'utf8').slice(-2000)}`);
+}
+
+async function endPortal(portal: ChildProcess): Promise<void> {
+  if (portal.exitCode !== null || portal.signalCode !== null) return;
+  const ended = once(portal, 'exit');
+  portal.kill('SIGTERM');
+  await ended;
+}

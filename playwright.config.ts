@@ -1,0 +1,34 @@
+import { defineConfig } from '@playwright/test';
+
+const RESULTS = '.test-results';
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  globalSetup: './e2e/start-portal.ts',
+  outputDir: `${RESULTS}/journeys`,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
+  use: {
+    // Set by e2e/start-portal.ts; the workers read this file after it has run.
+    baseURL: process.env['PORTAL_URL'] ?? '',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      // npm test names the browser it found; without a name Playwright takes its own.
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        '--no-sandbox', // Chromium refuses to run as root with it
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

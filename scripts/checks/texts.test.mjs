@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { nameProblems } from './files.mjs';
+import { compareLanguages, flatten } from './german.mjs';
+import { traceProblems } from './machine-traces.mjs';
+import { ruleProblems } from './source-rules.mjs';
+
+const SERVER_FILE = 'apps/server/src/features/home/home.queries.ts';
+
+test.each([
+  ['a registry', ['https://registry', 'npmjs.org/zod'].join('.')],
+  ['a workplace', `cd ${['', 'work', 'main'].join('/')}`],
+  ['a home folder', `'${['', 'home', 'ann', 'portal'].join('/')}'`],
+  ['a neighbouring folder', ['..', 'shared', 'spec'].join('/')],
+])('finds the trace of %s', (_, text) => {
+  expect(traceProblems('docs/operations.md', `one\n${text}`)).toEqual([
+    expect.stringMatching(/^docs\/operations.md:2 names /),
+  ]);
+});
+
+test('lets the web app import its own shared folder and routes be routes', () => {
+  expect(traceProblems('apps/web/src/app/frame.tsx', `import '${['..', 'shared', 'logo.tsx'].join('/')}'`)).toEqual([]);
+  expect(traceProblems('apps/web/src/app/paths.ts', `'/home', '/workshops', './features/home/art/banner.svg'`)).toEqual(
+    [],
+  );
+});
+
+test.each([
+  'pool.query(`select * from members where id = ${id}`)',
+  "pool.query<Row>('select ' + columns)",
+  'pool.query(\n  `delete from ${table}`)',
+])('finds SQL built from text: %s', (text) => {
+  expect(ruleProblems(SERVER_FILE, text)).toEqual([
+    `${SERVER_FILE}:1 builds SQL from text; give the values as parameters`,
+  ]);
+});
+
+test('lets SQL with parameters pass', () => {
+  expect(
+    ruleProblems(SERVER_FILE, "pool.query('select 1 where id = $1', [a + b])\nsql`select ${id}`.execute(db)"),
+  ).toEqual([]);
+});
+
+test('asks for the reason of a suppression', () => {
+  const suppression = ['// oxlint', 'disable-next-line no-console'].join('-');
+  expect(ruleProblems(SERVER_FILE, suppression)).toHaveLength(1);
+  expect(ruleProblems(SERVER_FILE, `${suppression} -- the mail's link is for the newcomer's eyes`)).toEqual([]);
+});
+
+test('names what German lacks, what it has too much, and lost placeholders', () => {
+  const english = flatten({ menu: { home: 'Home', logout: 'Log out' }, hello: 'Hello {{name}}' });
+  const german = flatten({ menu: { home: 'Start', abmelden: 'Abmelden' }, hello: 'Hallo' });
+  expect(compareLanguages('f/', english, german)).toEqual([
+    'f/de.json lacks "menu.logout"',
+    'f/de.json: "hello" has other placeholders than en.json',
+    'f/en.json lacks "menu.abmelden"',
+  ]);
+});
+
+test('refuses names that say nothing and names that are not kebab-case', () => {
+  expect(nameProblems('apps/web/src/lib/date-utils.ts')).toHaveLength(1);
+  expect(nameProblems('apps/web/src/ui/TextField.tsx')).toHaveLength(1);
+  expect(nameProblems('apps/web/src/ui/text-field.module.css')).toEqual([]);
+  expect(nameProblems('apps/server/src/platform/database/database.ts')).toEqual([]);
+});

@@ -1,0 +1,73 @@
+// npm test: every check and every test, one command. With --checks, --faults or --journeys only that part.
+import { checkAudit } from './checks/audit.mjs';
+import { checkDocuments } from './checks/documents.mjs';
+import { checkFiles } from './checks/files.mjs';
+import { checkGerman } from './checks/german.mjs';
+import { checkImportRules } from './checks/import-rules.mjs';
+import { checkInstallScripts } from './checks/install-scripts.mjs';
+import { checkLoginBundle } from './checks/login-bundle.mjs';
+import { checkMachineTraces } from './checks/machine-traces.mjs';
+import { checkPlatformPackages } from './checks/platform-packages.mjs';
+import { checkSourceRules } from './checks/source-rules.mjs';
+import { LaunchError, launch } from './launcher/launch.mjs';
+import { ensureNode, toolEnvironment } from './launcher/node.mjs';
+import { ensurePackages } from './launcher/packages.mjs';
+import { checkStep, runSteps, sumOf } from './testing/steps.mjs';
+import { journeysStep, vitestStep } from './testing/suites.mjs';
+import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
+
+const SHORT_ROUNDS = '2';
+const LONG_ROUNDS = '30';
+
+const checks = [
+  checkStep('files', checkFiles),
+  checkStep('source rules', checkSourceRules),
+  checkStep('documents', checkDocuments),
+  checkStep('machine traces', checkMachineTraces),
+  checkStep('German complete', checkGerman),
+  checkStep('install scripts', checkInstallScripts),
+  checkStep('format', toolCheck('biome', ['check', '--error-on-warnings', '--reporter=summary'])),
+  checkStep('types contract', toolCheck('tsc', ['-p', 'packages/contract'])),
+  checkStep('types server', toolCheck('tsc', ['-p', 'apps/server'])),
+  checkStep('types web', toolCheck('tsc', ['-p', 'apps/web'])),
+  checkStep('types tests', toolCheck('tsc', ['-p', '.'])),
+  checkStep('import rules', checkImportRules),
+  checkStep('platform packages', checkPlatformPackages),
+  checkStep('audit', checkAudit),
+  checkStep('lint', toolCheck('oxlint', ['--type-aware', '--deny-warnings', '--format=unix'])),
+  checkStep('dead code', toolCheck('knip', ['--no-progress'])),
+];
+const bundle = (node) => checkStep('login bundle', () => checkLoginBundle(node));
+const faults = (rounds) => vitestStep(`faults, ${rounds} rounds`, ['faults'], { FAULT_ROUNDS: rounds });
+
+/** What runs side by side, then what runs alone. */
+const PARTS = {
+  all: (node) => [
+    checks,
+    [
+      bundle(node),
+      vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
+      ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
+      faults(SHORT_ROUNDS),
+      journeysStep(node),
+    ],
+  ],
+  '--checks': (node) => [checks, [bundle(node)]],
+  '--faults': () => [[], [faults(LONG_ROUNDS)]],
+  '--journeys': (node) => [[], [journeysStep(node)]],
+};
+
+await launch(async () => {
+  const part = PARTS[process.argv[2] ?? 'all'];
+  if (!part) throw new LaunchError(`npm test -- takes --checks, --faults or --journeys, not ${process.argv[2]}.`);
+  await ensurePackages();
+  const node = await ensureNode();
+  Object.assign(process.env, toolEnvironment(node), { NO_COLOR: '1' });
+  delete process.env.FORCE_COLOR;
+
+  endToolsOnSignal();
+  const [sideBySide, alone] = part(node);
+  const { passed, failed } = sumOf([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
+  console.log(`\n${passed} passed, ${failed} failed`);
+  return failed === 0 && passed > 0 ? 0 : 1;
+});

@@ -1,0 +1,85 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { LaunchError } from '../launcher/launch.mjs';
+import { ROOT } from '../launcher/project.mjs';
+
+export const RESULTS = join(ROOT, '.test-results');
+const EXCERPT_LINES = 40;
+const NAME_WIDTH = 26;
+
+/**
+ * Runs so many steps at once, prints a line for each in the order of the list, and answers the sums. A step has a name
+ * and a `run` that answers { passed, failed, note?, details? }.
+ */
+export async function runSteps(steps, atOnce) {
+  const results = [];
+  const running = new Set();
+  let started = 0;
+  let printed = 0;
+  const lane = async () => {
+    while (started < steps.length) {
+      const index = started++;
+      running.add(steps[index].name);
+      showRunning(running);
+      results[index] = await timed(steps[index]);
+      running.delete(steps[index].name);
+      showRunning([]);
+      for (; results[printed]; printed += 1) print(steps[printed].name, results[printed]);
+      showRunning(running);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return sumOf(results);
+}
+
+/** A step from a check, which answers { problems, note?, unanswered? }. */
+export function checkStep(name, check) {
+  return {
+    name,
+    async run() {
+      const { problems, note, unanswered } = await check();
+      if (unanswered) return { passed: 0, failed: 0, note: unanswered };
+      const failed = problems.length > 0 ? 1 : 0;
+      return { passed: 1 - failed, failed, note, details: problems.join('\n') };
+    },
+  };
+}
+
+export function sumOf(results) {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}
+
+async function timed(step) {
+  const begin = performance.now();
+  const result = await step.run().catch((error) => ({
+    passed: 0,
+    failed: 1,
+    details: error instanceof LaunchError ? error.message : error.stack,
+  }));
+  return { ...result, seconds: (performance.now() - begin) / 1000 };
+}
+
+/** On a terminal the last line says what is going on; the next line printed takes its place. */
+function showRunning(names) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${[...names].map((name) => `  … ${name}`).join('')}\r`);
+}
+
+function print(name, { passed, failed, note, details, seconds }) {
+  const mark = failed > 0 ? 'FAIL' : passed > 0 ? 'ok' : '--';
+  console.log(
+    `${mark.padEnd(5)}${name.padEnd(NAME_WIDTH)}${seconds.toFixed(1).padStart(6)} s  ${note ?? ''}`.trimEnd(),
+  );
+  if (failed === 0 || !details) return;
+  const lines = details.trim().split('\n');
+  for (const line of lines.slice(0, EXCERPT_LINES)) console.log(`     ${line}`);
+  if (lines.length > EXCERPT_LINES)
+    console.log(`     … ${lines.length - EXCERPT_LINES} more lines in ${keep(name, details)}`);
+}
+
+function keep(name, details) {
+  mkdirSync(RESULTS, { recursive: true });
+  const file = `${name.replaceAll(/\W+/g, '-')}.txt`;
+  writeFileSync(join(RESULTS, file), details);
+  return `.test-results/${file}`;
+}

@@ -1,0 +1,79 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureWebBuild } from '../launcher/web-build.mjs';
+import { provideChromium } from './chromium.mjs';
+import { RESULTS } from './steps.mjs';
+import { runTool } from './tools.mjs';
+
+const TESTS_LIMIT_MS = 10 * 60_000;
+const FAULTS_LIMIT_MS = 2 * 60 * 60_000;
+
+/** Vitest on some of its projects. */
+export function vitestStep(name, projects, environment = {}) {
+  return {
+    name,
+    async run() {
+      const report = join(RESULTS, `${projects.join('-')}.json`);
+      rmSync(report, { force: true });
+      const args = ['run', ...projects.map((project) => `--project=${project}`)];
+      const { code, output } = await runTool(
+        'vitest',
+        [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+        {
+          env: { ...process.env, ...environment },
+          timeoutMs: projects.includes('faults') ? FAULTS_LIMIT_MS : TESTS_LIMIT_MS,
+        },
+      );
+      const { numPassedTests, numFailedTests = 0, numPendingTests, testResults = [] } = readReport(report) ?? {};
+      const unreadable = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);
+      const counts = { passed: numPassedTests, failed: numFailedTests + unreadable.length, skipped: numPendingTests };
+      return suiteResult(code, output, counts);
+    },
+  };
+}
+
+/** Playwright on a real Chromium. */
+export function journeysStep(node) {
+  return {
+    name: 'journeys',
+    async run() {
+      await ensureWebBuild(node);
+      const chromium = await provideChromium();
+      if (!chromium) {
+        const details = 'No Chromium was found and none could be installed. Install one, or name it in CHROMIUM_PATH.';
+        return { passed: 0, failed: 1, details };
+      }
+      const report = join(RESULTS, 'journeys.json');
+      rmSync(report, { force: true });
+      const { code, output } = await runTool('playwright', ['test', '--reporter=dot,json'], {
+        env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+        timeoutMs: TESTS_LIMIT_MS,
+      });
+      const { expected, unexpected, skipped } = readReport(report)?.stats ?? {};
+      return suiteResult(code, output, { passed: expected, failed: unexpected, skipped });
+    },
+  };
+}
+
+/** A run that found no test, or ended badly without a failing test, counts as one failure. */
+export function suiteResult(code, output, { passed = 0, failed = 0, skipped = 0 }) {
+  const broken = failed === 0 && (code !== 0 || passed === 0);
+  const note = [`${passed} passed, ${failed} failed`];
+  if (skipped > 0) note.push(`${skipped} left out`);
+  if (broken) note.push('the run itself broke');
+  return { passed, failed: broken ? 1 : failed, note: note.join(', '), details: fromFirstFailure(output) };
+}
+
+/** Skips the dots of both reporters: Vitest draws a line before its failures, Playwright numbers them. */
+function fromFirstFailure(output) {
+  const begin = output.search(/⎯{3}|^ {2}1\) |Error: /m);
+  return begin < 0 ? output : output.slice(begin);
+}
+
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from 'vitest/config';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60_000;
+const setupFiles = 'scripts/testing/fail-on-console-error.mjs';
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    allowOnly: false,
+    // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
+    testTimeout: 30 * SECOND_MS,
+    hookTimeout: MINUTE_MS,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          globalSetup: 'apps/server/test/global-setup.ts',
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'rules',
+          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          setupFiles,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['apps/server/test/faults/*.fault.ts'],
+          // Each one kills and starts whole servers; two at once would only disturb each other.
+          fileParallelism: false,
+          testTimeout: 30 * MINUTE_MS,
+          hookTimeout: 2 * MINUTE_MS,
+        },
+      },
+    ],
+  },
+});
