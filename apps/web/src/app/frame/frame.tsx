@@ -1,0 +1,33 @@
+import type { SessionUser } from '@portal/contract/session';
+import type { ReactNode } from 'react';
+import { stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { Footer } from '../../shared/footer/footer.tsx';
+import { useFreshPermissions } from '../../shared/session/use-fresh-permissions.ts';
+import { Spinner } from '../../ui/spinner.tsx';
+import { appMessages } from '../messages.ts';
+import styles from './frame.module.css';
+import { Header } from './header.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+/** Header, menu, page panel and footer around every screen of a signed-in member. */
+export function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
+  const t = appMessages.useText();
+  const mayShow = useFreshPermissions(user);
+  const menuOpen = useStored(stored.menu) !== 'collapsed';
+  return (
+    <div className={styles.frame} data-menu={menuOpen ? 'open' : 'collapsed'}>
+      <a className={styles.skip} href="#content">
+        {t('skipToContent')}
+      </a>
+      <Header user={user} menuOpen={menuOpen} onToggleMenu={() => stored.menu.set(menuOpen ? 'collapsed' : 'open')} />
+      <Sidebar user={user} />
+      <div className={styles.panel}>
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {mayShow ? children : <Spinner label={t('loading')} />}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { SessionUser } from '@portal/contract/session';
+import { PanelLeft } from 'lucide-react';
+import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
+import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
+import { ThemeButton } from '../../ui/theme-button.tsx';
+import { appMessages } from '../messages.ts';
+import styles from './header.module.css';
+import { HomeLogo } from './home-logo.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
+import { SIDEBAR_ID } from './sidebar.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+type Props = { user: SessionUser; menuOpen: boolean; onToggleMenu: () => void };
+
+export function Header({ user, menuOpen, onToggleMenu }: Props) {
+  const t = appMessages.useText();
+  const { theme, nightMode } = useTheme();
+  return (
+    <header className={styles.header}>
+      <div className={styles.logo}>
+        <HomeLogo />
+      </div>
+      <MenuDrawer user={user} className={`${styles.iconButton} ${styles.phoneToggle}`} />
+      <button
+        type="button"
+        className={`${styles.iconButton} ${styles.columnToggle}`}
+        aria-label={t('toggleMenu')}
+        aria-expanded={menuOpen}
+        aria-controls={SIDEBAR_ID}
+        onClick={onToggleMenu}
+      >
+        <PanelLeft size={20} aria-hidden />
+      </button>
+      <div className={styles.space} />
+      <div className={styles.language}>
+        <LanguageSwitch ground="frame" />
+      </div>
+      <ThemeButton
+        theme={theme}
+        byClock={nightMode}
+        label={t(theme === 'dark' ? 'switchToLight' : 'switchToDark')}
+        onToggle={toggleTheme}
+      />
+      <UserMenu user={user} />
+    </header>
+  );
+}

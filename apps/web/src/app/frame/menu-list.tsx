@@ -1,0 +1,61 @@
+import type { SessionUser } from '@portal/contract/session';
+import { Link, useLocation } from '@tanstack/react-router';
+import { MessageCircleQuestionMark } from 'lucide-react';
+import { useRef } from 'react';
+import { useScreens } from '../../shared/screens.ts';
+import { usePermissions } from '../../shared/session/permissions.ts';
+import { menuFor } from '../menu.ts';
+import { appMessages } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { menuEntries } from './menu-entries.ts';
+import styles from './menu-list.module.css';
+import { useMenuRedraw } from './use-menu-redraw.ts';
+
+type Props = { user: SessionUser; onChoose?: () => void };
+
+/** The pages and, below them, the way to ask for help: the same in the column and in the drawer. */
+export function MenuList({ user, onChoose }: Props) {
+  const t = appMessages.useText();
+  const screens = useScreens();
+  const permissions = usePermissions();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const list = useRef<HTMLUListElement>(null);
+  useMenuRedraw(list, path);
+
+  const here = path === paths.start ? paths.home : path;
+  const entries = menuFor(user.role, permissions, path).flatMap((page) => {
+    const to = screens[page];
+    return to ? [{ page, to, ...menuEntries[page] }] : [];
+  });
+  return (
+    <>
+      <nav aria-label={t('mainMenu')}>
+        <ul ref={list} className={styles.list}>
+          {entries.map(({ page, to, icon: Icon, label }) => (
+            <li key={page}>
+              <Link
+                to={to}
+                className={styles.item}
+                aria-current={here === to ? 'page' : undefined}
+                activeOptions={{ exact: true }}
+                onClick={onChoose}
+              >
+                <Icon size={20} aria-hidden />
+                <span>{t(label)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {screens.helpSupport && user.role !== 'ADMIN' && (
+        <div className={styles.help}>
+          <p>{t('contactUsText')}</p>
+          <Link to={screens.helpSupport} className={styles.item} onClick={onChoose}>
+            <MessageCircleQuestionMark size={20} aria-hidden />
+            <span>{t('contactUs')}</span>
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { PAGES, type PageKey } from '@portal/contract/pages';
+import type { PagePermission } from '@portal/contract/permissions';
+import type { SessionUser } from '@portal/contract/session';
+import { describe, expect, test } from 'vitest';
+import { menuFor } from './menu.ts';
+
+const permit = (...keys: PageKey[]): PagePermission[] =>
+  PAGES.map(({ key, page_name, name }) => ({
+    _id: '018f0000-0000-7000-8000-000000000000',
+    key,
+    page_name,
+    name,
+    permissions: { show_page: keys.includes(key), view: true },
+  }));
+
+const everything = permit(...PAGES.map(({ key }) => key));
+const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
+const added: PageKey[] = ['competitor', 'advisory', 'medialibrary', 'feed'];
+
+type Case = [who: string, SessionUser['role'], PagePermission[], path: string, menu: PageKey[]];
+
+const cases: Case[] = [
+  ['a client with everything', 'CLIENT', everything, '/dashboard/home', [...given, ...added]],
+  ['a client on the add-market route', 'CLIENT', everything, '/dashboard/add-market', [...given, ...added]],
+  ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market']],
+  ['a client with only the admin page', 'CLIENT', permit('admin', 'updatemarket'), '/dashboard/home', []],
+  ['a client without a list', 'CLIENT', [], '/dashboard/home', []],
+  ['an admin at home', 'ADMIN', everything, '/dashboard/home', [...given, 'admin', ...added]],
+  ['an admin at the start', 'ADMIN', everything, '/', [...given, 'admin', ...added]],
+  [
+    'an admin on the add-market route',
+    'ADMIN',
+    everything,
+    '/dashboard/add-market',
+    [...given, 'updatemarket', 'admin', ...added],
+  ],
+  [
+    'an admin in the settings',
+    'ADMIN',
+    everything,
+    '/dashboard/profile/profilesetting',
+    [...given, 'updatemarket', 'admin', ...added],
+  ],
+  ['an admin in the profile', 'ADMIN', everything, '/dashboard/profile', [...given, 'admin', ...added]],
+  ['an admin without the admin page', 'ADMIN', permit('home'), '/dashboard/add-market', ['home']],
+];
+
+describe('the menu of', () => {
+  test.each(cases)('%s', (_, role, permissions, path, menu) => {
+    expect(menuFor(role, permissions, path)).toEqual(menu);
+  });
+});
+
+test('a page that is only viewable, not shown, is no menu entry', () => {
+  const [home] = permit();
+  expect(home?.permissions).toEqual({ show_page: false, view: true });
+  expect(menuFor('CLIENT', permit(), '/')).toEqual([]);
+});

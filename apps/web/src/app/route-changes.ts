@@ -1,0 +1,41 @@
+import { track } from '../lib/analytics.ts';
+import { paths } from './paths.ts';
+import { router } from './router.tsx';
+
+const HEADING_PATIENCE_MS = 10_000;
+
+/** What a change of screen means to those who do not see it: the focus moves to the new page, and the visit is counted. */
+export function followRouteChanges() {
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) focusHeading();
+  });
+  router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || pathChanged) track({ name: 'page view', template: routeTemplate() });
+  });
+}
+
+/** The pattern, never the address: addresses carry names, searches and secrets. */
+function routeTemplate(): string {
+  const match = router.state.matches.at(-1);
+  return !match || match.routeId === '__root__' ? paths.notFound : (match.fullPath as string);
+}
+
+/** A screen may still be waiting for its content: then the main region holds the focus until the heading is there. */
+function focusHeading() {
+  const main = document.querySelector('main');
+  if (!main || focusFirstHeading(main)) return;
+  main.focus({ preventScroll: true });
+  const observer = new MutationObserver(() => {
+    if (document.activeElement !== main || focusFirstHeading(main)) observer.disconnect();
+  });
+  observer.observe(main, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), HEADING_PATIENCE_MS);
+}
+
+function focusFirstHeading(main: HTMLElement): boolean {
+  const heading = main.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}

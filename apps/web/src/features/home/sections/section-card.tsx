@@ -1,0 +1,35 @@
+import { createLink } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { homeMessages } from '../messages.ts';
+import styles from './section-card.module.css';
+
+const StartLink = createLink(ButtonLink);
+
+type Props = {
+  readonly title: string;
+  readonly description: string;
+  readonly to: string;
+  readonly children: ReactNode;
+};
+
+export function SectionCard({ title, description, to, children }: Props) {
+  const t = homeMessages.useText();
+  const titleId = useId();
+  return (
+    <article className={styles.card}>
+      <div className={styles.preview} aria-hidden="true">
+        {children}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title} id={titleId}>
+          {title}
+        </h3>
+        <p className={styles.description}>{description}</p>
+        <StartLink to={to} className={styles.start} aria-describedby={titleId}>
+          {t('getStarted')}
+        </StartLink>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import { SiteRecord } from '@portal/contract/branding';
+import { PagePermission } from '@portal/contract/permissions';
+import { SessionUser } from '@portal/contract/session';
+import { LANGUAGES } from '@portal/contract/texts';
+import * as z from 'zod/mini';
+
+/** One local key. What cannot be read as its type counts as empty. */
+export type StoredItem<T> = {
+  readonly get: () => T | undefined;
+  readonly set: (value: T) => void;
+  readonly remove: () => void;
+  /** Called after every change, in this tab and in others. */
+  readonly subscribe: (listener: () => void) => () => void;
+};
+
+// Values that the browser refused to store (private mode, full disk): the tab works on, a reload forgets them.
+const refused = new Map<string, string>();
+const listeners = new Map<string, Set<() => void>>();
+
+function read(key: string): string | null {
+  try {
+    return refused.get(key) ?? localStorage.getItem(key);
+  } catch {
+    return refused.get(key) ?? null;
+  }
+}
+
+function write(key: string, text: string | null) {
+  refused.delete(key);
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+  } catch {
+    if (text !== null) refused.set(key, text);
+  }
+  notify(key);
+}
+
+function notify(key: string | null) {
+  const keys = key === null ? [...listeners.keys()] : [key];
+  for (const changed of keys) for (const listener of listeners.get(changed) ?? []) listener();
+}
+
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', (event) => notify(event.key));
+  // A page that comes back from the back-forward cache has slept through the events of other tabs.
+  window.addEventListener('pageshow', (event) => event.persisted && notify(null));
+}
+
+function item<T>(key: string, decode: (text: string) => T | undefined, encode: (value: T) => string): StoredItem<T> {
+  let lastText: string | null = null;
+  let lastValue: T | undefined;
+  const own = new Set<() => void>();
+  listeners.set(key, own);
+  return {
+    // The same text gives the same object, so that React can compare.
+    get: () => {
+      const text = read(key);
+      if (text !== lastText) {
+        lastText = text;
+        lastValue = text === null ? undefined : decode(text);
+      }
+      return lastValue;
+    },
+    set: (value) => write(key, encode(value)),
+    remove: () => write(key, null),
+    subscribe: (listener) => {
+      own.add(listener);
+      return () => own.delete(listener);
+    },
+  };
+}
+
+function text(key: string): StoredItem<string> {
+  return item(
+    key,
+    (stored) => stored || undefined,
+    (value) => value,
+  );
+}
+
+function oneOf<const T extends string>(key: string, choices: readonly T[]): StoredItem<T> {
+  return item(
+    key,
+    (stored) => choices.find((choice) => choice === stored),
+    (value) => value,
+  );
+}
+
+function json<S extends z.ZodMiniType>(key: string, schema: S): StoredItem<z.infer<S>> {
+  return item<z.infer<S>>(
+    key,
+    (stored) => {
+      try {
+        return z.safeParse(schema, JSON.parse(stored)).data;
+      } catch {
+        return undefined;
+      }
+    },
+    JSON.stringify,
+  );
+}
+
+const MillisecondsOfDay = z.int().check(z.minimum(0), z.maximum(86_399_999));
+
+export const stored = {
+  accessToken: text('accessToken'),
+  user: json('user', SessionUser),
+  permissions: json('permissions', z.array(PagePermission)),
+  logo: json('logo', SiteRecord),
+  lng: oneOf('lng', LANGUAGES),
+  theme: oneOf('theme', ['light', 'dark']),
+  nightMode: oneOf('nightMode', ['true', 'false']),
+  /** Start and end of the night in milliseconds of the day. */
+  nightTime: json('nightTime', z.tuple([MillisecondsOfDay, MillisecondsOfDay])),
+  /** The state the menu toggle was left in. */
+  menu: oneOf('menu', ['open', 'collapsed']),
+  analyticsConsent: oneOf('analyticsConsent', ['granted', 'refused']),
+};
+
+/** Ends the session in this browser; what the server knows of it is not touched. */
+export function forgetSession() {
+  stored.user.remove();
+  stored.permissions.remove();
+  stored.accessToken.remove();
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Contours } from '../../ui/contours.tsx';
+import { Logo } from '../branding/logo.tsx';
+import { Footer } from '../footer/footer.tsx';
+import { LanguageSwitch } from '../language/language-switch.tsx';
+import { sharedMessages } from '../messages.ts';
+import styles from './auth-page.module.css';
+
+type Props = {
+  /** The way to the other door: sign up instead of in. */
+  readonly aside?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** The page of a visitor: what the portal is at the left (on a phone above), a form at the right. */
+export function AuthPage({ aside, children }: Props) {
+  const t = sharedMessages.useText();
+  return (
+    <div className={styles.page}>
+      <header className={styles.brand}>
+        <Contours className={styles.rings} />
+        <Logo alt={t('logo')} className={styles.logo} />
+        <h2>{t('claim')}</h2>
+        <p>{t('claimText')}</p>
+        <dl className={styles.facts}>
+          <div>
+            <dt>{t('factMarkets')}</dt>
+            <dd>11</dd>
+          </div>
+          <div>
+            <dt>{t('factSources')}</dt>
+            <dd>3</dd>
+          </div>
+          <div>
+            <dt>{t('factLanguages')}</dt>
+            <dd>2</dd>
+          </div>
+        </dl>
+      </header>
+      <div className={styles.pane}>
+        <main className={styles.main}>
+          <div className={styles.top}>
+            {aside}
+            <LanguageSwitch ground="surface" />
+          </div>
+          <div className={styles.form}>{children}</div>
+        </main>
+        <Footer centred />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router';
+import { sharedMessages } from '../messages.ts';
+import { useScreens } from '../screens.ts';
+import styles from './footer.module.css';
+
+export function Footer({ centred = false }: { centred?: boolean }) {
+  const t = sharedMessages.useText();
+  const { privacyPolicy, termsOfUse } = useScreens();
+  return (
+    <footer className={styles.footer} data-centred={centred || undefined}>
+      <span>{t('copyright')}</span>
+      {privacyPolicy && <Link to={privacyPolicy}>{t('privacyPolicy')}</Link>}
+      {termsOfUse && <Link to={termsOfUse}>{t('termsOfUse')}</Link>}
+    </footer>
+  );
+}

@@ -1,0 +1,82 @@
+import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import { ApiError } from '../../lib/call-api.ts';
+import { markClean, markDirty } from '../../lib/dirty-forms.ts';
+import { asSentence, contractText, useLanguage } from '../../lib/i18n.ts';
+import { closeFormNotice, showNotice } from '../../ui/notices.tsx';
+import { sharedMessages } from '../messages.ts';
+
+/** Message by field: a key of the contract's texts, or the server's sentence. */
+type Errors = Readonly<Record<string, string>>;
+
+/**
+ * One form of the portal: checks the fields by the contract's schema, sends them, and tells what is wrong both under
+ * the fields and as a notice. Fields are found by their names; their values stay in the page.
+ */
+export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.infer<S>) => Promise<void>) {
+  const language = useLanguage();
+  const [errors, setErrors] = useState<Errors>({});
+  const [isSending, setSending] = useState(false);
+  const [form] = useState(() => Symbol('form'));
+  useEffect(() => () => markClean(form), [form]);
+
+  const refuse = (element: HTMLFormElement, wrong: Errors) => {
+    flushSync(() => setErrors(wrong));
+    const first = namedFields(element).find(({ name }) => name in wrong);
+    first?.focus();
+    const message = wrong[first?.name ?? ''] ?? Object.values(wrong)[0] ?? '';
+    showNotice({ kind: 'error', title: sharedMessages.t('error'), text: asSentence(message), form: true });
+  };
+
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending) return;
+    const element = event.currentTarget;
+    closeFormNotice();
+    const checked = z.safeParse(schema, Object.fromEntries(new FormData(element)));
+    if (!checked.success) return refuse(element, firstByField(checked.error.issues.map(asFieldError)));
+    setErrors({});
+    setSending(true);
+    try {
+      await send(checked.data);
+      markClean(form);
+    } catch (error) {
+      if (error instanceof ApiError && error.fieldErrors.length > 0) refuse(element, firstByField(error.fieldErrors));
+      else showNotice({ kind: 'error', title: messageOf(error), form: true });
+    } finally {
+      setSending(false);
+    }
+  };
+
+  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
+    markDirty(form);
+    const { name } = target as HTMLInputElement;
+    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+  };
+
+  return {
+    /** For the form element. */
+    props: { noValidate: true, onSubmit, onInput },
+    isSending,
+    errorOf: (field: string) => (errors[field] ? asSentence(errors[field], language) : undefined),
+  };
+}
+
+type FieldMessage = { readonly field: string; readonly message: string };
+
+function asFieldError({ path, message }: { path: PropertyKey[]; message: string }): FieldMessage {
+  return { field: path.join('.'), message };
+}
+
+function firstByField(messages: readonly FieldMessage[]): Errors {
+  return Object.fromEntries(messages.toReversed().map(({ field, message }) => [field, message]));
+}
+
+function namedFields(form: HTMLFormElement) {
+  return Array.from(form.elements).filter((field) => field instanceof HTMLInputElement);
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof ApiError ? error.message : contractText('genericError');
+}

@@ -1,0 +1,14 @@
+import { LANGUAGES } from '@portal/contract/texts';
+import { setLanguage, useLanguage } from '../../lib/i18n.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { sharedMessages } from '../messages.ts';
+
+// Each in its own language, as whoever looks for it reads it.
+const names = { en: 'English', de: 'Deutsch' };
+const options = LANGUAGES.map((value) => ({ value, label: value.toUpperCase(), name: names[value] }));
+
+export function LanguageSwitch({ ground }: { ground: 'frame' | 'surface' }) {
+  const t = sharedMessages.useText();
+  const language = useLanguage();
+  return <Segmented label={t('language')} options={options} value={language} onChange={setLanguage} ground={ground} />;
+}

@@ -1,0 +1,32 @@
+import type { Output } from '@portal/contract/call';
+import type { signIn } from '@portal/contract/session';
+import { track } from '../../lib/analytics.ts';
+import { ApiError } from '../../lib/call-api.ts';
+import { contractText } from '../../lib/i18n.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { stored } from '../../lib/storage.ts';
+import { closeSession } from './close-session.ts';
+import { permissionsQuery } from './permissions-query.ts';
+
+let welcomeDue = false;
+
+/** What follows every successful sign-in. Without permissions there is nothing to see, so the session ends again. */
+export async function openSession({ user, token }: Output<typeof signIn>) {
+  stored.permissions.remove();
+  stored.user.set(user);
+  stored.accessToken.set(token);
+  const permissions = await queryClient.query(permissionsQuery(user.id)).catch(() => []);
+  if (permissions.length === 0) {
+    await closeSession();
+    throw new ApiError(contractText('noPermissions'));
+  }
+  track({ name: 'identify', id: user.id, role: user.role });
+  welcomeDue = true;
+}
+
+/** True once after each sign-in. */
+export function takeWelcome(): boolean {
+  const due = welcomeDue;
+  welcomeDue = false;
+  return due;
+}

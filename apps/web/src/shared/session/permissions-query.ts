@@ -1,0 +1,17 @@
+import { getPermissions } from '@portal/contract/permissions';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { stored } from '../../lib/storage.ts';
+
+/** Local storage is only the cache of this answer; the server decides again on every call. */
+export function permissionsQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['permissions', userId],
+    queryFn: async ({ signal }) => {
+      const token = stored.accessToken.get();
+      const { pagePermissions } = await callApi(getPermissions, { userId }, { signal });
+      if (stored.accessToken.get() === token) stored.permissions.set(pagePermissions);
+      return pagePermissions;
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import type { PageKey, PermissionName } from '@portal/contract/pages';
+import type { PagePermission } from '@portal/contract/permissions';
+import { stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+
+const none: readonly PagePermission[] = [];
+
+export function usePermissions(): readonly PagePermission[] {
+  return useStored(stored.permissions) ?? none;
+}
+
+/** Decides what is shown; what may be done, the server decides. */
+export function can(permissions: readonly PagePermission[], page: PageKey, name: PermissionName = 'show_page') {
+  return permissions.find(({ key }) => key === page)?.permissions[name] === true;
+}

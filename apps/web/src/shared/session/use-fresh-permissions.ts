@@ -1,0 +1,25 @@
+import type { SessionUser } from '@portal/contract/session';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { contractText } from '../../lib/i18n.ts';
+import { stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { showNotice } from '../../ui/notices.tsx';
+import { closeSession } from './close-session.ts';
+import { permissionsQuery } from './permissions-query.ts';
+
+/**
+ * Brings the cached permissions up to date while the member already sees the page. Says whether there is a list to
+ * go by. Without one, and with an empty one, there is nothing to see: the session ends.
+ */
+export function useFreshPermissions(user: SessionUser): boolean {
+  const hasCached = useStored(stored.permissions) !== undefined;
+  const { data, isError } = useQuery(permissionsQuery(user.id));
+  const nothingToSee = data?.length === 0 || (isError && !hasCached);
+  useEffect(() => {
+    if (!nothingToSee || !stored.accessToken.get()) return;
+    showNotice({ kind: 'error', title: contractText('noPermissions') });
+    void closeSession();
+  }, [nothingToSee]);
+  return hasCached && !nothingToSee;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import styles from './drawing.module.css';
+import emptyReports from './drawings/empty-reports.svg?raw';
+import error404 from './drawings/error-404.svg?raw';
+import errorServer from './drawings/error-server.svg?raw';
+
+const drawings = { 'empty-reports': emptyReports, 'error-404': error404, 'error-server': errorServer };
+
+type Props = { readonly name: keyof typeof drawings };
+
+/** A decoration in the colours of the theme: inline, because a picture file cannot read custom properties. */
+export function Drawing({ name }: Props): ReactNode {
+  return <div className={styles.drawing} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings[name] }} />;
+}

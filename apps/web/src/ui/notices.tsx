@@ -1,0 +1,110 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Button } from './button.tsx';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+import { leavesByItself, type Notice, type NoticeContent, withNotice, withoutForm } from './notice-list.ts';
+import styles from './notices.module.css';
+
+const LEAVE_AFTER_MS = 8_000;
+const FILL_AFTER_MS = 50;
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+let notices: readonly Notice[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly Notice[]) {
+  notices = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function showNotice(content: NoticeContent) {
+  lastId += 1;
+  replace(withNotice(notices, { ...content, id: lastId }));
+}
+
+export function closeFormNotice() {
+  replace(withoutForm(notices));
+}
+
+function closeNotice(id: number) {
+  replace(notices.filter((notice) => notice.id !== id));
+}
+
+/** Where notices appear. Stands once in the page, outside of everything that a dialog hides. */
+export function NoticeRegion() {
+  const shown = useSyncExternalStore(subscribe, () => notices);
+  const t = uiMessages.useText();
+  return (
+    // `aria-live` keeps open dialogs from hiding the region; the boxes inside speak for themselves.
+    <section className={styles.region} aria-label={t('notices')} aria-live="off">
+      {shown.map((notice) => (
+        <NoticeBox key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function NoticeBox({ notice }: { readonly notice: Notice }) {
+  const { id, kind, title, action } = notice;
+  const t = uiMessages.useText();
+  const [held, setHeld] = useState(false);
+  const cameFrom = useRef<Element | null>(null);
+  const [filled, setFilled] = useState(false);
+
+  // Screen readers announce what changes inside a live region, not what is there when it is added.
+  useEffect(() => {
+    const timer = setTimeout(() => setFilled(true), FILL_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  const leaves = leavesByItself(notice) && !held;
+  useEffect(() => {
+    if (!leaves) return;
+    const timer = setTimeout(() => closeNotice(id), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [leaves, id]);
+
+  const Icon = icons[kind];
+  // The keyboard goes back to where it was before it came into the box.
+  const close = () => {
+    closeNotice(id);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
+  const act = () => {
+    close();
+    action?.run();
+  };
+  return (
+    <div
+      className={`${styles.box} ${styles[kind]}`}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setHeld(true);
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={styles.icon} size={20} />
+      <div className={styles.words}>
+        <div role={kind === 'error' ? 'alert' : 'status'}>
+          {filled && <strong className={styles.title}>{title}</strong>}
+          {filled && notice.text && <span className={styles.text}>{notice.text}</span>}
+        </div>
+        {action && (
+          <Button variant="soft" size="small" className={styles.action} onClick={act}>
+            {action.label}
+          </Button>
+        )}
+      </div>
+      <IconButton className={styles.close} label={t('closeNotice')} icon={<X size={16} />} onClick={close} />
+    </div>
+  );
+}

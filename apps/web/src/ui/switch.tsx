@@ -1,0 +1,34 @@
+import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
+
+type Props = {
+  readonly label: string;
+  readonly hint?: ReactNode;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+};
+
+export function Switch({ label, hint, checked, onChange }: Props) {
+  const hintId = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        {hint && (
+          <span className={styles.hint} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-label={label}
+        aria-describedby={hint ? hintId : undefined}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    </label>
+  );
+}
