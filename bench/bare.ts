@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { startChild } from './child.ts';
+import { dataDirOf } from './portal.ts';
+
+const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
+const BARE_HASH = join(import.meta.dirname, 'bare-hash.ts');
+/** Lines of postmaster.pid, as PostgreSQL documents them. */
+const PID_LINE = 0;
+const SOCKET_FOLDER_LINE = 4;
+
+/** A bare server on the database of the portal that runs on this folder. */
+export async function startBareServer(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
+  const { socketFolder } = readPostmaster(folder);
+  const child = startChild([process.execPath, BARE_SERVER, socketFolder], { logFile: join(folder, 'bare.log') });
+  const [origin] = (await once(child.process, 'message')) as [string];
+  return { origin, stop: child.stop };
+}
+
+export async function measureBareHash(durationMs: number): Promise<number> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BARE_HASH, String(durationMs)]);
+  return Number(stdout);
+}
+
+export function readPostmaster(folder: string): { pid: number; socketFolder: string } {
+  const lines = readFileSync(join(dataDirOf(folder), 'pg/postmaster.pid'), 'utf8').split('\n');
+  return { pid: Number(lines[PID_LINE]), socketFolder: lines[SOCKET_FOLDER_LINE] ?? '' };
+}

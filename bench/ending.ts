@@ -1,0 +1,26 @@
+const ends = new Set<() => Promise<void>>();
+
+/** Remembers how to undo something; the answer undoes it now. */
+export function undoLater(end: () => Promise<void>): () => Promise<void> {
+  const once = async () => {
+    if (ends.delete(once)) await end();
+  };
+  ends.add(once);
+  return once;
+}
+
+/** Undoes what is left, last first. */
+export async function undoAll(): Promise<void> {
+  for (const end of [...ends].reverse()) await end();
+}
+
+/** Nothing stays behind on Ctrl-C either. */
+export function undoOnSignals(): void {
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+    ['SIGHUP', 129],
+  ] as const) {
+    process.once(signal, () => void undoAll().finally(() => process.exit(code)));
+  }
+}

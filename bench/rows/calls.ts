@@ -1,0 +1,58 @@
+import { startBareServer } from '../bare.ts';
+import { compare } from '../compare.ts';
+import { measureRate } from '../load.ts';
+import { signIn, startPortal } from '../portal.ts';
+import type { Row } from '../row.ts';
+
+const CONNECTIONS = [1, 32, 256];
+const WARM_UP = { connections: 32, durationMs: 1_500 };
+const TARGET_RATIO = 0.6;
+
+/** The call every screen begins with: it is the session look-up and little else, so it shows what the frame costs. */
+export async function measurePermissions(folder: string): Promise<Row[]> {
+  const rows = await measureCall(folder, 'permissions', ({ id }) => `/api/assignPagePermission/${id}/2`, {
+    rounds: 5,
+    roundMs: 1_500,
+  });
+  return rows.map((row) => ({ ...row, target: `≥ ${TARGET_RATIO}`, isMet: (row.ratio ?? 0) >= TARGET_RATIO }));
+}
+
+/** What Home asks for beside the permissions. */
+export async function measureHome(folder: string): Promise<Row[]> {
+  const effort = { rounds: 3, roundMs: 1_000 };
+  return [
+    ...(await measureCall(folder, 'home content', () => '/api/dashboardSettings', effort)),
+    ...(await measureCall(folder, 'logo', () => '/api/logo', effort)),
+  ];
+}
+
+async function measureCall(
+  folder: string,
+  name: string,
+  pathFor: (member: { id: string }) => string,
+  { rounds, roundMs }: { rounds: number; roundMs: number },
+): Promise<Row[]> {
+  const portal = await startPortal(folder);
+  const bare = await startBareServer(folder);
+  const { id, token } = await signIn(portal);
+  const rateOf = (server: { origin: string }, connections: number, durationMs: number) =>
+    measureRate({ origin: server.origin, path: pathFor({ id }), token }, connections, durationMs);
+
+  await rateOf(portal, WARM_UP.connections, WARM_UP.durationMs);
+  await rateOf(bare, WARM_UP.connections, WARM_UP.durationMs);
+  const rows: Row[] = [];
+  for (const connections of CONNECTIONS) {
+    const measured = await compare(rounds, {
+      portal: () => rateOf(portal, connections, roundMs),
+      bare: () => rateOf(bare, connections, roundMs),
+    });
+    rows.push({
+      name: `${name}, ${connections} connection${connections > 1 ? 's' : ''}`,
+      figures: `${measured.portal.toFixed(0)}/s, bare Fastify + pg ${measured.bare.toFixed(0)}/s`,
+      ratio: measured.ratio,
+    });
+  }
+  await bare.stop();
+  await portal.stop();
+  return rows;
+}

@@ -1,0 +1,10 @@
+import { checkLoginBundle } from '../../scripts/checks/login-bundle.mjs';
+import type { Row } from '../row.ts';
+
+/** The check of npm test, shown beside the other figures. */
+export async function measureLoginBytes(): Promise<Row[]> {
+  const { problems, note } = await checkLoginBundle();
+  return [
+    { name: 'login: JS and CSS', figures: note ?? problems[0] ?? '', target: '≤ 160 kB', isMet: problems.length === 0 },
+  ];
+}

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
+import { readPostmaster } from '../bare.ts';
+import { startPortal } from '../portal.ts';
+import type { Row } from '../row.ts';
+
+const SETTLE_MS = 5_000;
+const LIMIT_MB = 180;
+
+/** Of the server process five seconds after it is healthy; PostgreSQL apart, its shared memory counted once. */
+export async function measureMemory(folder: string): Promise<Row[]> {
+  const name = 'idle memory of the server';
+  if (process.platform !== 'linux') return [{ name, figures: 'read from /proc, so on Linux only' }];
+  const portal = await startPortal(folder);
+  await delay(SETTLE_MS);
+  const serverMb = megabytes(portal.pid, 'status', 'VmRSS');
+  const { pid } = readPostmaster(folder);
+  const postgresMb = [pid, ...childrenOf(pid)].map((each) => megabytes(each, 'smaps_rollup', 'Pss'));
+  await portal.stop();
+  const sum = postgresMb.reduce((total, value) => total + value, 0);
+  return [
+    {
+      name,
+      figures: `${serverMb.toFixed(0)} MB, PostgreSQL beside it ${sum.toFixed(0)} MB (${postgresMb.length} processes)`,
+      target: `≤ ${LIMIT_MB} MB`,
+      isMet: serverMb <= LIMIT_MB,
+    },
+  ];
+}
+
+function megabytes(pid: number, file: 'status' | 'smaps_rollup', field: string): number {
+  const text = readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024) / 1_000_000;
+}
+
+function childrenOf(parent: number): number[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
+}
+
+function parentOf(pid: number): number | undefined {
+  try {
+    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+  } catch {
+    // It ended while we were looking.
+    return undefined;
+  }
+}

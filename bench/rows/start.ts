@@ -1,0 +1,40 @@
+import { join } from 'node:path';
+import { median } from '../compare.ts';
+import { startPortal } from '../portal.ts';
+import type { Row } from '../row.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** From the start of the server process, on existing data, to the first healthy answer. */
+export async function measureServerStart(folder: string): Promise<Row[]> {
+  return [await measureStart('server start to health', 2, 5, () => startPortal(folder))];
+}
+
+/** The same from npm start, installed and built: the first of them may still build, and is not counted. */
+export async function measureNpmStart(folder: string): Promise<Row[]> {
+  const start = () => startPortal(folder, ['npm', 'start', '--prefix', ROOT]);
+  const first = await start();
+  await first.stop();
+  return [await measureStart('npm start to health', 5, 3, start)];
+}
+
+async function measureStart(
+  name: string,
+  limitSeconds: number,
+  times: number,
+  start: () => ReturnType<typeof startPortal>,
+): Promise<Row> {
+  const seconds: number[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const portal = await start();
+    seconds.push(portal.healthyAfterMs / 1000);
+    await portal.stop();
+  }
+  const middle = median(seconds);
+  return {
+    name,
+    figures: `${middle.toFixed(2)} s (${seconds.map((value) => value.toFixed(2)).join(', ')})`,
+    target: `≤ ${limitSeconds} s`,
+    isMet: middle <= limitSeconds,
+  };
+}

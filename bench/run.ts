@@ -1,0 +1,41 @@
+// npm run bench: figures of this machine, and ratios that mean something on any. `--only <name>` runs one part.
+import { parseArgs } from 'node:util';
+import { undoAll, undoOnSignals } from './ending.ts';
+import { prepareFolder } from './portal.ts';
+import { printHead, printRow, type Row } from './row.ts';
+import { measureHome, measurePermissions } from './rows/calls.ts';
+import { measureLoginBytes } from './rows/login-bytes.ts';
+import { measureMemory } from './rows/memory.ts';
+import { measureSignIn } from './rows/sign-in.ts';
+import { measureNpmStart, measureServerStart } from './rows/start.ts';
+
+const parts: Record<string, (folder: string) => Promise<Row[]>> = {
+  permissions: measurePermissions,
+  home: measureHome,
+  'sign-in': measureSignIn,
+  'server-start': measureServerStart,
+  'npm-start': measureNpmStart,
+  memory: measureMemory,
+  'login-bytes': measureLoginBytes,
+};
+
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
+if (only !== undefined && !(only in parts)) {
+  process.stderr.write(`npm run bench knows ${Object.keys(parts).join(', ')}, not ${only}.\n`);
+  process.exit(1);
+}
+
+undoOnSignals();
+try {
+  const folder = await prepareFolder();
+  printHead();
+  for (const [name, measure] of Object.entries(parts)) {
+    if (only !== undefined && name !== only) continue;
+    for (const row of await measure(folder)) {
+      printRow(row);
+      if (row.isMet === false) process.exitCode = 1;
+    }
+  }
+} finally {
+  await undoAll();
+}
