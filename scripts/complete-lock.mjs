@@ -3,7 +3,18 @@
 // Run after every change of a dependency: npm run lock
 import { readFileSync, writeFileSync } from 'node:fs';
 
-const OPERATING_SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
+const OPERATING_SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+];
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 const ALIASES = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', armv6: 'arm' };
 

@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -32,6 +33,9 @@ import { mount } from './platform/mount.ts';
 
 export type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
 
+/** Below, compressing costs more time than it saves. */
+const COMPRESS_FROM_BYTES = 8 * 1024;
+
 /** The work that happens by the clock. */
 export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails];
 
@@ -46,6 +50,7 @@ export async function buildApp(
   const { web, trustedProxies } = options;
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
   await serveApiDocument(app, deps.version);
 
   const guard = { identify: identify.bind(null, deps), refuses: createAccessRule(deps) };

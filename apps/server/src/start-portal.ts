@@ -32,7 +32,7 @@ export async function startPortal(): Promise<void> {
   const step = createProgress(say);
   const stop = stopOnSignals(log);
   try {
-    await useDataFolder(config.dataDir);
+    if (config.databaseUrl) await useDataFolder(config.dataDir);
     await assertPortIsFree(config);
 
     const connection = await startDatabase(config, step, stop.later, (reason) => log.error(reason));
@@ -87,12 +87,12 @@ export async function startPortal(): Promise<void> {
   }
 }
 
+/** The built-in database takes the folder by itself; without it there are still mails to write. */
 async function useDataFolder(folder: string): Promise<void> {
-  const failed = await mkdir(folder, { recursive: true }).then(
-    async () => !(await isWritable(folder)),
-    () => true,
-  );
-  if (failed) throw new StartError(`DATA_DIR ${folder} cannot be written. Choose another folder or change its owner.`);
+  // Not recursive: below /proc that never returns.
+  await mkdir(folder, { mode: 0o700 }).catch(() => undefined);
+  if (await isWritable(folder)) return;
+  throw new StartError(`DATA_DIR ${folder} cannot be written. Choose another folder or change its owner.`);
 }
 
 /** Before the database is touched: whoever starts a second portal on the same port hears of it at once. */

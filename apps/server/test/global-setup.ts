@@ -51,13 +51,17 @@ async function fillTemplate(connection: Connection): Promise<void> {
   const { db, pool, close } = connectDatabase(connection, { connections: 2, onError: () => undefined });
   await prepareJobs(pool, createLog('silent'));
   const passwords = createPasswordHashing();
-  const accounts = await Promise.all(
-    Object.entries(ACCOUNTS).map(async ([key, { email, password }]) => [
-      key,
-      { email, passwordHash: await passwords.hash(password) },
-    ]),
-  );
-  await seed(db, { demo: true, ...Object.fromEntries(accounts) });
+  const hashed = async ({ email, password }: { email: string; password: string }) => ({
+    email,
+    passwordHash: await passwords.hash(password),
+  });
+  const { admin, client, evaluation, waiting } = ACCOUNTS;
+  await seed(db, true, {
+    admin: await hashed(admin),
+    client: await hashed(client),
+    evaluation: await hashed(evaluation),
+    waiting: await hashed(waiting),
+  });
   await close();
 }
 

@@ -37,7 +37,9 @@ export type Profile = z.infer<typeof Profile>;
 
 function isTimeZone(name: string): boolean {
   try {
-    return name.length < 60 && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined;
+    // Throws for a name it does not know.
+    Intl.DateTimeFormat('en', { timeZone: name });
+    return name !== '';
   } catch {
     return false;
   }

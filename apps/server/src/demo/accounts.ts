@@ -3,44 +3,46 @@ import type { Config } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
 import { seed } from './seed.ts';
 
+type Step = <T>(done: string, work: () => Promise<T>) => Promise<T>;
+
 export type PrintedAccount = { role: string; email: string; password: string };
 
-/** On an empty database: the accounts and, unless switched off, demo content. Passwords are told once, never stored. */
-export async function createAccounts(
-  { db, passwords }: Deps,
-  config: Config,
-  step: <T>(done: string, work: () => Promise<T>) => Promise<T>,
-): Promise<PrintedAccount[]> {
-  const wanted = [
-    { key: 'admin', role: 'ADMIN', ...config.admin },
-    ...(config.demo
-      ? [
-          { key: 'client', role: 'CLIENT', ...config.client },
-          { key: 'evaluation', role: 'Evaluation', email: 'evaluation@avocados.example', password: undefined },
-          { key: 'waiting', role: 'Waiting', email: 'waiting@avocados.example', password: undefined },
-        ]
-      : []),
-  ];
-  const isEmpty = !(await db.selectFrom('members').select('id').limit(1).executeTakeFirst());
-  if (!isEmpty)
-    return wanted.map(({ role, email }) => ({ role, email, password: '(password as set or shown before)' }));
+const SHOWN_BEFORE = '(password as set or shown before)';
 
-  return step(config.demo ? 'Demo content created' : 'Reference lists created', async () => {
-    const accounts = wanted.map((account) => ({ ...account, password: account.password ?? randomPassword() }));
-    const hashed = await Promise.all(
-      accounts.map(async ({ key, email, password }) => [key, { email, passwordHash: await passwords.hash(password) }]),
+/** On an empty database: the accounts and, unless switched off, demo content. Passwords are told once, never stored. */
+export async function createAccounts(deps: Deps, config: Config, step: Step): Promise<PrintedAccount[]> {
+  const accounts: PrintedAccount[] = [
+    { role: 'ADMIN', email: config.admin.email, password: config.admin.password ?? newPassword() },
+  ];
+  if (config.demo) {
+    accounts.push(
+      { role: 'CLIENT', email: config.client.email, password: config.client.password ?? newPassword() },
+      { role: 'Evaluation', email: 'evaluation@avocados.example', password: newPassword() },
+      { role: 'Waiting', email: 'waiting@avocados.example', password: newPassword() },
     );
-    const created = await seed(db, { demo: config.demo, ...Object.fromEntries(hashed) });
-    return accounts.map(({ role, email, password }) => ({
-      role,
-      email,
-      password: created ? password : '(password as set or shown before)',
-    }));
+  }
+  const isEmpty = !(await deps.db.selectFrom('members').select('id').limit(1).executeTakeFirst());
+  const isNew =
+    isEmpty &&
+    (await step(config.demo ? 'Demo content created' : 'Reference lists created', () => fill(deps, accounts)));
+  return isNew ? accounts : accounts.map((account) => ({ ...account, password: SHOWN_BEFORE }));
+}
+
+async function fill({ db, passwords }: Deps, accounts: readonly PrintedAccount[]): Promise<boolean> {
+  const [admin, client, evaluation, waiting] = await Promise.all(
+    accounts.map(async ({ email, password }) => ({ email, passwordHash: await passwords.hash(password) })),
+  );
+  if (!admin) throw new Error('there is no administrator to create');
+  return seed(db, client !== undefined, {
+    admin,
+    ...(client && { client }),
+    ...(evaluation && { evaluation }),
+    ...(waiting && { waiting }),
   });
 }
 
 /** Readable, and with an upper-case letter, a lower-case letter and a digit as the password policy wants. */
-function randomPassword(): string {
+function newPassword(): string {
   const letters = randomBytes(9).toString('base64url').replace(/[-_]/g, 'k');
   return `Av0-${letters}`;
 }

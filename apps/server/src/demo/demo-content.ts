@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
 import { grantLicence } from '../features/licences/licences.service.ts';
-import { grantsFor } from '../features/permissions/default-grants.ts';
+import { grantsFor } from '../features/permissions/default-grants.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { type DemoAccount, demoMembers } from './demo-members.ts';

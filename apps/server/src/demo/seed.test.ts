@@ -50,14 +50,14 @@ test('the demo client is Primary User of a company', async () => {
 
 test('a database that has members stays as it is', async () => {
   const before = await portal.deps.db.selectFrom('members').select('email').orderBy('email').execute();
-  expect(await seed(portal.deps.db, { demo: true, admin })).toBe(false);
+  expect(await seed(portal.deps.db, true, { admin })).toBe(false);
   expect(await portal.deps.db.selectFrom('members').select('email').orderBy('email').execute()).toEqual(before);
 });
 
 test('servers that start together on an empty database fill it once, without demo content when it is off', async () => {
   const { db } = portal.deps;
   await sql`truncate countries, retailer_types, home_content, site_settings cascade`.execute(db);
-  const filled = await Promise.all([seed(db, { demo: false, admin }), seed(db, { demo: false, admin })]);
+  const filled = await Promise.all([seed(db, false, { admin }), seed(db, false, { admin })]);
   expect(filled.filter(Boolean)).toEqual([true]);
   const members = await db.selectFrom('members').select(['email', 'role', 'first_name', 'last_name']).execute();
   expect(members).toEqual([{ email: admin.email, role: 'ADMIN', first_name: 'Portal', last_name: 'Administrator' }]);

@@ -1,24 +1,20 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
 import { insertReferenceLists } from '../features/markets/reference-lists.ts';
-import { grantsFor } from '../features/permissions/default-grants.ts';
+import { grantsFor } from '../features/permissions/default-grants.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertBaseContent } from './base-content.ts';
 import { insertDemoContent, type SeedAccount } from './demo-content.ts';
+import type { DemoAccount } from './demo-members.ts';
 
 // Any number nobody else locks on; servers that start together on one empty database wait here for the first.
 const SEED_LOCK = 4_046_422_547;
 
-type SeedOptions = {
-  demo: boolean;
-  admin: SeedAccount;
-  client?: SeedAccount;
-  evaluation?: SeedAccount;
-  waiting?: SeedAccount;
-};
+/** Who can sign in; the administrator is always among them. */
+export type SeedAccounts = { readonly [account in DemoAccount]?: SeedAccount } & { readonly admin: SeedAccount };
 
-/** Fills a database that has no member yet. Answers whether it did. */
-export async function seed(db: Kysely<Tables>, { demo, ...accounts }: SeedOptions): Promise<boolean> {
+/** Fills a database that has no member yet, with demo content where wanted. Answers whether it did. */
+export async function seed(db: Kysely<Tables>, demo: boolean, accounts: SeedAccounts): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;

@@ -1,7 +1,7 @@
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors';
 import type { TextKey } from '@portal/contract/texts';
 
-export type FieldRefusal = { field: string; text: TextKey; values?: Record<string, number> };
+export type FieldRefusal = { field: string; text: TextKey };
 
 /** An answer that says no, for a reason of the closed list. Its sentence is chosen when it is sent. */
 export class Refusal extends Error {

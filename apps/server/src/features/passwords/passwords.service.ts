@@ -1,4 +1,6 @@
 import type * as contract from '@portal/contract/passwords';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
@@ -7,7 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { forgetGuesses, HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { endSessions } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
-import { weaknessOf } from './password-policy.ts';
+import { weaknessOf } from './password-policy.service.ts';
 import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
 
 const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: HOUR_MS / 4 };
@@ -46,8 +48,7 @@ export const setNewPassword: Handler<typeof contract.setNewPassword> = async (co
   await context.db.transaction().execute(async (trx) => {
     if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
     await updatePassword(trx, userId, hash, now);
-    await endSessions({ db: trx }, userId);
-    await queueMail(trx, noticeTo(member));
+    await endOlderAccess(trx, member, now);
   });
   await forgetGuesses(context, member.email);
   return null;
@@ -65,12 +66,22 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   const hash = await passwords.hash(password);
   await db.transaction().execute(async (trx) => {
     await updatePassword(trx, caller.memberId, hash);
-    await endSessions({ db: trx }, caller.memberId, caller.sessionId);
-    await voidLinks(trx, { purpose: 'reset-password', memberId: caller.memberId }, clock.now());
-    await queueMail(trx, noticeTo(member));
+    await endOlderAccess(trx, member, clock.now(), caller.sessionId);
   });
   return null;
 };
+
+/** Whoever knew the old password may have sessions, or links in a mail: none outlives it. The owner is told. */
+async function endOlderAccess(trx: Transaction<Tables>, member: MemberOfPassword, now: Date, butSession?: string) {
+  await endSessions({ db: trx }, member.id, butSession);
+  await voidLinks(trx, { memberId: member.id }, now);
+  await queueMail(trx, {
+    kind: 'password-changed',
+    recipient: member.email,
+    language: member.language,
+    subjectIds: { member: member.id },
+  });
+}
 
 async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {
   const weakness = await weaknessOf(password, {
@@ -83,10 +94,3 @@ async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, passwor
   const text = weakness ?? (isOld ? 'samePassword' : undefined);
   if (text) throw new Refusal('invalidInput', { fields: [{ field: 'password', text }] });
 }
-
-const noticeTo = (member: MemberOfPassword) => ({
-  kind: 'password-changed',
-  recipient: member.email,
-  language: member.language,
-  subjectIds: { member: member.id },
-});

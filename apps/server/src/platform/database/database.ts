@@ -4,10 +4,9 @@ import type { Tables } from './tables.ts';
 
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
-const BIGINT_OID = 20;
 
 // Counts arrive as bigint; none of ours leaves the range of exact integers.
-pg.types.setTypeParser(BIGINT_OID, Number);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 export type Connection = { connectionString: string } | { host: string; port: number; user: string; database: string };
 

@@ -23,10 +23,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const language = languageOf(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
-  const errors = refusal.fields?.map(({ field, text, values }) => ({
-    field,
-    message: sentenceOf(text, language, values),
-  }));
+  const errors = refusal.fields?.map(({ field, text }) => ({ field, message: sentenceOf(text, language) }));
   const sentence = sentenceOf(refusal.code, language, { seconds: refusal.retryAfterSeconds ?? 1 });
   return reply
     .code(refusal.status)

@@ -1,6 +1,6 @@
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
 import { expect, test } from 'vitest';
-import { type GrantSet, grantsFor } from './default-grants.ts';
+import { type GrantSet, grantsFor } from './default-grants.service.ts';
 
 const sets: GrantSet[] = ['evaluation', 'subscription', 'admin'];
 
