@@ -1,0 +1,118 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible, signInAs } from './journey.ts';
+
+test('a visitor is sent to the sign-in', async ({ page }) => {
+  await page.goto('/dashboard/home');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+});
+
+test('an edited storage opens nothing: the server decides', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'A'.repeat(43));
+    localStorage.setItem(
+      'user',
+      JSON.stringify({
+        id: '00000000-0000-4000-8000-000000000000',
+        firstName: 'Eve',
+        lastName: 'Dropper',
+        email: { name: 'eve@example.example', verified: true },
+        role: 'ADMIN',
+        imgUrl: '',
+      }),
+    );
+  });
+  await page.goto('/dashboard/home');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+});
+
+test('a stored logo that cannot be read counts as empty', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.addInitScript(() => localStorage.setItem('logo', '{not json'));
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('banner').getByRole('img').first()).toHaveJSProperty('complete', true);
+});
+
+test('the menu is 260 wide, collapses to 95, and remembers it', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  const menu = page.getByRole('complementary');
+  const width = async () => (await menu.boundingBox())?.width;
+  expect(await width()).toBe(260);
+  await page.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect.poll(width).toBe(95);
+  await page.reload();
+  await expect.poll(width).toBe(95);
+});
+
+test('on a phone the menu is a drawer that closes with Escape', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  const toggle = page.getByRole('button', { name: 'Toggle menu' });
+  await toggle.click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(toggle).toBeFocused();
+});
+
+test('ADMIN sees its role instead of a name and no Contact Us; a CLIENT the other way round', async ({
+  page,
+  browser,
+}) => {
+  await signInAs(page, 'admin');
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Contact Us' })).toBeHidden();
+  const other = await (await browser.newContext()).newPage();
+  await signInAs(other, 'client');
+  await other.goto('/dashboard/home');
+  await expect(other.getByRole('banner').getByText('Megan Rossi')).toBeVisible();
+  await expect(other.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+});
+
+test('the popover works with keys alone', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  await page.getByRole('button', { name: /Megan Rossi/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+});
+
+test('language and theme are switched in the header and remembered', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.emulateMedia({ colorScheme: 'light' });
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  await page.getByRole('radio', { name: 'DE' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Design|Theme|Darstellung/ })
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('night mode makes it dark inside its hours and light outside, without a flash', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('nightMode', 'true');
+    localStorage.setItem('nightTime', '[72000000,28800000]');
+  });
+  await page.clock.setFixedTime(new Date('2026-11-15T21:00:00'));
+  await page.goto('/auth/login');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.clock.setFixedTime(new Date('2026-11-15T12:00:00'));
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+});

@@ -1,0 +1,60 @@
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
+
+for (const look of LOOKS) {
+  test(`Home is complete and accessible: ${nameOf(look)}`, async ({ page }) => {
+    const complaints = watchConsole(page);
+    await choose(page, look);
+    await signInAs(page, 'client');
+    await page.goto('/dashboard/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
+    await expect(page.locator('html')).toHaveAttribute('lang', look.language);
+    await expect(page.getByRole('contentinfo')).toContainText(
+      look.language === 'en' ? 'Copyright 2024 Avocados. All rights reserved.' : 'Copyright 2024 Avocados.',
+    );
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test('the address / is Home too, and an unknown one says that it does not exist', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+  await page.goto('/dashboard/nowhere');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('nothing moves while Home loads', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        Object.assign(window, {
+          shift: (window as never as { shift: number }).shift + (entry as never as { value: number }).value,
+        });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
+});
+
+test('content that cannot be loaded says so in its place, and comes with Try again', async ({ page }) => {
+  await signInAs(page, 'client');
+  let fails = true;
+  await page.route('**/api/dashboardSettings', (route) =>
+    fails
+      ? route.fulfill({ status: 500, json: { status: false, message: 'Internal server error' } })
+      : route.continue(),
+  );
+  await page.goto('/dashboard/home');
+  await expect(page.getByText('Internal server error')).toBeVisible();
+  fails = false;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+});

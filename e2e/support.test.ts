@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { choose, expectAccessible, LOOKS, nameOf, signInAs } from './journey.ts';
+
+test('a member chooses what it is about, writes, and is thanked; ADMIN answers', async ({ page, browser }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  await page.getByRole('link', { name: 'Contact Us' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+
+  const next = page.getByRole('button', { name: 'Next' });
+  const option = page.getByRole('button', { name: /A question about the portal/ });
+  await expect(next).toBeDisabled();
+  await option.click();
+  await expect(next).toBeEnabled();
+  await option.click();
+  await expect(next).toBeDisabled();
+  await option.click();
+  await next.click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Us');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(page.getByRole('alert')).toContainText('This field is required!');
+  const question = `Where is the <b>Tokyo</b> audit? ${Date.now()}`;
+  await page.getByLabel('Description').fill(question);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await expect(
+    page.getByText('Thank you for reaching out to us! Our support team will be in touch with you shortly.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+
+  const admin = await (await browser.newContext()).newPage();
+  await signInAs(admin, 'admin');
+  await admin.goto('/dashboard/support-inbox');
+  const message = admin.getByRole('listitem').filter({ hasText: question });
+  await message.getByRole('button', { name: 'Reply' }).click();
+  await admin.getByLabel('Your answer').fill('It is published tomorrow.');
+  await admin.getByRole('button', { name: 'Send reply' }).click();
+  await expect(admin.getByText('Saved.')).toBeVisible();
+  await expectAccessible(admin);
+});
+
+test('without a choice the contact form leads back to the choice', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/contactus');
+  await expect(page).toHaveURL(/\/dashboard\/helpsupport$/);
+});
+
+test('the inbox does not exist for anybody but ADMIN', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/support-inbox');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+for (const look of LOOKS) {
+  test(`help and contact are accessible: ${nameOf(look)}`, async ({ page }) => {
+    await choose(page, look);
+    await signInAs(page, 'client');
+    await page.goto('/dashboard/helpsupport');
+    await page.getByRole('main').getByRole('button').first().click();
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('button').last().click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectAccessible(page);
+  });
+}
