@@ -31,7 +31,7 @@ test('a stored logo that cannot be read counts as empty', async ({ page }) => {
   await signInAs(page, 'client');
   await page.addInitScript(() => localStorage.setItem('logo', '{not json'));
   await page.goto('/dashboard/home');
-  await expect(page.getByRole('banner').getByRole('img').first()).toHaveJSProperty('complete', true);
+  await expect(page.getByRole('link', { name: 'Avocados, go to home' }).locator('img')).toHaveJSProperty('naturalWidth', 142);
 });
 
 test('the menu is 260 wide, collapses to 95, and remembers it', async ({ page }) => {
@@ -54,7 +54,7 @@ test('on a phone the menu is a drawer that closes with Escape', async ({ page })
   const toggle = page.getByRole('button', { name: 'Toggle menu' });
   await toggle.click();
   const drawer = page.getByRole('dialog');
-  await expect(drawer.getByRole('link', { name: 'Home' })).toBeVisible();
+  await expect(drawer.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

@@ -16,6 +16,9 @@ export const accounts = {
   client: { email: 'client@avocados.example', password: 'Green-Shepard-Market-2' },
 };
 
+/** What the portal shares with the partner of single sign-on. */
+export const SSO_SECRET = 'shared-with-the-partner-of-all-journeys';
+
 /** Starts the portal on a fresh folder for all journeys and names its address; the answer ends it. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
@@ -32,6 +35,9 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       PORT: String(port),
       ADMIN_PASSWORD: accounts.admin.password,
       CLIENT_PASSWORD: accounts.client.password,
+      SSO_SECRET,
+      // A journey that would use up what one source may do takes a source of its own, by X-Forwarded-For.
+      TRUSTED_PROXIES: '127.0.0.1',
     },
   });
   closeSync(log);

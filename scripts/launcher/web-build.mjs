@@ -11,6 +11,10 @@ import { step } from './step.mjs';
 const BUILT = join(WEB, 'dist');
 const RECORD = '.built-from';
 
+export function isWebBuilt() {
+  return existsSync(join(BUILT, RECORD));
+}
+
 /** Builds the web app unless the present build is of these sources. A build that fails or is killed changes nothing. */
 export async function ensureWebBuild(node) {
   const wanted = hashOf([...sourcesIn(WEB), ...sourcesIn(join(ROOT, 'packages/contract/src')), LOCK_FILE]);

@@ -5,10 +5,12 @@ import { join } from 'node:path';
 import { signIn } from '@portal/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp } from '../src/app.ts';
+import { buildApp, mails as writers } from '../src/app.ts';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createLog } from '../src/platform/log.ts';
+import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
+import type { Letter } from '../src/platform/mail/transport.ts';
 import { createPasswordHashing } from '../src/platform/password-hashing.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
 import { databaseOn, onServer } from './global-setup.ts';
@@ -25,6 +27,8 @@ type Request = {
   token?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** The address of the socket; 127.0.0.1 unless told. */
+  from?: string;
 };
 
 export type TestPortal = {
@@ -35,10 +39,12 @@ export type TestPortal = {
   passTime(ms: number): void;
   request(path: string, request?: Request): Promise<Answer>;
   signIn(account: AccountName): Promise<{ id: string; token: string }>;
+  /** Sends what waits in the outbox, oldest first, and gives the letters as they went out. */
+  mails(): Promise<Letter[]>;
 };
 
 /** The whole portal on a database of this test file's own, called over HTTP as from outside. */
-export function usePortal(): TestPortal {
+export function usePortal(settings: Partial<Deps> = {}): TestPortal {
   const portal = {} as TestPortal;
   let dropDatabase: () => Promise<void>;
   let dataDir: string;
@@ -67,6 +73,7 @@ export function usePortal(): TestPortal {
       dataDir,
       durability: {},
       version: 'test',
+      ...settings,
     };
     const app = await buildApp(deps);
     Object.assign(portal, {
@@ -81,6 +88,7 @@ export function usePortal(): TestPortal {
         const answer = await send(app, `/api${signIn.path}`, { method: 'POST', body: ACCOUNTS[account] });
         return answer.body.data as { id: string; token: string };
       },
+      mails: () => sendWaiting(deps),
     } satisfies TestPortal);
   });
 
@@ -94,10 +102,33 @@ export function usePortal(): TestPortal {
   return portal;
 }
 
+async function sendWaiting(deps: Deps): Promise<Letter[]> {
+  const sent: Letter[] = [];
+  const transport = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined };
+  const job = sendMailJob(transport, writers);
+  const waiting = await deps.db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  for (const { id } of waiting) await job.run(deps, { id });
+  return sent;
+}
+
+let sources = 0;
+
+/** An address nobody has called from in this test file, so that one test's limits are not another's. */
+export function newSource(): string {
+  sources += 1;
+  return `203.0.${Math.floor(sources / 250)}.${(sources % 250) + 1}`;
+}
+
 async function send(app: FastifyInstance, path: string, request: Request): Promise<Answer> {
   const answer = await app.inject({
     method: request.method ?? 'GET',
     url: path,
+    ...(request.from && { remoteAddress: request.from }),
     headers: {
       ...(request.token && { authorization: `Bearer ${request.token}` }),
       ...(request.body !== undefined && { 'content-type': 'application/json' }),

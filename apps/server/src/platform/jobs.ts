@@ -19,7 +19,8 @@ export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   await runMigrations({ pgPool: pool, logger: loggerFor(log) });
 }
 
-export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<Runner> {
+export async function startJobs(deps: Deps, given: readonly Job[]): Promise<Runner> {
+  const jobs = [...given, freeAbandonedJobs];
   return run({
     pgPool: deps.pool,
     concurrency: PARALLEL_JOBS,
@@ -29,6 +30,18 @@ export async function startJobs(deps: Deps, jobs: readonly Job[]): Promise<Runne
     parsedCronItems: parseCrontab(jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')),
   });
 }
+
+/** A worker that was killed keeps what it had in hand for hours; none of our jobs takes minutes. */
+const freeAbandonedJobs: Job = {
+  name: 'free-abandoned-jobs',
+  cron: '* * * * *',
+  async run({ db }) {
+    await sql`
+      select graphile_worker.force_unlock_workers(array(
+        select locked_by from graphile_worker.jobs where locked_at < now() - interval '5 minutes'))
+    `.execute(db);
+  },
+};
 
 /** Inside a transaction the job exists only if the transaction commits. */
 export async function addJob(

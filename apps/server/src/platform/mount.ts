@@ -70,8 +70,12 @@ function bearerOf(request: FastifyRequest): string | undefined {
   return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
 }
 
-/** Path values, query and body side by side; every field that is wrong is named at once. */
+/**
+ * Path values, query and body side by side; every field that is wrong is named at once. A call that takes no body gets
+ * none: a second copy of its parameters there could be read by somebody else.
+ */
 function parseInput(call: Call, request: FastifyRequest): object {
+  if (!call.body && Object.keys(request.body ?? {}).length > 0) throw new Refusal('invalidInput');
   const parts: [z.ZodMiniType | undefined, unknown][] = [
     [call.params, request.params],
     [call.query, request.query],
@@ -84,10 +88,19 @@ function parseInput(call: Call, request: FastifyRequest): object {
     if (parsed?.success) Object.assign(input, parsed.data);
     else if (parsed) refused.push(...parsed.error.issues.map(refusalOf));
   }
+  for (const [field, value] of Object.entries(input)) {
+    if (!isStorable(value)) refused.push({ field, text: 'invalidInput' });
+  }
   if (refused.length > 0) {
     throw new Refusal('invalidInput', { fields: refused.filter(isFirstOfItsField) });
   }
   return input;
+}
+
+/** No database holds a NUL or half a character; they would fail late, as our own error. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  return typeof value !== 'object' || value === null || Object.entries(value).flat().every(isStorable);
 }
 
 function refusalOf(issue: z.core.$ZodIssue): FieldRefusal {

@@ -54,10 +54,13 @@ export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, sec
   return spent !== undefined && spent.expires_at > now;
 }
 
-/** Whether spending it now would succeed. */
+/** Whether spending it now would succeed; looking at one that is too old ends it too. */
 export async function isLiveLink(db: Kysely<Tables>, now: Date, owner: Owner, secret: string): Promise<boolean> {
   const found = await selectLink(db, owner, secret);
-  return found !== undefined && found.ended_at === null && found.expires_at > now;
+  if (!found || found.ended_at) return false;
+  if (found.expires_at > now) return true;
+  await spendLink(db, now, owner, secret);
+  return false;
 }
 
 /** Whether this secret was ever a link of this member, spent or not. */
@@ -75,14 +78,19 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
     .executeTakeFirst();
 }
 
-export async function voidLinks(db: Kysely<Tables>, owner: Owner, now: Date): Promise<void> {
-  await db
+/** Of one purpose, or all that a member was ever sent. */
+export async function voidLinks(
+  db: Kysely<Tables>,
+  { memberId, purpose }: { memberId: string; purpose?: LinkPurpose },
+  now: Date,
+): Promise<void> {
+  let query = db
     .updateTable('one_time_links')
     .set({ ended_at: now })
-    .where('member_id', '=', owner.memberId)
-    .where('purpose', '=', owner.purpose)
-    .where('ended_at', 'is', null)
-    .execute();
+    .where('member_id', '=', memberId)
+    .where('ended_at', 'is', null);
+  if (purpose) query = query.where('purpose', '=', purpose);
+  await query.execute();
 }
 
 const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;

@@ -14,11 +14,14 @@ const SALT_BYTES = 16;
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 2;
 
+/** Steps right before and after a check, inside its turn. */
+type Around = { before(): Promise<void>; after(isRight: boolean): Promise<void> };
+
 /** argon2id in the usual text form. A hash takes a core for about 45 ms, so only so many run and wait at once. */
 export type PasswordHashing = {
   hash(password: string): Promise<string>;
   /** A null hash costs the same time and is never right: unknown and known addresses look alike. */
-  verify(password: string, hash: string | null): Promise<boolean>;
+  verify(password: string, hash: string | null, around?: Around): Promise<boolean>;
   needsRehash(hash: string): boolean;
 };
 
@@ -34,10 +37,15 @@ export function createPasswordHashing(
       const tag = await turn(() => compute(password, { salt, tagLength: TAG_BYTES, ...PARAMETERS }));
       return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
     },
-    async verify(password, hash) {
+    async verify(password, hash, around) {
       const stored = (hash && parse(hash)) || nobody;
-      const tag = await turn(() => compute(password, { ...stored, tagLength: stored.tag.length }));
-      return timingSafeEqual(tag, stored.tag) && stored !== nobody;
+      return turn(async () => {
+        await around?.before();
+        const tag = await compute(password, { ...stored, tagLength: stored.tag.length });
+        const isRight = timingSafeEqual(tag, stored.tag) && stored !== nobody;
+        await around?.after(isRight);
+        return isRight;
+      });
     },
     needsRehash(hash) {
       const stored = parse(hash);

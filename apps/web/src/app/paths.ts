@@ -6,9 +6,35 @@ export const paths = {
   home: '/dashboard/home',
   start: '/',
   login: '/auth/login',
+  signUp: '/auth/sign-up',
+  verifyMail: '/auth/varifymail',
+  forgotPassword: '/auth/forgot-password',
+  newPassword: '/auth/new-password',
+  confirmEmail: '/auth/confirm-email',
+  lock: '/auth/lock',
+  acceptTerms: '/auth/accept-terms',
+  ssoLogin: '/auth/user/sso-login',
+  linkLogin: '/auth/ecporatallogin/$id/$email/$password',
+  loginFailed: '/loginFailed',
   logout: '/logout',
+  privacyPolicy: '/privacypolicy',
+  termsOfUse: '/termsofuse',
+  profile: '/dashboard/profile',
+  personalInfo: '/dashboard/profile/personal-info',
+  securitySettings: '/dashboard/profile/security-settings',
+  helpSupport: '/dashboard/helpsupport',
+  contactUs: '/dashboard/contactus',
+  supportInbox: '/dashboard/support-inbox',
   notFound: '/404',
   serverError: '/server-error',
+} as const;
+
+/** Other spellings that lead to the same screen: the well-spelt ones, and links that lost their end. */
+export const aliases = {
+  verifyMail: '/auth/verify-email',
+  linkLogin: '/auth/portal-login/$id/$email/$password',
+  linkLoginCut: '/auth/ecporatallogin/$',
+  linkLoginCutToo: '/auth/portal-login/$',
 } as const;
 
 /** The only addresses on which ADMIN sees Update Market in the menu. */

@@ -1,13 +1,19 @@
 import { track } from '../lib/analytics.ts';
-import { paths } from './paths.ts';
+import { takeLanding } from '../shared/session/landing.ts';
+import { aliases, paths } from './paths.ts';
 import { router } from './router.tsx';
 
 const HEADING_PATIENCE_MS = 10_000;
+const LANDINGS = [paths.ssoLogin, paths.linkLogin, aliases.linkLogin].map((path) => path.replace(/\/\$.*/, ''));
 
 /** What a change of screen means to those who do not see it: the focus moves to the new page, and the visit is counted. */
 export function followRouteChanges() {
+  takeLanding(LANDINGS);
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation && pathChanged) focusHeading();
+    if (fromLocation && !pathChanged) return;
+    const wanted = document.querySelector<HTMLElement>('main [data-focus-first]');
+    if (wanted) wanted.focus();
+    else if (fromLocation) focusHeading();
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || pathChanged) track({ name: 'page view', template: routeTemplate() });

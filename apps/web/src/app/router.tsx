@@ -1,17 +1,21 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  notFound,
+  redirect,
+  rootRouteId,
+} from '@tanstack/react-router';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
-import { paths } from './paths.ts';
+import { aliases, paths } from './paths.ts';
 import { Root } from './root.tsx';
+import * as screens from './screens.ts';
 
-const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
-const ServerErrorPage = lazyRouteComponent(() => import('./error-pages/server-error-page.tsx'), 'ServerErrorPage');
 const MembersOnly = lazyRouteComponent(() => import('./frame/framed.tsx'), 'MembersOnly');
-const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');
-const LoginScreen = lazyRouteComponent(() => import('../features/session/login-screen.tsx'), 'LoginScreen');
-const LogoutScreen = lazyRouteComponent(() => import('../features/session/logout-screen.tsx'), 'LogoutScreen');
 
-const root = createRootRoute({ component: Root, notFoundComponent: NotFoundPage });
+const root = createRootRoute({ component: Root, notFoundComponent: screens.NotFoundPage });
 
 const members = createRoute({
   getParentRoute: () => root,
@@ -22,9 +26,6 @@ const members = createRoute({
   },
 });
 
-/** What every screen inside the frame has in common. */
-const inFrame = { getParentRoute: () => members, errorComponent: BrokenScreen };
-
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
@@ -33,15 +34,55 @@ const visitors = createRoute({
   },
 });
 
+/** What every screen inside the frame has in common. */
+const inFrame = { getParentRoute: () => members, errorComponent: BrokenScreen };
+/** To everybody else the address does not exist. */
+const forAdmin = {
+  ...inFrame,
+  beforeLoad: () => {
+    if (sessionUser()?.role !== 'ADMIN') throw notFound({ routeId: rootRouteId });
+  },
+};
+const forVisitors = { getParentRoute: () => visitors };
+const forEverybody = { getParentRoute: () => root };
+
+const profile = createRoute({ ...inFrame, path: paths.profile, component: screens.ProfilePage });
+const inProfile = { getParentRoute: () => profile };
+
 const routeTree = root.addChildren([
   members.addChildren([
-    createRoute({ ...inFrame, path: paths.start, component: HomePage }),
-    createRoute({ ...inFrame, path: paths.home, component: HomePage }),
+    createRoute({ ...inFrame, path: paths.start, component: screens.HomePage }),
+    createRoute({ ...inFrame, path: paths.home, component: screens.HomePage }),
+    createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
+    createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
+    createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),
+    profile.addChildren([
+      createRoute({ ...inProfile, path: 'personal-info', component: screens.PersonalInfoScreen }),
+      createRoute({ ...inProfile, path: 'security-settings', component: screens.SecuritySettingsPage }),
+    ]),
   ]),
-  visitors.addChildren([createRoute({ getParentRoute: () => visitors, path: paths.login, component: LoginScreen })]),
-  createRoute({ getParentRoute: () => root, path: paths.logout, component: LogoutScreen }),
-  createRoute({ getParentRoute: () => root, path: paths.notFound, component: NotFoundPage }),
-  createRoute({ getParentRoute: () => root, path: paths.serverError, component: ServerErrorPage }),
+  visitors.addChildren([
+    createRoute({ ...forVisitors, path: paths.login, component: screens.LoginScreen }),
+    createRoute({ ...forVisitors, path: paths.signUp, component: screens.SignUpScreen }),
+    createRoute({ ...forVisitors, path: paths.forgotPassword, component: screens.ForgotPasswordScreen }),
+  ]),
+  createRoute({ ...forEverybody, path: paths.verifyMail, component: screens.VerifyMailScreen }),
+  createRoute({ ...forEverybody, path: aliases.verifyMail, component: screens.VerifyMailScreen }),
+  createRoute({ ...forEverybody, path: paths.newPassword, component: screens.NewPasswordScreen }),
+  createRoute({ ...forEverybody, path: paths.confirmEmail, component: screens.ConfirmEmailScreen }),
+  createRoute({ ...forEverybody, path: paths.lock, component: screens.LockScreen }),
+  createRoute({ ...forEverybody, path: paths.acceptTerms, component: screens.AcceptTermsScreen }),
+  createRoute({ ...forEverybody, path: paths.ssoLogin, component: screens.SsoLoginScreen }),
+  createRoute({ ...forEverybody, path: paths.linkLogin, component: screens.LinkLoginScreen }),
+  createRoute({ ...forEverybody, path: aliases.linkLogin, component: screens.LinkLoginScreen }),
+  createRoute({ ...forEverybody, path: aliases.linkLoginCut, component: screens.LinkLoginScreen }),
+  createRoute({ ...forEverybody, path: aliases.linkLoginCutToo, component: screens.LinkLoginScreen }),
+  createRoute({ ...forEverybody, path: paths.loginFailed, component: screens.LoginFailedScreen }),
+  createRoute({ ...forEverybody, path: paths.logout, component: screens.LogoutScreen }),
+  createRoute({ ...forEverybody, path: paths.privacyPolicy, component: screens.PrivacyPolicyPage }),
+  createRoute({ ...forEverybody, path: paths.termsOfUse, component: screens.TermsOfUsePage }),
+  createRoute({ ...forEverybody, path: paths.notFound, component: screens.NotFoundPage }),
+  createRoute({ ...forEverybody, path: paths.serverError, component: screens.ServerErrorPage }),
 ]);
 
 export const router = createRouter({

@@ -2,9 +2,10 @@ import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
 import { buildRequest } from './build-request.ts';
 import { contractText, currentLanguage } from './i18n.ts';
-import { forgetSession, stored } from './storage.ts';
+import { forgetSession, type Hold, stored } from './storage.ts';
 
 const TIMEOUT_MS = 15_000;
+const HOLD_BY_STATUS: Readonly<Record<number, Hold>> = { 423: 'lock', 428: 'acceptTerms' };
 
 /** A call that did not succeed; the message is fit to show. */
 export class ApiError extends Error {
@@ -12,11 +13,21 @@ export class ApiError extends Error {
   /** Absent when no answer came. */
   readonly status: number | undefined;
   readonly fieldErrors: readonly FieldError[];
+  /** How long the server asks to wait before the next try. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(message: string, status?: number, fieldErrors: readonly FieldError[] = []) {
+  constructor(
+    message: string,
+    {
+      status,
+      fieldErrors = [],
+      retryAfterSeconds,
+    }: Partial<Pick<ApiError, 'status' | 'fieldErrors' | 'retryAfterSeconds'>> = {},
+  ) {
     super(message);
     this.status = status;
     this.fieldErrors = fieldErrors;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -24,6 +35,8 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
+  /** The call checks a password: a 401 says that it is wrong, not that the session has ended. */
+  readonly checksPassword?: boolean;
 };
 
 /** Makes one call of the contract and gives its `data`. Throws ApiError, or the caller's own abort. */
@@ -45,17 +58,30 @@ export async function callApi<C extends Call>(call: C, input: Input<C>, options:
     keepalive,
     cache: 'no-store',
   })
-    .then(async (response) => ({ status: response.status, envelope: await readEnvelope<Output<C>>(response) }))
+    .then(async (response) => ({
+      status: response.status,
+      retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
+      envelope: await readEnvelope<Output<C>>(response),
+    }))
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       throw new ApiError(contractText('notResponding'));
     });
 
-  if (answer.envelope?.status === true && answer.status < 400) return answer.envelope.data;
-  // Only the session that made the call: an answer that comes late must not end a newer one.
-  if (answer.status === 401 && token && stored.accessToken.get() === token) forgetSession();
-  const failure = answer.envelope?.status === false ? answer.envelope : undefined;
-  throw new ApiError(failure?.message || messageFor(answer.status), answer.status, failure?.errors);
+  const { status, envelope, retryAfterSeconds } = answer;
+  if (envelope?.status === true && status < 400) return envelope.data;
+  // Only the session that made the call: an answer that comes late must not touch a newer one.
+  if (token && stored.accessToken.get() === token) {
+    if (status === 401 && call.access !== 'public' && !options.checksPassword) forgetSession();
+    const hold = HOLD_BY_STATUS[status];
+    if (hold && stored.hold.get() !== hold) stored.hold.set(hold);
+  }
+  const failure = envelope?.status === false ? envelope : undefined;
+  throw new ApiError(failure?.message || messageFor(status), {
+    status,
+    fieldErrors: failure?.errors ?? [],
+    retryAfterSeconds,
+  });
 }
 
 async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | undefined> {

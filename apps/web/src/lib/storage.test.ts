@@ -83,11 +83,12 @@ test('storage that refuses to write still serves this tab', async () => {
   expect(stored.accessToken.get()).toBeUndefined();
 });
 
-test('forgetting the session takes exactly the three keys and tells those who listen', async () => {
+test('forgetting the session takes all that belongs to it, nothing else, and tells those who listen', async () => {
   const { stored, forgetSession } = await load();
   stored.accessToken.set('opaque');
   stored.user.set(user);
   stored.permissions.set([]);
+  stored.hold.set('lock');
   stored.lng.set('de');
   const heard = vi.fn();
   stored.accessToken.subscribe(heard);

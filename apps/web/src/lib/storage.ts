@@ -101,12 +101,20 @@ function json<S extends z.ZodMiniType>(key: string, schema: S): StoredItem<z.inf
   );
 }
 
+/** What a session waits for before it works again, by the name of the screen that ends the wait. */
+export const HOLDS = ['lock', 'acceptTerms'] as const;
+export type Hold = (typeof HOLDS)[number];
+
 const MillisecondsOfDay = z.int().check(z.minimum(0), z.maximum(86_399_999));
 
 export const stored = {
   accessToken: text('accessToken'),
   user: json('user', SessionUser),
   permissions: json('permissions', z.array(PagePermission)),
+  /** Lets every tab follow at once what one of them has heard; the server decides all the same. */
+  hold: oneOf('sessionHold', HOLDS),
+  /** When somebody last moved, typed or touched anything, in milliseconds since 1970. */
+  lastActive: json('lastActive', z.int()),
   logo: json('logo', SiteRecord),
   lng: oneOf('lng', LANGUAGES),
   theme: oneOf('theme', ['light', 'dark']),
@@ -122,5 +130,6 @@ export const stored = {
 export function forgetSession() {
   stored.user.remove();
   stored.permissions.remove();
+  stored.hold.remove();
   stored.accessToken.remove();
 }

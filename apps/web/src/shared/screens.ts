@@ -1,16 +1,25 @@
 import type { PageKey } from '@portal/contract/pages';
 import { createContext, useContext } from 'react';
 
-type Everywhere = 'start' | 'home' | 'login';
-type WhereBuilt =
-  | PageKey
+type Everywhere =
+  | 'start'
+  | 'home'
+  | 'login'
+  | 'logout'
+  | 'loginFailed'
+  | 'lock'
+  | 'acceptTerms'
   | 'forgotPassword'
   | 'signUp'
   | 'privacyPolicy'
   | 'termsOfUse'
   | 'helpSupport'
+  | 'contactUs'
   | 'profile'
-  | 'settings';
+  | 'personalInfo'
+  | 'securitySettings'
+  | 'supportInbox';
+type WhereBuilt = PageKey | 'settings';
 
 /** Addresses of the screens that exist, so that nothing links to one that does not. */
 export type Screens = { readonly [name in Everywhere]: string } & { readonly [name in WhereBuilt]?: string };

@@ -2,9 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 import emptyReports from './drawings/empty-reports.svg?raw';
 import error404 from './drawings/error-404.svg?raw';
+import errorLogin from './drawings/error-login.svg?raw';
 import errorServer from './drawings/error-server.svg?raw';
 
-const drawings = { 'empty-reports': emptyReports, 'error-404': error404, 'error-server': errorServer };
+const drawings = {
+  'empty-reports': emptyReports,
+  'error-404': error404,
+  'error-login': errorLogin,
+  'error-server': errorServer,
+};
 
 type Props = { readonly name: keyof typeof drawings };
 

@@ -44,9 +44,10 @@ const TEXTS = {
   },
 };
 
-const resetPassword: WriteMail = async (deps, { language, subjectIds }) => {
+const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const member = await selectMemberForPassword(deps.db, subjectIds['member'] ?? '');
-  if (!member) return undefined;
+  // Whoever has another address by now must not be let in through the old one.
+  if (member?.email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'reset-password', memberId: member.id });
   const say = TEXTS[language];
   return composeMail({

@@ -33,12 +33,13 @@ export async function selectMemberByEmail(db: Kysely<Tables>, email: string) {
     .executeTakeFirst();
 }
 
-/** Setting a password by a mailed link also proves the address. */
+/** Setting a password by a mailed link also proves the address. A change of address that was begun before is off. */
 export async function updatePassword(db: Kysely<Tables>, memberId: string, hash: string, verifiedAt?: Date) {
   await db
     .updateTable('members')
     .set((eb) => ({
       password_hash: hash,
+      new_email: '',
       ...(verifiedAt && { email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(verifiedAt)) }),
     }))
     .where('id', '=', memberId)

@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/profile';
 import { DatabaseError } from 'pg';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
-import { spendLink, voidLinks } from '../../platform/one-time-links.ts';
+import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { HOUR_MS, type Quota, useQuota } from '../../platform/throttle.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
@@ -29,15 +29,14 @@ export const requestEmailChange: Handler<typeof contract.requestEmailChange> = a
 export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = async (context, { userId, token }) => {
   const { db, clock } = context;
   const now = clock.now();
+  const link = { purpose: 'change-email', memberId: userId } as const;
+  if (!(await isLiveLink(db, now, link, token))) throw new Refusal('linkInvalid');
   try {
     await db.transaction().execute(async (trx) => {
-      if (!(await spendLink(trx, now, { purpose: 'change-email', memberId: userId }, token))) {
-        throw new Refusal('linkInvalid');
-      }
+      if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
       await adoptNewEmail(trx, userId, now);
       // Links that went to the old address are void with it.
-      await voidLinks(trx, { purpose: 'reset-password', memberId: userId }, now);
-      await voidLinks(trx, { purpose: 'sign-in', memberId: userId }, now);
+      await voidLinks(trx, { memberId: userId }, now);
     });
   } catch (error) {
     if (error instanceof DatabaseError && error.constraint === 'members_by_email') throw new Refusal('linkInvalid');

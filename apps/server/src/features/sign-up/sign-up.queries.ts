@@ -77,7 +77,20 @@ export async function selectMemberToVerify(db: Kysely<Tables>, by: { id: string 
 }
 
 export async function updateVerified(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
-  await db.updateTable('members').set({ email_verified_at: now }).where('id', '=', memberId).execute();
+  await db
+    .updateTable('members')
+    .set((eb) => ({ email_verified_at: eb.fn.coalesce('email_verified_at', eb.val(now)) }))
+    .where('id', '=', memberId)
+    .execute();
+}
+
+export async function updateVouched(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ email_verified_at: now, password_hash: null })
+    .where('id', '=', memberId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 /** Addresses nobody has confirmed: the members, and the companies that nobody but them was ever in. */

@@ -11,8 +11,8 @@ import { Refusal } from '../../platform/refusal.ts';
 import { HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordTermsAcceptance } from '../legal/legal.service.ts';
 import { grantLicence } from '../licences/licences.service.ts';
-import { weaknessOf } from '../passwords/password-policy.ts';
-import { grantsFor } from '../permissions/default-grants.ts';
+import { weaknessOf } from '../passwords/password-policy.service.ts';
+import { grantsFor } from '../permissions/default-grants.service.ts';
 import {
   countryExists,
   insertCompany,
@@ -23,12 +23,14 @@ import {
   selectMemberToVerify,
   updateCompanyOf,
   updateVerified,
+  updateVouched,
 } from './sign-up.queries.ts';
 
 const SIGN_UPS_PER_SOURCE: Quota = { name: 'sign-up-source', limit: 20, windowMs: HOUR_MS };
 const MAILS_PER_ADDRESS: Quota = { name: 'sign-up-mail', limit: 3, windowMs: HOUR_MS };
 
 type SignUpContext = Context<typeof contract.signUp>;
+type Owner = NonNullable<Awaited<ReturnType<typeof selectMemberToVerify>>>;
 
 /** A taken address, a new company and a known one get the same answer; only a mail tells its owner more. */
 export const signUp: Handler<typeof contract.signUp> = async (context, form) => {
@@ -49,13 +51,17 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
       language: context.language,
     });
     if (memberId) await settle(trx, context, memberId, form);
-    if (hasMailsLeft) {
-      const kind = memberId ? 'verify-email' : 'address-taken';
-      await queueMail(trx, { kind, recipient: email, language: context.language, subjectIds: { email } });
-    }
+    const owner = await selectMemberToVerify(trx, { email });
+    if (owner && hasMailsLeft) await queueAnswer(trx, owner);
   });
   return null;
 };
+
+/** To the address as its owner has it: a spelling that only folds to the same may be somebody else's mailbox. */
+async function queueAnswer(trx: Transaction<Tables>, { email, language, email_verified_at }: Owner): Promise<void> {
+  const kind = email_verified_at ? 'address-taken' : 'verify-email';
+  await queueMail(trx, { kind, recipient: email, language, subjectIds: { email } });
+}
 
 async function refuseUnfit({ db }: SignUpContext, form: SignUpForm): Promise<void> {
   const weakness = await weaknessOf(form.password, form);
@@ -117,14 +123,23 @@ export async function registerVouched(
   });
 }
 
+/** The partner vouches for an address whose sign-up nobody confirmed: it may have been a stranger's, so its password goes. */
+export async function proveAddress({ db, clock }: Deps, memberId: string): Promise<void> {
+  await updateVouched(db, memberId, clock.now());
+}
+
 /** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */
 export const verifyMail: Handler<typeof contract.verifyMail> = async ({ db, clock }, { userId, token }) => {
   const link = { purpose: 'verify-email', memberId: userId } as const;
+  const now = clock.now();
+  const isSpent = await db.transaction().execute(async (trx) => {
+    const isGood = await spendLink(trx, now, link, token);
+    if (isGood) await updateVerified(trx, userId, now);
+    return isGood;
+  });
+  if (isSpent) return null;
+  // Whoever came second waited for the first one to be done.
   const member = await selectMemberToVerify(db, { id: userId });
-  if (member && (await spendLink(db, clock.now(), link, token))) {
-    if (!member.email_verified_at) await updateVerified(db, userId, clock.now());
-    return null;
-  }
   if (member?.email_verified_at && (await wasLink(db, link, token))) return null;
   throw new Refusal('linkInvalid');
 };
@@ -134,14 +149,7 @@ export const resendVerification: Handler<typeof contract.resendVerification> = a
   const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
   const member = await selectMemberToVerify(context.db, { email });
   if (member && !member.email_verified_at && hasMailsLeft) {
-    await context.db.transaction().execute((trx) =>
-      queueMail(trx, {
-        kind: 'verify-email',
-        recipient: member.email,
-        language: member.language,
-        subjectIds: { email: member.email },
-      }),
-    );
+    await context.db.transaction().execute((trx) => queueAnswer(trx, member));
   }
   return null;
 };

@@ -5,7 +5,7 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { findMember, openSession } from '../session/session.service.ts';
-import { registerVouched } from '../sign-up/sign-up.service.ts';
+import { proveAddress, registerVouched } from '../sign-up/sign-up.service.ts';
 import { isSignedByPartner, type PartnerParameters } from './partner-signature.ts';
 import { insertNonce } from './single-sign-on.queries.ts';
 
@@ -32,7 +32,9 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   // An assertion never opens an ADMIN account, nor one whose owner asks for a second factor.
   if (!member || member.role === 'ADMIN' || member.suspended_at || member.two_factor_id)
     throw new Refusal('loginFailed');
-  return openSession(context, member, 'sso', context.from);
+  if (!member.email_verified_at) await proveAddress(context, member.id);
+  const email_verified_at = member.email_verified_at ?? context.clock.now();
+  return openSession(context, { ...member, email_verified_at }, 'sso', context.from);
 };
 
 /** Length first, then the pattern: no text is long enough to make it slow. An apostrophe is dropped before the check. */

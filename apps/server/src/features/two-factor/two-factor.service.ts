@@ -3,7 +3,6 @@ import type * as contract from '@portal/contract/two-factor';
 import { RECOVERY_CODES } from '@portal/contract/two-factor';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { countGuess } from '../../platform/throttle.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { base32 } from './totp.ts';
 import { deleteTwoFactor, selectTwoFactor, updateRecoveryHashes, upsertWaitingSecret } from './two-factor.queries.ts';
@@ -54,11 +53,8 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
 type SignedIn = Parameters<typeof confirmTwoFactor>[0];
 
 async function askForCode(context: SignedIn, code: string): Promise<void> {
-  const guess = await countGuess(context, context.caller.email, context.from.address);
-  if (!(await useCode(context, context.caller.memberId, code))) {
-    throw new Refusal('invalidInput', { fields: [{ field: 'code', text: 'wrongCode' }] });
-  }
-  await guess.right();
+  if (await useCode(context, context.caller.memberId, code)) return;
+  throw new Refusal('invalidInput', { fields: [{ field: 'code', text: 'wrongCode' }] });
 }
 
 async function newRecoveryCodes({ db, clock, caller }: SignedIn) {

@@ -18,6 +18,7 @@ export async function migrate(connection: Connection): Promise<number> {
     statementTimeoutMs: NO_STATEMENT_TIMEOUT,
   });
   try {
+    await assertReachable(database.pool);
     const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
     const migrator = new Migrator({ db: database.db, provider });
     const known = await migrator.getMigrations();
@@ -36,6 +37,15 @@ export async function migrate(connection: Connection): Promise<number> {
   } finally {
     await database.close();
   }
+}
+
+async function assertReachable(pool: { query(sql: string): Promise<unknown> }): Promise<void> {
+  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `The database does not let the portal in (${error.message || error.code}): correct DATABASE_URL or start its server.`,
+      { cause: error },
+    );
+  });
 }
 
 /** The first migration the database has had that this program does not know. */

@@ -6,14 +6,15 @@ export const ENVIRONMENT = { PATH: '/usr/bin:/bin:/usr/sbin:/sbin', LC_ALL: 'C',
 
 const execute = promisify(execFile);
 
-/** Runs a command to its end; rejects with its last line of complaint. */
+/** Runs a command to its end; rejects with what it complained about first. */
 export async function run(command: readonly [string, ...string[]]): Promise<void> {
   const [file, ...args] = command;
   try {
     await execute(file, args, { env: ENVIRONMENT });
   } catch (error) {
     const { stderr = '', message } = error as { stderr?: string; message: string };
-    throw new Error(stderr.trim().split('\n').at(-1) || message, { cause: error });
+    const complaint = /(?:error|FATAL|PANIC): +(.+)/.exec(stderr)?.[1];
+    throw new Error(complaint ?? message, { cause: error });
   }
 }
 

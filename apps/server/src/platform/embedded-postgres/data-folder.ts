@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { access, constants, mkdir, readFile, realpath, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
@@ -21,7 +21,7 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
   let path: string;
   let lock: DatabaseSync;
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolder(resolve(dataDir));
     await access(dataDir, constants.W_OK | constants.X_OK);
     path = await realpath(dataDir);
     lock = new DatabaseSync(join(path, 'server.lock'));
@@ -49,6 +49,17 @@ export async function takeDataFolder(dataDir: string): Promise<DataFolder> {
       held.delete(lock);
     },
   };
+}
+
+/** Node's own recursive mkdir never ends where a folder cannot be made in one that exists, as in /proc. */
+async function makeFolder(path: string): Promise<void> {
+  const make = () => mkdir(path, { mode: 0o700 });
+  await make().catch(async (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EEXIST') return;
+    if (error.code !== 'ENOENT') throw error;
+    await makeFolder(dirname(path));
+    await make();
+  });
 }
 
 /** The owner writes its process id a moment after it took the lock; until then the file may name a dead one. */

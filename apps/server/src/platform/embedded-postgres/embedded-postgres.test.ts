@@ -135,6 +135,10 @@ test('refuses a folder that cannot be written', async () => {
   await expectRefusal({ dataDir: join(file, 'data') }, /cannot be written \(ENOTDIR.*set DATA_DIR/);
 });
 
+test.runIf(process.platform === 'linux')('refuses a folder in a place that takes none', async () => {
+  await expectRefusal({ dataDir: '/proc/portal/data' }, /cannot be written \(ENOENT/);
+});
+
 test('refuses a folder another server holds, names it and does it no harm', async () => {
   const first = await start({ dataDir });
   await expectRefusal({ dataDir }, `is in use by another server (process ${process.pid})`);

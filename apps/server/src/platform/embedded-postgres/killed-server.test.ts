@@ -121,7 +121,7 @@ test('kill -9 of server and database together', async () => {
 
 test('kill -9 of both while a query runs: the start waits for that query', async () => {
   const { server, client, connection, postmaster } = await startServer();
-  const busy = client.query('select count(*) from generate_series(1, 4000000)').catch(() => {});
+  const busy = client.query('select count(*) from generate_series(1, 10000000)').catch(() => {});
   const onlooker = new Client(connection);
   onlooker.on('error', () => {});
   await onlooker.connect();

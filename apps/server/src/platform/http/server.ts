@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { drainOnClose } from './drain.ts';
 import { answerErrors } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
 import { secureHeaders } from './secure-headers.ts';
@@ -27,8 +28,7 @@ export function createServer(
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     http: {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -41,6 +41,7 @@ export function createServer(
   secureHeaders(app, options.analyticsOrigin);
   readJsonOnly(app);
   answerErrors(app);
+  drainOnClose(app);
   app.addHook('onRequest', async (request) => {
     if (request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS) throw new Refusal('invalidInput');
   });

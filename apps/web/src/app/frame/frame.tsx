@@ -4,6 +4,7 @@ import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Footer } from '../../shared/footer/footer.tsx';
 import { useFreshPermissions } from '../../shared/session/use-fresh-permissions.ts';
+import { useIdleLock } from '../../shared/session/use-idle-lock.ts';
 import { Spinner } from '../../ui/spinner.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './frame.module.css';
@@ -14,6 +15,7 @@ import { Sidebar } from './sidebar.tsx';
 export function Frame({ user, children }: { user: SessionUser; children: ReactNode }) {
   const t = appMessages.useText();
   const mayShow = useFreshPermissions(user);
+  useIdleLock();
   const menuOpen = useStored(stored.menu) !== 'collapsed';
   return (
     <div className={styles.frame} data-menu={menuOpen ? 'open' : 'collapsed'}>

@@ -1,14 +1,17 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useHold } from '../../shared/session/hold.ts';
 import { useSessionUser } from '../../shared/session/session.ts';
 import { paths } from '../paths.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { Frame } from './frame.tsx';
 
-/** For members only. A session that ends, here or in another tab, leads to the sign-in. */
+/** For members only. A session that ends or has to wait, here or in another tab, leads to the screen for that. */
 export function MembersOnly() {
   const user = useSessionUser();
-  if (!user) return <Navigate to={paths.login} replace />;
+  const hold = useHold();
+  if (!user) return <Navigate to={paths.login} replace ignoreBlocker />;
+  if (hold) return <Navigate to={paths[hold]} ignoreBlocker />;
   return (
     <Frame key={user.id} user={user}>
       <Outlet />
@@ -16,10 +19,12 @@ export function MembersOnly() {
   );
 }
 
-/** For everybody: with the menu when signed in, alone when not. */
+/** For everybody: with the menu when signed in, alone when not. Whoever is asked for the terms may read them here. */
 export function Framed({ children }: { children: ReactNode }) {
   const user = useSessionUser();
-  if (!user) return <BareFrame>{children}</BareFrame>;
+  const hold = useHold();
+  if (user && hold === 'lock') return <Navigate to={paths.lock} ignoreBlocker />;
+  if (!user || hold) return <BareFrame>{children}</BareFrame>;
   return (
     <Frame key={user.id} user={user}>
       {children}

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { SessionUser } from '@portal/contract/session';
 import { Link } from '@tanstack/react-router';
-import { ChevronDown, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
+import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useScreens } from '../../shared/screens.ts';
 import { fullName } from '../../shared/session/session.ts';
@@ -48,10 +48,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
                   <b>{name}</b>
                   <span>{user.email.name}</span>
                 </Menu.GroupLabel>
-                {screens.profile && <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />}
+                <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
                 {screens.settings && user.role === 'ADMIN' && (
                   <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />
                 )}
+                {user.role === 'ADMIN' && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
                 <Menu.Item className={styles.item} onClick={() => setDisplay('open')}>
                   <SunMoon size={20} aria-hidden />
                   {t('display')}

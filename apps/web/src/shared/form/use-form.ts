@@ -34,7 +34,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
     if (isSending) return;
     const element = event.currentTarget;
     closeFormNotice();
-    const checked = z.safeParse(schema, Object.fromEntries(new FormData(element)));
+    const checked = z.safeParse(schema, valuesOf(element));
     if (!checked.success) return refuse(element, firstByField(checked.error.issues.map(asFieldError)));
     setErrors({});
     setSending(true);
@@ -73,8 +73,20 @@ function firstByField(messages: readonly FieldMessage[]): Errors {
   return Object.fromEntries(messages.toReversed().map(({ field, message }) => [field, message]));
 }
 
+/** As the browser would send them, but a box to tick is true or false. */
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
+  for (const field of namedFields(form)) {
+    if (field instanceof HTMLInputElement && field.type === 'checkbox') values[field.name] = field.checked;
+  }
+  return values;
+}
+
 function namedFields(form: HTMLFormElement) {
-  return Array.from(form.elements).filter((field) => field instanceof HTMLInputElement);
+  return Array.from(form.elements).filter(
+    (field) =>
+      field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement,
+  );
 }
 
 function messageOf(error: unknown): string {

@@ -10,13 +10,16 @@ import { permissionsQuery } from './permissions-query.ts';
 
 let welcomeDue = false;
 
-/** What follows every successful sign-in. Without permissions there is nothing to see, so the session ends again. */
+/**
+ * What follows every successful sign-in; a session that was open before ends. Without permissions there is nothing to
+ * see, so the new one ends again; terms that wait to be accepted come before them.
+ */
 export async function openSession({ user, token }: Output<typeof signIn>) {
-  stored.permissions.remove();
+  void closeSession();
   stored.user.set(user);
   stored.accessToken.set(token);
   const permissions = await queryClient.query(permissionsQuery(user.id)).catch(() => []);
-  if (permissions.length === 0) {
+  if (permissions.length === 0 && !stored.hold.get()) {
     await closeSession();
     throw new ApiError(contractText('noPermissions'));
   }

@@ -10,14 +10,14 @@ import { permissionsQuery } from './permissions-query.ts';
 
 /**
  * Brings the cached permissions up to date while the member already sees the page. Says whether there is a list to
- * go by. Without one, and with an empty one, there is nothing to see: the session ends.
+ * go by. Without one, and with an empty one, there is nothing to see: the session ends, unless it only waits.
  */
 export function useFreshPermissions(user: SessionUser): boolean {
   const hasCached = useStored(stored.permissions) !== undefined;
   const { data, isError } = useQuery(permissionsQuery(user.id));
   const nothingToSee = data?.length === 0 || (isError && !hasCached);
   useEffect(() => {
-    if (!nothingToSee || !stored.accessToken.get()) return;
+    if (!nothingToSee || !stored.accessToken.get() || stored.hold.get()) return;
     showNotice({ kind: 'error', title: contractText('noPermissions') });
     void closeSession();
   }, [nothingToSee]);

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newSource, usePortal } from '../../test/portal.ts';
+import type { Deps } from './deps.ts';
+import { countGuess, deleteEndedCounters, forgetGuesses, hasQuota, networkOf, useQuota } from './throttle.ts';
+
+const portal = usePortal();
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-03-01T00:00:00Z');
+
+let now = START;
+let deps: Deps;
+const pass = (ms: number) => {
+  now += ms;
+};
+
+beforeEach(async () => {
+  now = START;
+  deps = { ...portal.deps, clock: { now: () => new Date(now) } };
+  await portal.database.db.deleteFrom('counters').execute();
+});
+
+describe('a source', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+  ])('%s is the network %s [T12]', (address, network) => {
+    expect(networkOf(address)).toBe(network);
+  });
+});
+
+describe('a quota', () => {
+  const quota = { name: 'test', limit: 3, windowMs: HOUR };
+  const use = () => useQuota(deps, quota, 'somebody');
+
+  test('lasts for so many, then says how long to wait, and begins anew when its time is over', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      await use();
+      pass(MINUTE);
+    }
+    await expect(use()).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 57 * 60 });
+    pass(57 * MINUTE);
+    await use();
+  });
+
+  test('lets no more through when all come at once', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 12 }, use));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('is one for each name and each person', async () => {
+    for (let times = 0; times < 3; times += 1) await use();
+    await useQuota(deps, quota, 'somebody else');
+    await useQuota(deps, { ...quota, name: 'another' }, 'somebody');
+    await expect(use()).rejects.toMatchObject({ code: 'tooManyRequests' });
+  });
+
+  test('does not refuse a request that began a moment earlier and was counted a moment later', async () => {
+    await use();
+    pass(-50);
+    await use();
+  });
+
+  test('is not opened again by a request that began a moment before it was', async () => {
+    for (let times = 0; times < 3; times += 1) await use();
+    pass(-50);
+    await expect(use()).rejects.toMatchObject({ code: 'tooManyRequests' });
+  });
+
+  test('is not frozen by a clock that was put back [F8]', async () => {
+    for (let times = 0; times < 3; times += 1) await use();
+    pass(-24 * HOUR);
+    await use();
+  });
+
+  test('answers yes or no to those who go on either way', async () => {
+    const has = () => hasQuota(deps, quota, 'somebody');
+    expect([await has(), await has(), await has(), await has()]).toEqual([true, true, true, false]);
+  });
+});
+
+describe('guesses at an account', () => {
+  const guess = (account = 'grower@farm.example', address = newSource()) => countGuess(deps, account, address);
+  const waitOf = (attempt: Promise<unknown>) =>
+    attempt.then(
+      () => 0,
+      (refusal: { retryAfterSeconds: number }) => refusal.retryAfterSeconds,
+    );
+
+  test('need no wait before the fifth, then 1, 2, 4 … seconds, and end with the tenth for the rest of the time', async () => {
+    const waits: number[] = [];
+    for (let times = 1; times <= 10; times += 1) {
+      await guess();
+      if (times < 5) continue;
+      const wait = await waitOf(guess());
+      waits.push(wait);
+      pass(wait * SECOND);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 15 * 60 - 31]);
+    await guess();
+  });
+
+  test('are counted under every spelling of it [T12]', async () => {
+    const spellings = ['a@farm.example', 'A@Farm.Example', ' a@farm.example ', 'a@FARM.example\t', 'A@farm.example'];
+    for (const spelling of spellings) await guess(spelling);
+    await expect(guess('a@farm.example')).rejects.toMatchObject({ code: 'tooManyTries', retryAfterSeconds: 1 });
+  });
+
+  test('in a burst are counted before they are checked [T12]', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 30 }, () => guess()));
+    expect(all.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(10);
+  });
+
+  test('are refused by source after sixty, whichever account they are at [T11]', async () => {
+    for (let times = 0; times < 60; times += 1) await guess(`member${times}@farm.example`, `2001:db8::${times}`);
+    const next = guess('other@farm.example', '2001:db8::ffff');
+    await expect(next).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 15 * 60 });
+    await guess('other@farm.example', '2001:db8:0:1::1');
+  });
+
+  test('are forgotten after a right one, for the account and for its source', async () => {
+    const source = newSource();
+    for (let times = 0; times < 4; times += 1) await guess('a@farm.example', source);
+    await (await guess('a@farm.example', source)).right();
+    for (let times = 0; times < 5; times += 1) await guess('a@farm.example');
+    for (let times = 0; times < 100; times += 1) {
+      await (await guess(`member${times}@farm.example`, source)).right();
+    }
+  });
+
+  test('are forgotten with a new password [T13]', async () => {
+    for (let times = 0; times < 5; times += 1) await guess();
+    await expect(guess()).rejects.toMatchObject({ code: 'tooManyTries' });
+    await forgetGuesses(deps, ' Grower@Farm.Example');
+    await guess();
+  });
+
+  test('are not frozen by a clock that was put back [F8]', async () => {
+    for (let times = 0; times < 5; times += 1) await guess();
+    pass(-HOUR);
+    await guess();
+  });
+});
+
+test('the table of counters names nobody', async () => {
+  await countGuess(deps, 'grower@farm.example', '203.0.113.7');
+  const rows = await portal.database.db.selectFrom('counters').selectAll().execute();
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(/grower|farm|203\.0/);
+});
+
+test('counters whose time is over are swept, the others stay', async () => {
+  await useQuota(deps, { name: 'short', limit: 1, windowMs: MINUTE }, 'x');
+  await useQuota(deps, { name: 'long', limit: 1, windowMs: HOUR }, 'x');
+  pass(MINUTE);
+  await deleteEndedCounters(deps);
+  const rows = await portal.database.db.selectFrom('counters').select('key').execute();
+  expect(rows.map(({ key }) => key.split(':')[0])).toEqual(['long']);
+});

@@ -1,0 +1,29 @@
+import { appendFileSync } from 'node:fs';
+import pg from 'pg';
+
+/**
+ * Loaded into a server before its own code: writes down each statement when its answer has arrived, and after the
+ * wanted one ends the process as kill -9 would.
+ */
+const logFile = process.env['STATEMENT_LOG'] ?? '';
+const lastStatement = Number(process.env['KILL_AFTER_STATEMENT'] ?? Number.POSITIVE_INFINITY);
+let count = 0;
+
+function written<T>(statement: unknown, answer: T): T {
+  const text = typeof statement === 'string' ? statement : (statement as pg.QueryConfig).text;
+  appendFileSync(logFile, `${text.trim().replaceAll(/\s+/g, ' ')}\n`);
+  count += 1;
+  if (count === lastStatement) process.kill(process.pid, 'SIGKILL');
+  return answer;
+}
+
+type Query = (this: pg.Client, ...words: unknown[]) => Promise<unknown> | undefined;
+const query = pg.Client.prototype.query as Query;
+
+const writtenQuery: Query = function (...words) {
+  const callback = words.at(-1);
+  if (typeof callback !== 'function') return query.apply(this, words)?.then((answer) => written(words[0], answer));
+  const told = (...answer: unknown[]) => Reflect.apply(callback, undefined, written(words[0], answer));
+  return query.apply(this, [...words.slice(0, -1), told]);
+};
+pg.Client.prototype.query = writtenQuery as typeof pg.Client.prototype.query;

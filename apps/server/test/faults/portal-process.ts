@@ -1,0 +1,117 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { ACCOUNTS } from '../accounts.ts';
+import { childrenOf, postmasterPid } from './postmaster.ts';
+
+export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
+
+type Launched = {
+  pid: number;
+  dataDir: string;
+  /** The first match in what it prints; rejects when it ends without. */
+  printed(line: RegExp): Promise<RegExpExecArray>;
+  ended: Promise<Ending>;
+  isRunning(): boolean;
+};
+
+export type PortalProcess = Launched & { url: string; startMs: number };
+
+/** Settings of the server; DATA_DIR has to be among them. */
+export type Settings = { DATA_DIR: string } & Record<string, string>;
+
+const MAIN = resolve(import.meta.dirname, '../../src/main.ts');
+/** The tests start the server dozens of times; loading its modules is half of that. */
+const COMPILE_CACHE = resolve(import.meta.dirname, '../../../../node_modules/.cache/portal-faults');
+const STOP_MS = 15_000;
+const running = new Set<ChildProcess>();
+
+/** The real server in a process group of its own. It stops when this process is gone: the channel between them closes. */
+export function launchPortal(settings: Settings, nodeOptions: string[] = []): Launched {
+  const child = spawn(process.execPath, [...nodeOptions, MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PORT: '0',
+      ADMIN_PASSWORD: ACCOUNTS.admin.password,
+      CLIENT_PASSWORD: ACCOUNTS.client.password,
+      LOG_LEVEL: 'error',
+      TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
+  running.add(child);
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]): Ending => {
+    running.delete(child);
+    return { code, signal, stdout, stderr };
+  });
+
+  return {
+    pid: child.pid ?? 0,
+    dataDir: settings.DATA_DIR,
+    printed: (line) =>
+      new Promise((found, missing) => {
+        const look = () => {
+          const match = line.exec(stdout);
+          if (match) found(match);
+        };
+        look();
+        child.stdout?.on('data', look);
+        void ended.then((ending) => missing(new Error(`The portal ended early: ${JSON.stringify(ending)}`)));
+      }),
+    ended,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
+}
+
+/** Starts the server and waits until its health is good; tells how long that took. */
+export async function startPortal(settings: Settings, nodeOptions: string[] = []): Promise<PortalProcess> {
+  const beganAtMs = performance.now();
+  const launched = launchPortal(settings, nodeOptions);
+  const [, url = ''] = await launched.printed(/The portal is open at (\S+)\n/);
+  const health = await fetch(`${url}/api/health`);
+  if (health.status !== 200) throw new Error(`The portal opened with health ${health.status}`);
+  return { ...launched, url, startMs: performance.now() - beganAtMs };
+}
+
+export async function stopPortal(portal: Launched): Promise<Ending> {
+  process.kill(portal.pid, 'SIGTERM');
+  return portal.ended;
+}
+
+/** kill -9 of the server and of nothing else; its database has to notice by itself. */
+export async function killServer(portal: Launched): Promise<void> {
+  process.kill(portal.pid, 'SIGKILL');
+  await portal.ended;
+}
+
+/** kill -9 of every process at one moment: the server's group, PostgreSQL and its backends, which leave any group. */
+export async function killEveryProcess(portal: Launched): Promise<void> {
+  const postmaster = postmasterPid(portal.dataDir);
+  for (const pid of [postmaster, ...childrenOf(postmaster), -portal.pid]) process.kill(pid, 'SIGKILL');
+  await portal.ended;
+}
+
+/** For the end of a test, passed or failed: no server and no database outlives it. */
+export async function endPortals(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      const impatience = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+      await closed;
+      clearTimeout(impatience);
+    }),
+  );
+}

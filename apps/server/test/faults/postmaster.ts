@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+/** The lines of PostgreSQL's own pid file; none while it is down. */
+function pidFile(dataDir: string): string[] {
+  try {
+    return readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return [];
+  }
+}
+
+/** The embedded PostgreSQL of this data folder. Never 0, which as a process to kill would mean ourselves. */
+export function postmasterPid(dataDir: string): number {
+  const pid = Number(pidFile(dataDir)[0]);
+  if (pid > 0) return pid;
+  throw new Error(`No PostgreSQL runs in ${dataDir}`);
+}
+
+/** Only Linux tells; elsewhere backends end by themselves when their postmaster is gone. */
+export function childrenOf(pid: number): number[] {
+  try {
+    return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+  } catch {
+    return [];
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Looks into the embedded database of a running portal from beside it. */
+export async function withDatabase<T>(dataDir: string, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const [, , , port, host = ''] = pidFile(dataDir);
+  return withClient({ host, port: Number(port), user: 'portal', database: 'portal' }, look);
+}
+
+export async function withClient<T>(connection: pg.ClientConfig, look: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return await look(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,4 @@
+/** How often each fault is repeated: a short round with every test run, the long form by `npm run test:faults`. */
+export const ROUNDS = Number(process.env['FAULT_ROUNDS'] ?? 2);
+
+export const IS_LONG_FORM = ROUNDS >= 30;

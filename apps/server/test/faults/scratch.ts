@@ -1,0 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { endPortals } from './portal-process.ts';
+
+/** Paths in a folder of this test file's own. What was started ends with its test, the folder with the file. */
+export function useScratch(): (name: string) => string {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'portal-fault-'));
+  });
+  afterEach(endPortals);
+  afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
+  return (name) => join(folder, name);
+}

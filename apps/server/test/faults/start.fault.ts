@@ -1,0 +1,59 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readPermissions, sendSignIn } from './member-client.ts';
+import { launchPortal, type Settings, startPortal } from './portal-process.ts';
+import { postmasterPid } from './postmaster.ts';
+import { useScratch } from './scratch.ts';
+
+const scratch = useScratch();
+
+async function expectRefusal(settings: Settings, sentence: RegExp): Promise<void> {
+  const { code, stderr, stdout } = await launchPortal(settings).ended;
+  expect(stderr.trim()).toMatch(sentence);
+  expect(stderr.trim()).toMatch(/^[^\n]+\.$/);
+  expect(stdout).toBe('');
+  expect(code).toBe(1);
+}
+
+test('a taken port is named before a database is created', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  const DATA_DIR = scratch('taken-port');
+  await expectRefusal({ DATA_DIR, PORT: String(port) }, new RegExp(`^Port ${port} is taken .*PORT`));
+  expect(existsSync(join(DATA_DIR, 'pg'))).toBe(false);
+  stranger.close();
+});
+
+test.each([
+  ['PORT', 'abc', /^PORT must be a whole number/],
+  ['HOST', '203.0.113.1', /^HOST 203\.0\.113\.1 is not an address of this machine/],
+  ['DATABASE_URL', 'postgres://portal@%2Fnowhere/portal', /^The database does not let the portal in .*DATABASE_URL/],
+])('%s=%s is named', async (name, value, sentence) => {
+  await expectRefusal({ DATA_DIR: scratch('wrong-variable'), [name]: value }, sentence);
+});
+
+test('a data folder that another server uses is refused, and that server goes on', async () => {
+  const DATA_DIR = scratch('in-use');
+  const first = await startPortal({ DATA_DIR });
+  const { data: member } = (await sendSignIn(first.url)).body;
+  const postmaster = postmasterPid(DATA_DIR);
+  await expectRefusal({ DATA_DIR }, new RegExp(`in use by another server \\(process ${first.pid}\\).*DATA_DIR`));
+  expect(postmasterPid(DATA_DIR)).toBe(postmaster);
+  expect((await readPermissions(first.url, member)).status).toBe(200);
+});
+
+test('a data folder below a file cannot be written, and the file stays', async () => {
+  const file = scratch('file');
+  await writeFile(file, 'mine');
+  await expectRefusal({ DATA_DIR: join(file, 'portal') }, /cannot be written.*folder/);
+  expect(await readFile(file, 'utf8')).toBe('mine');
+});
+
+test.runIf(process.platform === 'linux')('a data folder that takes no files cannot be written', async () => {
+  await expectRefusal({ DATA_DIR: '/proc' }, /cannot be written.*folder/);
+});

@@ -1,0 +1,48 @@
+import type { SignUpForm } from '@portal/contract/sign-up';
+import type { Letter } from '../src/platform/mail/transport.ts';
+import { newSource, type TestPortal } from './portal.ts';
+
+export const PASSWORD = 'Orchard-gate-71';
+
+let members = 0;
+
+/** A sign-up that is right in every field, of somebody new in a new company. */
+export async function signUpForm(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<SignUpForm> {
+  members += 1;
+  const number = members;
+  const countries = portal.database.db.selectFrom('countries').select('id').where('iso2', '=', 'NZ');
+  return {
+    firstName: 'Aroha',
+    lastName: 'Ngata',
+    company: `Kauri Grove ${number}`,
+    position: 'Grower',
+    country: (await countries.executeTakeFirstOrThrow()).id,
+    phoneNumber: '+64 9 555 0100',
+    email: `aroha${number}@kaurigrove.example`,
+    password: PASSWORD,
+    confirmPassword: PASSWORD,
+    termOfUse: true,
+    ...fields,
+  };
+}
+
+export type NewMember = { id: string; token: string; email: string; password: string };
+
+/** Somebody who has signed up, followed the link of the mail and signed in. */
+export async function registerMember(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewMember> {
+  const from = newSource();
+  const { email, password, ...form } = await signUpForm(portal, fields);
+  const post = (path: string, body: unknown) => portal.request(path, { method: 'POST', body, from });
+  await post('/api/sign-up/1', { ...form, email, password });
+  const letter = (await portal.mails()).find(({ to }) => to === email);
+  const { userId, token } = secretOf(letter);
+  await post(`/api/sign-up/verifyMail/${userId}`, { token });
+  const session = (await post('/api/authentication', { email, password })).body.data as { id: string; token: string };
+  return { ...session, email, password };
+}
+
+/** What the link of a mail carries in its query. */
+export function secretOf(letter: Letter | undefined): { userId: string; token: string } {
+  const query = new URL(letter?.link ?? '').searchParams;
+  return { userId: query.get('userId') ?? '', token: query.get('token') ?? '' };
+}

@@ -1,0 +1,18 @@
+import { LegalScreen } from '../features/legal/legal-screen.tsx';
+import { Framed } from './frame/framed.tsx';
+
+export function PrivacyPolicyPage() {
+  return (
+    <Framed>
+      <LegalScreen name="privacypolicy" />
+    </Framed>
+  );
+}
+
+export function TermsOfUsePage() {
+  return (
+    <Framed>
+      <LegalScreen name="termsofuse" />
+    </Framed>
+  );
+}

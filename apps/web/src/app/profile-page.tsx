@@ -1,0 +1,17 @@
+import { Outlet } from '@tanstack/react-router';
+import { ProfileFrame } from '../features/profile/profile-frame.tsx';
+import { appMessages } from './messages.ts';
+import { paths } from './paths.ts';
+
+export function ProfilePage() {
+  const t = appMessages.useText();
+  const pages = [
+    { path: paths.personalInfo, label: t('pagePersonalInfo') },
+    { path: paths.securitySettings, label: t('pageSecuritySettings') },
+  ];
+  return (
+    <ProfileFrame pages={pages}>
+      <Outlet />
+    </ProfileFrame>
+  );
+}

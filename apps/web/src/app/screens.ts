@@ -1,0 +1,67 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+
+// Every screen is a chunk of its own, loaded when somebody goes there.
+
+export const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');
+export const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
+export const ServerErrorPage = lazyRouteComponent(
+  () => import('./error-pages/server-error-page.tsx'),
+  'ServerErrorPage',
+);
+export const PrivacyPolicyPage = lazyRouteComponent(() => import('./legal-pages.tsx'), 'PrivacyPolicyPage');
+export const TermsOfUsePage = lazyRouteComponent(() => import('./legal-pages.tsx'), 'TermsOfUsePage');
+export const ProfilePage = lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage');
+export const SecuritySettingsPage = lazyRouteComponent(
+  () => import('./security-settings-page.tsx'),
+  'SecuritySettingsPage',
+);
+
+export const LoginScreen = lazyRouteComponent(() => import('../features/session/login-screen.tsx'), 'LoginScreen');
+export const LogoutScreen = lazyRouteComponent(() => import('../features/session/logout-screen.tsx'), 'LogoutScreen');
+export const LockScreen = lazyRouteComponent(() => import('../features/session/lock-screen.tsx'), 'LockScreen');
+export const LinkLoginScreen = lazyRouteComponent(
+  () => import('../features/session/link-login-screen.tsx'),
+  'LinkLoginScreen',
+);
+export const LoginFailedScreen = lazyRouteComponent(
+  () => import('../features/session/login-failed-screen.tsx'),
+  'LoginFailedScreen',
+);
+export const SsoLoginScreen = lazyRouteComponent(
+  () => import('../features/single-sign-on/sso-login-screen.tsx'),
+  'SsoLoginScreen',
+);
+export const AcceptTermsScreen = lazyRouteComponent(
+  () => import('../features/legal/accept-terms-screen.tsx'),
+  'AcceptTermsScreen',
+);
+export const SignUpScreen = lazyRouteComponent(() => import('../features/sign-up/sign-up-screen.tsx'), 'SignUpScreen');
+export const VerifyMailScreen = lazyRouteComponent(
+  () => import('../features/sign-up/verify-mail-screen.tsx'),
+  'VerifyMailScreen',
+);
+export const ForgotPasswordScreen = lazyRouteComponent(
+  () => import('../features/passwords/forgot-password-screen.tsx'),
+  'ForgotPasswordScreen',
+);
+export const NewPasswordScreen = lazyRouteComponent(
+  () => import('../features/passwords/new-password-screen.tsx'),
+  'NewPasswordScreen',
+);
+export const ConfirmEmailScreen = lazyRouteComponent(
+  () => import('../features/profile/confirm-email-screen.tsx'),
+  'ConfirmEmailScreen',
+);
+export const PersonalInfoScreen = lazyRouteComponent(
+  () => import('../features/profile/personal-info-screen.tsx'),
+  'PersonalInfoScreen',
+);
+export const HelpSupportScreen = lazyRouteComponent(
+  () => import('../features/support/help-support-screen.tsx'),
+  'HelpSupportScreen',
+);
+export const ContactUsScreen = lazyRouteComponent(
+  () => import('../features/support/contact-us-screen.tsx'),
+  'ContactUsScreen',
+);
+export const InboxScreen = lazyRouteComponent(() => import('../features/support/inbox-screen.tsx'), 'InboxScreen');

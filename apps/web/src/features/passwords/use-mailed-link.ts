@@ -1,0 +1,20 @@
+import { Id, LinkToken } from '@portal/contract/shapes';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import * as z from 'zod/mini';
+
+const MailedLink = z.object({ userId: Id, token: LinkToken });
+export type MailedLink = z.infer<typeof MailedLink>;
+
+/** What the link in the mail carries, or nothing when part of it is missing. The secret leaves the address bar at once. */
+export function useMailedLink() {
+  const navigate = useNavigate();
+  const [link] = useState(() => {
+    const values = Object.fromEntries(new URLSearchParams(window.location.search));
+    return z.safeParse(MailedLink, values).data;
+  });
+  useEffect(() => {
+    void navigate({ to: '.', search: {}, replace: true });
+  }, [navigate]);
+  return link;
+}

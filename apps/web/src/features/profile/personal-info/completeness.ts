@@ -1,0 +1,18 @@
+import type { Profile } from '@portal/contract/profile';
+
+const counted = [
+  'firstName',
+  'lastName',
+  'company',
+  'position',
+  'industryRole',
+  'country',
+  'phoneNumber',
+  'marketsOfInterest',
+] as const satisfies (keyof Profile)[];
+
+/** What an adviser would like to know before calling; the rest has a value from the start. */
+export function completenessOf(profile: Pick<Profile, (typeof counted)[number]>) {
+  const missing = counted.filter((field) => profile[field].length === 0);
+  return { percent: Math.round(100 * (1 - missing.length / counted.length)), missing };
+}

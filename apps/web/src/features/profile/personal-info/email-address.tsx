@@ -1,0 +1,113 @@
+import { type Profile, requestEmailChange } from '@portal/contract/profile';
+import { resendVerification } from '@portal/contract/sign-up';
+import { CircleAlert, CircleCheck, Mail, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { profileQuery } from '../../../shared/session/profile-query.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { profileMessages } from '../messages.ts';
+import cards from '../personal-info-screen.module.css';
+import styles from './email-address.module.css';
+import { takeFirstFocus } from './take-focus.ts';
+
+type Props = { readonly profile: Pick<Profile, 'email' | 'newEmail'> };
+
+export function EmailAddress({ profile: { email, newEmail } }: Props) {
+  const t = profileMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className={cards.card} aria-labelledby="email">
+      <div className={cards.head}>
+        <h2 id="email">{t('email')}</h2>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          {t('changeEmail')}
+        </Button>
+      </div>
+      <p className={styles.address}>
+        <b>{email.name}</b>
+        {email.verified ? (
+          <span className={`${cards.badge} ${cards.good}`}>
+            <CircleCheck size={16} />
+            {t('verified')}
+          </span>
+        ) : (
+          <span className={`${cards.badge} ${cards.doubtful}`}>
+            <CircleAlert size={16} />
+            {t('notVerified')}
+          </span>
+        )}
+      </p>
+      {!email.verified && <Resend email={email.name} />}
+      {newEmail && (
+        <p className={styles.waiting}>
+          <MailCheck size={20} />
+          {t('waitingEmail', { email: newEmail })}
+        </p>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changeEmail')}>
+        <ChangeForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </section>
+  );
+}
+
+function Resend({ email }: { readonly email: string }) {
+  const t = profileMessages.useText();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await callApi(resendVerification, { email });
+      showNotice({ kind: 'success', title: contractText(resendVerification.message) });
+    } catch (error) {
+      showNotice({ kind: 'error', title: (error as Error).message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button variant="soft" size="small" className={styles.resend} loading={isSending} onClick={send}>
+      {t('resend')}
+    </Button>
+  );
+}
+
+function ChangeForm({ onDone }: { readonly onDone: () => void }) {
+  const t = profileMessages.useText();
+  const form = useForm(requestEmailChange.body, async (body) => {
+    await callApi(requestEmailChange, body);
+    showNotice({ kind: 'success', title: contractText(requestEmailChange.message) });
+    void queryClient.invalidateQueries(profileQuery);
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p className={styles.intro}>{t('changeEmailIntro')}</p>
+      <TextField
+        name="email"
+        type="email"
+        label={t('newEmail')}
+        autoComplete="email"
+        ref={takeFirstFocus}
+        icon={<Mail size={20} />}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" wide loading={form.isSending}>
+        {t('sendLink')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Profile } from '@portal/contract/profile';
+import { Pencil } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import { profileMessages } from '../messages.ts';
+import cards from '../personal-info-screen.module.css';
+import styles from './profile-details.module.css';
+import { takeFocus } from './take-focus.ts';
+import { timeZoneName } from './time-zones.ts';
+import { useCountryNames } from './use-country-names.ts';
+
+type Props = {
+  readonly profile: Profile;
+  /** Has just taken the place of the form. */
+  readonly hasFocus: boolean;
+  readonly onEdit: () => void;
+};
+
+export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
+  const t = profileMessages.useText();
+  const names = useCountryNames();
+  const { industryRole, language, lockAfterMinutes, marketsOfInterest } = profile;
+  const rows = [
+    ['firstName', profile.firstName],
+    ['lastName', profile.lastName],
+    ['company', profile.company],
+    ['position', profile.position],
+    ['industryRole', industryRole && t(industryRole)],
+    ['country', names.get(profile.country)],
+    ['phoneNumber', profile.phoneNumber],
+    ['language', t(language)],
+    ['marketsOfInterest', marketsOfInterest.map((id) => names.get(id) ?? '').join(', ')],
+    ['timeZone', timeZoneName(profile.timeZone)],
+    ['lockAfter', t('minutes', { count: lockAfterMinutes })],
+  ] as const;
+  return (
+    <section className={cards.card} aria-labelledby="details">
+      <div className={cards.head}>
+        <h2 id="details">{t('details')}</h2>
+        <Button ref={hasFocus ? takeFocus : null} variant="outline" size="small" onClick={onEdit}>
+          <Pencil size={16} />
+          {t('edit')}
+        </Button>
+      </div>
+      <dl className={styles.rows}>
+        {rows.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value || <span className={styles.none}>{t('notGiven')}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { ProfileForm } from '@portal/contract/profile';
+import * as z from 'zod/mini';
+
+const { marketsOfInterest, lockAfterMinutes } = ProfileForm.shape;
+
+/** The contract's form as its controls give it: every value is text. */
+export const ProfileFields = z.extend(ProfileForm, {
+  // Its picker gives an id of the list or nothing.
+  country: z.uuid('required'),
+  marketsOfInterest: z.pipe(
+    z.transform((ids: string) => ids.split(',').filter(Boolean)),
+    marketsOfInterest,
+  ),
+  lockAfterMinutes: z.pipe(
+    z.transform((minutes: string) => Number(minutes)),
+    lockAfterMinutes,
+  ),
+});

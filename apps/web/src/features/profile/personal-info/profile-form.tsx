@@ -1,0 +1,125 @@
+import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
+import type { Language } from '@portal/contract/texts';
+import { useMemo, useState } from 'react';
+import { contractText, setLanguage } from '../../../lib/i18n.ts';
+import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Combobox } from '../../../ui/combobox.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { profileMessages } from '../messages.ts';
+import cards from '../personal-info-screen.module.css';
+import { LeaveQuestion } from './leave-question.tsx';
+import { MarketBoxes } from './market-boxes.tsx';
+import { ProfileFields } from './profile-fields.ts';
+import styles from './profile-form.module.css';
+import { saveProfile } from './save-profile.ts';
+import { takeFocus } from './take-focus.ts';
+import { timeZoneChoices } from './time-zones.ts';
+
+type Props = { readonly profile: Profile; readonly onDone: () => void };
+
+export function ProfileForm({ profile, onDone }: Props) {
+  const t = profileMessages.useText();
+  const timeZones = useMemo(() => timeZoneChoices(profile.timeZone), [profile.timeZone]);
+  const form = useForm(ProfileFields, async (fields) => {
+    const saved = await saveProfile(fields);
+    // Somebody may have chosen another language for this browser: only a change here takes that back.
+    if (saved.language !== profile.language) setLanguage(saved.language);
+    showSaved(saved.lockAfterMinutes < fields.lockAfterMinutes ? saved.lockAfterMinutes : undefined);
+    onDone();
+  });
+  const field = (name: 'firstName' | 'lastName' | 'position' | 'phoneNumber') => ({
+    name,
+    label: t(name),
+    defaultValue: profile[name],
+    error: form.errorOf(name),
+  });
+  const listTexts = { placeholder: t('choose'), searchLabel: t('search'), empty: t('nothingFound') };
+  return (
+    <section className={cards.card} aria-labelledby="details">
+      <h2 id="details">{t('details')}</h2>
+      <form {...form.props} className={styles.form}>
+        <TextField {...field('firstName')} ref={takeFocus} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+        <div>
+          <p className={styles.label}>{t('company')}</p>
+          <p className={styles.fixed}>{profile.company}</p>
+          <p className={styles.hint}>{t('companyHint')}</p>
+        </div>
+        <TextField {...field('position')} autoComplete="organization-title" />
+        <Combobox
+          name="industryRole"
+          label={t('industryRole')}
+          choices={['' as const, ...INDUSTRY_ROLES].map((value) => ({ value, label: t(value || 'notGiven') }))}
+          defaultValue={profile.industryRole}
+          {...listTexts}
+          error={form.errorOf('industryRole')}
+        />
+        <CountryPicker
+          name="country"
+          label={t('country')}
+          defaultValue={profile.country}
+          error={form.errorOf('country')}
+        />
+        <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
+        <Combobox
+          name="timeZone"
+          label={t('timeZone')}
+          choices={timeZones}
+          defaultValue={profile.timeZone}
+          {...listTexts}
+          error={form.errorOf('timeZone')}
+        />
+        <LanguageChoice present={profile.language} />
+        <TextField
+          name="lockAfterMinutes"
+          label={t('lockAfterMinutes')}
+          inputMode="numeric"
+          defaultValue={profile.lockAfterMinutes}
+          error={form.errorOf('lockAfterMinutes')}
+        />
+        <MarketBoxes chosen={profile.marketsOfInterest} error={form.errorOf('marketsOfInterest')} />
+        <div className={styles.actions}>
+          <Button type="submit" loading={form.isSending}>
+            {t('save')}
+          </Button>
+          <Button variant="quiet" onClick={onDone}>
+            {t('cancel')}
+          </Button>
+        </div>
+        <LeaveQuestion />
+      </form>
+    </section>
+  );
+}
+
+function LanguageChoice({ present }: { readonly present: Language }) {
+  const t = profileMessages.useText();
+  const [language, choose] = useState(present);
+  return (
+    <div>
+      <p className={styles.label}>{t('language')}</p>
+      <Segmented<Language>
+        label={t('language')}
+        ground="surface"
+        value={language}
+        options={[
+          { value: 'en', label: <span lang="en">English</span> },
+          { value: 'de', label: <span lang="de">Deutsch</span> },
+        ]}
+        onChange={choose}
+      />
+      <input type="hidden" name="language" value={language} />
+      <p className={styles.hint}>{t('languageHint')}</p>
+    </div>
+  );
+}
+
+/** The portal's own limit may be shorter than what was asked for. */
+function showSaved(shortenedTo: number | undefined) {
+  const text = shortenedTo ? profileMessages.t('lockShortened', { count: shortenedTo }) : undefined;
+  showNotice({ kind: 'success', title: contractText('saved'), text });
+}

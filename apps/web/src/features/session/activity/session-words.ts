@@ -1,0 +1,24 @@
+import type { Language } from '@portal/contract/texts';
+import type { sessionMessages } from '../messages.ts';
+
+type SessionText = ReturnType<typeof sessionMessages.useText>;
+
+/** The server says 'Chrome on Android', or nothing when the browser did not tell. */
+export function deviceName(t: SessionText, device: string): string {
+  const [browser, system] = device.split(' on ');
+  if (browser && system) return t('deviceOn', { browser, system });
+  return device || t('unknownDevice');
+}
+
+const ways = { password: 'wayPassword', link: 'wayLink', sso: 'waySso', unlock: 'wayUnlock' } as const;
+
+export function wayName(t: SessionText, way: string): string {
+  return Object.hasOwn(ways, way) ? t(ways[way as keyof typeof ways]) : way;
+}
+
+export function dateAndTime(at: string, language: Language): string {
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  }).format(new Date(at));
+}

@@ -1,0 +1,49 @@
+import type { Input } from '@portal/contract/call';
+import { lockSession, unlockSession } from '@portal/contract/session';
+import { useCallback, useEffect, useRef } from 'react';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { stored } from '../../lib/storage.ts';
+import { useStepBackAfter } from '../../shared/session/hold.ts';
+
+const RETRY_MS = 5_000;
+
+/** Locks the session as long as the screen is open, and gives the way to unlock it. */
+export function useLock() {
+  const attempt = useRef<AbortController>(undefined);
+  const lock = useCallback(() => {
+    attempt.current?.abort();
+    attempt.current = new AbortController();
+    void lockOnServer(attempt.current.signal);
+  }, []);
+  useEffect(() => {
+    stored.hold.set('lock');
+    lock();
+    return () => attempt.current?.abort();
+  }, [lock]);
+  useStepBackAfter('lock');
+
+  return async (credentials: Input<typeof unlockSession>) => {
+    attempt.current?.abort();
+    try {
+      await callApi(unlockSession, credentials, { checksPassword: true });
+    } catch (error) {
+      // Says also whether there is still a session to unlock.
+      lock();
+      throw error;
+    }
+    stored.hold.remove();
+  };
+}
+
+/** Tries until the server has heard: what only this browser knows could be undone in it. */
+async function lockOnServer(signal: AbortSignal) {
+  while (!signal.aborted) {
+    try {
+      await callApi(lockSession, {}, { signal });
+      return;
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    }
+  }
+}

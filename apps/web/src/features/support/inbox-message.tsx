@@ -1,0 +1,95 @@
+import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/support';
+import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useForm } from '../../shared/form/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { showNotice } from '../../ui/notices.tsx';
+import { TextArea } from '../../ui/text-area.tsx';
+import styles from './inbox-screen.module.css';
+import { supportMessages } from './messages.ts';
+import { useReply, useSetStatus } from './support.api.ts';
+import { supportOptions } from './support-options.ts';
+
+export function InboxMessage({ message }: { message: SupportMessage }) {
+  const t = supportMessages.useText();
+  const language = useLanguage();
+  const [isReplying, setReplying] = useState(false);
+  const setStatus = useSetStatus();
+  const option = supportOptions.find(({ type }) => type === message.type);
+  const isClosed = message.status === 'closed';
+  return (
+    <li className={styles.message}>
+      <header className={styles.head}>
+        <h2>
+          {message.number} · {option ? t(option.label) : message.type}
+        </h2>
+        <span className={styles.status} data-status={message.status}>
+          {t(message.status)}
+        </span>
+      </header>
+      <p className={styles.sender}>
+        {message.sender.fullName}, {message.sender.company} ·{' '}
+        <a href={`mailto:${message.sender.email}`}>{message.sender.email}</a>
+        {' · '}
+        <time dateTime={message.createdAt}>{formatDateTime(message.createdAt, language)}</time>
+      </p>
+      <p className={styles.detail}>{message.detail}</p>
+      {message.replies.map((reply) => (
+        <blockquote key={reply._id} className={styles.reply}>
+          <p>{reply.text}</p>
+          <footer>
+            {reply.author}, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt, language)}</time>
+          </footer>
+        </blockquote>
+      ))}
+      {isReplying ? (
+        <ReplyForm id={message._id} onDone={() => setReplying(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="soft" size="small" onClick={() => setReplying(true)}>
+            {t('reply')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            loading={setStatus.isPending}
+            onClick={() =>
+              setStatus.mutate(
+                { id: message._id, status: isClosed ? 'open' : 'closed' },
+                { onError: (error) => showNotice({ kind: 'error', title: error.message }) },
+              )
+            }
+          >
+            {t(isClosed ? 'reopen' : 'close')}
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = supportMessages.useText();
+  const sendReply = useReply();
+  const form = useForm(replyToSupportMessage.body, async ({ text }) => {
+    await sendReply({ id, text });
+    showNotice({ kind: 'success', title: t('saved') });
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.replyForm}>
+      <TextArea
+        name="text"
+        label={t('replyText')}
+        rows={4}
+        limit={MAX_SUPPORT_DETAIL}
+        error={form.errorOf('text')}
+        autoFocus
+      />
+      <Button type="submit" loading={form.isSending}>
+        {t('sendReply')}
+      </Button>
+    </form>
+  );
+}

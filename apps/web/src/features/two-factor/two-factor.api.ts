@@ -1,0 +1,14 @@
+import { getTwoFactor } from '@portal/contract/two-factor';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const queryKey = ['two-factor'];
+
+export function useTwoFactor() {
+  return useQuery({ queryKey, queryFn: ({ signal }) => callApi(getTwoFactor, {}, { signal }) });
+}
+
+export function reloadTwoFactor() {
+  void queryClient.invalidateQueries({ queryKey });
+}

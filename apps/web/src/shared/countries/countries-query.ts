@@ -1,0 +1,9 @@
+import { listCountries } from '@portal/contract/markets';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => callApi(listCountries, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

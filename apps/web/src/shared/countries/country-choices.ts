@@ -1,0 +1,23 @@
+import type { Country } from '@portal/contract/markets';
+import type { Language } from '@portal/contract/texts';
+import type { Choice } from '../../ui/combobox.tsx';
+
+/** Markets first, then A to Z: the list comes the other way round, in English. */
+export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
+  const reversed = countries.toReversed();
+  if (language === 'en') return reversed.map(({ _id, name }) => ({ value: _id, label: name }));
+  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
+  const { compare } = new Intl.Collator(language);
+  return reversed
+    .map(({ _id, name, iso2, is_market }) => ({ value: _id, label: nameIn(names, iso2) ?? name, is_market }))
+    .toSorted((one, other) => Number(other.is_market) - Number(one.is_market) || compare(one.label, other.label))
+    .map(({ value, label }) => ({ value, label }));
+}
+
+function nameIn(names: Intl.DisplayNames, iso2: string): string | undefined {
+  try {
+    return names.of(iso2);
+  } catch {
+    return undefined; // not two letters
+  }
+}

@@ -1,0 +1,12 @@
+import { getLegalDocument, type LegalDocumentName } from '@portal/contract/legal';
+import type { Language } from '@portal/contract/texts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+
+export function legalQuery(name: LegalDocumentName, language: Language) {
+  return queryOptions({
+    queryKey: ['legal', name, language],
+    queryFn: ({ signal }) => callApi(getLegalDocument, { name, language }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

@@ -1,0 +1,11 @@
+import { NewPassword } from '@portal/contract/password-policy';
+import { Required } from '@portal/contract/shapes';
+import * as z from 'zod/mini';
+
+/** What a form asks for that sets a password; the second entry stays in the browser. */
+export const ConfirmedPassword = z.object({ password: NewPassword, confirmPassword: Required }).check(
+  z.refine(({ password, confirmPassword }) => password === confirmPassword, {
+    error: 'passwordsDiffer',
+    path: ['confirmPassword'],
+  }),
+);

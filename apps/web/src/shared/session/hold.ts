@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/query-client.ts';
+import { type Hold, stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { sessionUser } from './session.ts';
+import { useStepBack } from './use-step-back.ts';
+
+// What was read stays in no tab's memory while the session waits, and is asked for anew afterwards.
+stored.hold.subscribe(() => stored.hold.get() && queryClient.clear());
+
+/** What the session waits for, if it does: every screen for members gives way to the one that ends the wait. */
+export function useHold(): Hold | undefined {
+  return useStored(stored.hold);
+}
+
+/** Leaves the screen that ends a wait as soon as the wait is over, here or in another tab. */
+export function useStepBackAfter(hold: Hold) {
+  const stepBack = useStepBack();
+  useEffect(
+    () =>
+      stored.hold.subscribe(() => {
+        if (stored.hold.get() !== hold && sessionUser()) stepBack();
+      }),
+    [hold, stepBack],
+  );
+}

@@ -1,0 +1,20 @@
+import { getProfile, type Profile } from '@portal/contract/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { stored } from '../../lib/storage.ts';
+import { sessionUser } from './session.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: async ({ signal }) => {
+    const profile = await callApi(getProfile, {}, { signal });
+    rememberMember(profile);
+    return profile;
+  },
+});
+
+/** The header shows the name and the lock screen sends the address from the local key `user`. */
+export function rememberMember({ _id, firstName, lastName, email, imgUrl }: Profile) {
+  const user = sessionUser();
+  if (user?.id === _id) stored.user.set({ ...user, firstName, lastName, email, imgUrl });
+}
