@@ -31,7 +31,10 @@ test('a stored logo that cannot be read counts as empty', async ({ page }) => {
   await signInAs(page, 'client');
   await page.addInitScript(() => localStorage.setItem('logo', '{not json'));
   await page.goto('/dashboard/home');
-  await expect(page.getByRole('link', { name: 'Avocados, go to home' }).locator('img')).toHaveJSProperty('naturalWidth', 142);
+  await expect(page.getByRole('link', { name: 'Avocados, go to home' }).locator('img')).toHaveJSProperty(
+    'naturalWidth',
+    142,
+  );
 });
 
 test('the menu is 260 wide, collapses to 95, and remembers it', async ({ page }) => {

@@ -43,7 +43,6 @@ test('the link of a mail signs in, once, and leaves no secret in the address', a
   await page.goto(link);
   await expect(page.getByRole('status')).toHaveText('logging in');
   await expect(page).toHaveURL(new RegExp(`${LANDING}$`));
-  await expectAccessible(page);
   answer();
   await expect(page).toHaveURL(HOME);
   await expect(page.getByText('Welcome to avocados')).toHaveCount(1);
@@ -67,14 +66,7 @@ test('the well-spelt address and the real password work, too', async ({ page }) 
   await expect(page).toHaveURL(HOME);
 });
 
-for (const cut of [
-  '',
-  '/',
-  `/${NOBODY}`,
-  `/${NOBODY}/a@b.example`,
-  `/${NOBODY}/a@b.example/`,
-  `/${NOBODY}/a/%E0%A4%A`,
-]) {
+for (const cut of ['', '/', `/${NOBODY}`, `/${NOBODY}/a@b.example`, `/${NOBODY}/a@b.example/`]) {
   test(`a link that ends after "${cut}" says Failed to login`, async ({ page }) => {
     let posts = 0;
     await page.route('**/newUserLogin', (route) => {

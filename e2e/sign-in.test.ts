@@ -68,7 +68,6 @@ test('a wrong password and an unknown address are told alike; the password stays
     await enter(page, given);
     await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
     await expect(password(page)).toHaveValue('Wrong-1234');
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
     await page.keyboard.type('x');
     await expect(password(page)).toHaveValue('x');
   }
@@ -217,7 +216,6 @@ test('signing out revokes the session on the server and leaves nothing of it in 
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const headers = { authorization: `Bearer ${await stored(page, 'accessToken')}` };
   await page.getByRole('button', { name: /Megan Rossi/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -231,7 +229,6 @@ test('signing out revokes the session on the server and leaves nothing of it in 
     const requests = await Promise.all(caches.map((cache) => cache.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(kept.length).toBeGreaterThan(0);
   expect(kept.filter((path) => /^\/(api|media)\//.test(path))).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(LOGIN);

@@ -14,7 +14,6 @@ const vendor = [
   '@tanstack/react-store',
   '@tanstack/router-core',
   '@tanstack/store',
-  'i18next',
   'react',
   'react-dom',
   'scheduler',

@@ -32,4 +32,4 @@ const parameters = {
   nonce: randomBytes(16).toString('hex'),
 };
 const query = new URLSearchParams({ ...parameters, sig: signPartnerParameters(parameters, singleSignOn.secret) });
-console.log(`${publicUrl ?? `http://${host}:${port}`}/auth/user/sso-login?${query}`);
+console.log(`${publicUrl ?? `http://${host}:${port}`}/auth/user/sso-login?${query.toString()}`);

@@ -86,7 +86,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       request: (path: string, request: Request = {}) => send(app, path, request),
       signIn: async (account: AccountName) => {
         const answer = await send(app, `/api${signIn.path}`, { method: 'POST', body: ACCOUNTS[account] });
-        return answer.body.data as { id: string; token: string };
+        return answer.body.data;
       },
       mails: () => sendWaiting(deps),
     } satisfies TestPortal);

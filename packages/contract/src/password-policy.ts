@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { TextKey } from './texts.ts';
 
 export const MIN_PASSWORD_LENGTH = 8;
-export const MAX_PASSWORD_LENGTH = 128;
+const MAX_PASSWORD_LENGTH = 128;
 
 /** The rules a person can see while typing; the server also refuses well-known passwords and the member's own words. */
 export const PASSWORD_RULES = {

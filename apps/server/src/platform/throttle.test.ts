@@ -1,7 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newSource, usePortal } from '../../test/portal.ts';
 import type { Deps } from './deps.ts';
-import { countGuess, deleteEndedCounters, forgetGuesses, hasQuota, networkOf, useQuota } from './throttle.ts';
+import {
+  countGuess,
+  deleteEndedCounters,
+  forgetGuesses,
+  guessPassword,
+  hasQuota,
+  networkOf,
+  useQuota,
+} from './throttle.ts';
 
 const portal = usePortal();
 const SECOND = 1_000;
@@ -86,7 +94,7 @@ describe('a quota', () => {
   });
 });
 
-describe('guesses at an account', () => {
+describe('guesses at a code', () => {
   const guess = (account = 'grower@farm.example', address = newSource()) => countGuess(deps, account, address);
   const waitOf = (attempt: Promise<unknown>) =>
     attempt.then(
@@ -146,6 +154,62 @@ describe('guesses at an account', () => {
     for (let times = 0; times < 5; times += 1) await guess();
     pass(-HOUR);
     await guess();
+  });
+});
+
+describe('guesses at a password', () => {
+  const guess = (address = newSource()) => guessPassword(deps, 'grower@farm.example', address);
+  const fail = async () => {
+    const attempt = guess();
+    await attempt.before();
+    await attempt.after(false);
+  };
+
+  test('need no wait before the fifth failure, then 1, 2, 4 … seconds, and end with the tenth', async () => {
+    const waits: number[] = [];
+    for (let times = 1; times <= 10; times += 1) {
+      await fail();
+      if (times < 5) continue;
+      const { retryAfterSeconds } = (await guess()
+        .before()
+        .catch((refusal: unknown) => refusal)) as { retryAfterSeconds: number };
+      waits.push(retryAfterSeconds);
+      pass(retryAfterSeconds * SECOND);
+    }
+    expect(waits).toEqual([1, 2, 4, 8, 16, 15 * 60 - 31]);
+    await fail();
+  });
+
+  test('that are right count for nothing, however many come at once, and forget the failures before', async () => {
+    const source = newSource();
+    for (let times = 0; times < 4; times += 1) await fail();
+    const all = Array.from({ length: 70 }, () => guess(source));
+    await Promise.all(all.map((attempt) => attempt.before()));
+    await Promise.all(all.map((attempt) => attempt.after(true)));
+    for (let times = 0; times < 5; times += 1) await fail();
+  });
+
+  test('that fail at the same moment all count [T12]', async () => {
+    const all = Array.from({ length: 8 }, () => guess());
+    await Promise.all(all.map((attempt) => attempt.before()));
+    await Promise.all(all.map((attempt) => attempt.after(false)));
+    await expect(guess().before()).rejects.toMatchObject({ code: 'tooManyTries', retryAfterSeconds: 8 });
+  });
+
+  test('are refused by source after sixty failures, whoever they were at [T11]', async () => {
+    for (let times = 0; times < 60; times += 1) {
+      await guessPassword(deps, `member${times}@farm.example`, `2001:db8::${times}`).after(false);
+    }
+    const next = guessPassword(deps, 'other@farm.example', '2001:db8::ffff');
+    await expect(next.before()).rejects.toMatchObject({ code: 'tooManyRequests', retryAfterSeconds: 15 * 60 });
+    await guessPassword(deps, 'other@farm.example', '2001:db8:0:1::1').before();
+  });
+
+  test('are not frozen by a clock that was put back [F8]', async () => {
+    for (let times = 0; times < 5; times += 1) await fail();
+    pass(-HOUR);
+    await fail();
+    await fail();
   });
 });
 

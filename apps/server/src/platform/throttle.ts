@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from './deps.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,10 +9,10 @@ export const HOUR_MS = 60 * MINUTE_MS;
 /** What is counted, how often it may happen, in which time. */
 export type Quota = { name: string; limit: number; windowMs: number };
 
-const GUESSES_PER_ACCOUNT = 10;
-const GUESSES_PER_SOURCE: Quota = { name: 'guess-source', limit: 60, windowMs: 15 * MINUTE_MS };
-const FIRST_WAIT_AFTER = 5;
 const GUESS_WINDOW_MS = 15 * MINUTE_MS;
+const GUESSES_PER_ACCOUNT = 10;
+const GUESSES_PER_SOURCE: Quota = { name: 'guess-source', limit: 60, windowMs: GUESS_WINDOW_MS };
+const FIRST_WAIT_AFTER = 5;
 /** Requests of one moment are counted in any order, and the clocks of two nodes differ a little. */
 const CLOCK_TOLERANCE_MS = MINUTE_MS;
 /** No wait: earlier than any request. */
@@ -59,10 +59,12 @@ export function guessPassword(deps: Deps, account: string, address: string): Gue
   };
 }
 
+/** Counts also while others have to wait: those who were checked at the same moment have all had their guess. */
 async function countFailure(deps: Deps, accountKey: string, sourceKey: string): Promise<void> {
   const now = deps.clock.now();
-  await count(deps, sourceKey, GUESSES_PER_SOURCE.windowMs, now, untilEndFrom(GUESSES_PER_SOURCE.limit));
-  await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now));
+  const always = sql`true`;
+  await count(deps, sourceKey, GUESS_WINDOW_MS, now, untilEndFrom(GUESSES_PER_SOURCE.limit), always);
+  await count(deps, accountKey, GUESS_WINDOW_MS, now, growingWait(now), always);
 }
 
 /**
@@ -142,7 +144,14 @@ const untilEndFrom = (limit: number) =>
  * One atomic step: counts one more and says when the next may come, or changes nothing and answers false. A window
  * that ends much further away than it is long was opened by a clock since put back, and counts as over.
  */
-async function count(deps: Deps, key: string, windowMs: number, now: Date, nextAt: ReturnType<typeof sql<Date>>) {
+async function count(
+  deps: Deps,
+  key: string,
+  windowMs: number,
+  now: Date,
+  nextAt: RawBuilder<Date>,
+  isDue: RawBuilder<unknown> = sql`c.next_at <= ${now}`,
+): Promise<boolean> {
   const windowEnd = new Date(now.getTime() + windowMs);
   const latestEnd = new Date(windowEnd.getTime() + CLOCK_TOLERANCE_MS);
   const isOver = sql`(c.window_ends_at <= ${now} or c.window_ends_at > ${latestEnd})`;
@@ -153,7 +162,7 @@ async function count(deps: Deps, key: string, windowMs: number, now: Date, nextA
       count = case when ${isOver} then 1 else c.count + 1 end,
       next_at = case when ${isOver} then ${AT_ONCE} else ${nextAt} end,
       window_ends_at = case when ${isOver} then ${windowEnd} else c.window_ends_at end
-    where c.next_at <= ${now} or ${isOver}
+    where ${isDue} or ${isOver}
     returning key`.execute(deps.db);
   return rows.length > 0;
 }

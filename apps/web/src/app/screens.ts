@@ -8,8 +8,8 @@ export const ServerErrorPage = lazyRouteComponent(
   () => import('./error-pages/server-error-page.tsx'),
   'ServerErrorPage',
 );
-export const PrivacyPolicyPage = lazyRouteComponent(() => import('./legal-pages.tsx'), 'PrivacyPolicyPage');
-export const TermsOfUsePage = lazyRouteComponent(() => import('./legal-pages.tsx'), 'TermsOfUsePage');
+export const PrivacyPolicyPage = lazyRouteComponent(() => import('./privacy-policy-page.tsx'), 'PrivacyPolicyPage');
+export const TermsOfUsePage = lazyRouteComponent(() => import('./terms-of-use-page.tsx'), 'TermsOfUsePage');
 export const ProfilePage = lazyRouteComponent(() => import('./profile-page.tsx'), 'ProfilePage');
 export const SecuritySettingsPage = lazyRouteComponent(
   () => import('./security-settings-page.tsx'),

@@ -2,4 +2,4 @@ import { defineMessages } from '../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-export const uiMessages = defineMessages('ui', en, de);
+export const uiMessages = defineMessages(en, de);

@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { selectPermissionRecord } from './permissions.queries.ts';
 
 /** The one answer to 'may this member …'. What is not stored as true is no. */
-export function may(caller: Caller, page: PageName, permission: PermissionName): boolean {
+function may(caller: Caller, page: PageName, permission: PermissionName): boolean {
   const entry = caller.permissions?.entries.find((candidate) => candidate.page_name === page);
   return entry?.permissions[permission] === true;
 }

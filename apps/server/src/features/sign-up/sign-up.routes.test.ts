@@ -65,8 +65,8 @@ describe('signing up', () => {
       .where('company_id', '=', company?.id ?? '')
       .execute();
     expect(licence).toMatchObject({ kind: 'evaluation', actor_id: id, member_id: id });
-    const lastDay = Number(licence?.at) + 30 * DAY;
-    expect(licence?.details).toEqual({ last_day: SYDNEY_DAY.format(lastDay) });
+    const grantDay = Date.parse(SYDNEY_DAY.format(licence?.at));
+    expect(licence?.details).toEqual({ last_day: new Date(grantDay + 30 * DAY).toISOString().slice(0, 10) });
     const accepted = await db().selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
     expect(accepted).toMatchObject([{ version: '1', text_hash: currentTermsHash }]);
   });

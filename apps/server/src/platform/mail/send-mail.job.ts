@@ -4,7 +4,7 @@ import type { Job } from '../jobs.ts';
 import { SEND_MAIL } from './outbox.ts';
 import type { Letter, Transport } from './transport.ts';
 
-export type MailSubject = { recipient: string; language: Language; subjectIds: Record<string, string> };
+type MailSubject = { recipient: string; language: Language; subjectIds: Record<string, string> };
 
 /** Writes one kind of mail. Undefined when there is nothing left to say, for instance because the member is gone. */
 export type WriteMail = (deps: Deps, about: MailSubject) => Promise<Omit<Letter, 'id' | 'to'> | undefined>;

@@ -2,4 +2,4 @@ import { defineMessages } from '../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-export const displayMessages = defineMessages('display', en, de);
+export const displayMessages = defineMessages(en, de);

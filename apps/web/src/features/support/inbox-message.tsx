@@ -69,6 +69,9 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   );
 }
 
+/** The form appears where its button was pressed. */
+const focusOnMount = (area: HTMLTextAreaElement | null) => area?.focus();
+
 function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = supportMessages.useText();
   const sendReply = useReply();
@@ -85,7 +88,7 @@ function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
         rows={4}
         limit={MAX_SUPPORT_DETAIL}
         error={form.errorOf('text')}
-        autoFocus
+        ref={focusOnMount}
       />
       <Button type="submit" loading={form.isSending}>
         {t('sendReply')}

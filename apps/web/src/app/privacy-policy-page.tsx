@@ -8,11 +8,3 @@ export function PrivacyPolicyPage() {
     </Framed>
   );
 }
-
-export function TermsOfUsePage() {
-  return (
-    <Framed>
-      <LegalScreen name="termsofuse" />
-    </Framed>
-  );
-}

@@ -1,0 +1,10 @@
+import { LegalScreen } from '../features/legal/legal-screen.tsx';
+import { Framed } from './frame/framed.tsx';
+
+export function TermsOfUsePage() {
+  return (
+    <Framed>
+      <LegalScreen name="termsofuse" />
+    </Framed>
+  );
+}
