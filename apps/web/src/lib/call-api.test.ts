@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getPermissions } from '@portal/contract/permissions';
-import { signIn } from '@portal/contract/session';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { signIn, signOut, unlockSession } from '@portal/contract/session';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-type Answer = { status: number; body: string };
+type Answer = { status: number; body: string; headers?: Record<string, string> };
 
 let answer: Answer;
 let beforeAnswer = () => {};
@@ -12,7 +12,7 @@ let seen: { headers: IncomingMessage['headers']; url: string | undefined };
 const server = createServer((request, response) => {
   seen = { headers: request.headers, url: request.url };
   beforeAnswer();
-  response.writeHead(answer.status).end(answer.body);
+  response.writeHead(answer.status, answer.headers).end(answer.body);
 });
 
 vi.stubGlobal('document', { documentElement: {} });
@@ -84,17 +84,59 @@ test("hands on the caller's own abort as it is", async () => {
   await expect(callApi(signIn, credentials, { signal: given.signal })).rejects.toThrow(DOMException);
 });
 
-test('a 401 ends the session that made the call', async () => {
-  answer = json(401, { status: false, message: 'Please sign in.' });
-  stored.accessToken.set('old');
-  await failure();
-  expect(stored.accessToken.get()).toBeUndefined();
+test('says how long the server asks to wait', async () => {
+  answer = { ...json(429, { status: false, message: 'Wait.' }), headers: { 'Retry-After': '4' } };
+  expect((await failure()).retryAfterSeconds).toBe(4);
+  answer = json(429, { status: false, message: 'Wait.' });
+  expect((await failure()).retryAfterSeconds).toBeUndefined();
 });
 
-test('a 401 that comes late does not end a newer session', async () => {
-  answer = json(401, { status: false, message: 'Please sign in.' });
-  stored.accessToken.set('old');
-  beforeAnswer = () => stored.accessToken.set('new');
-  await failure();
-  expect(stored.accessToken.get()).toBe('new');
+describe('an answer to a call of the session', () => {
+  const refuse = (status: number) => {
+    answer = json(status, { status: false, message: 'No.' });
+  };
+  const call = () => callApi(signOut, {}).catch(() => undefined);
+  beforeEach(() => {
+    stored.hold.remove();
+    stored.accessToken.set('old');
+  });
+
+  test('401 ends it', async () => {
+    refuse(401);
+    await call();
+    expect(stored.accessToken.get()).toBeUndefined();
+  });
+
+  test('401 of a call that anybody may make says nothing about it', async () => {
+    refuse(401);
+    await failure();
+    expect(stored.accessToken.get()).toBe('old');
+  });
+
+  test('401 of a call that checks a password says nothing about it', async () => {
+    refuse(401);
+    await expect(callApi(unlockSession, credentials, { checksPassword: true })).rejects.toThrow('No.');
+    expect(stored.accessToken.get()).toBe('old');
+  });
+
+  test.each([
+    [423, 'lock'],
+    [428, 'acceptTerms'],
+    [403, undefined],
+  ])('%i makes it wait for: %s', async (status, hold) => {
+    const heard = vi.fn();
+    const end = stored.hold.subscribe(heard);
+    refuse(status);
+    await Promise.all([call(), call(), call()]);
+    expect(stored.hold.get()).toBe(hold);
+    expect(heard).toHaveBeenCalledTimes(hold ? 1 : 0);
+    end();
+  });
+
+  test.each([401, 423, 428])('%i that comes late does not touch a newer one', async (status) => {
+    refuse(status);
+    beforeAnswer = () => stored.accessToken.set('new');
+    await call();
+    expect([stored.accessToken.get(), stored.hold.get()]).toEqual(['new', undefined]);
+  });
 });

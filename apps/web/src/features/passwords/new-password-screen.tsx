@@ -7,6 +7,7 @@ import { forgetSession, stored } from '../../lib/storage.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
+import { type MailedLink, useMailedLink } from '../../shared/mailed-link/use-mailed-link.ts';
 import { ConfirmedPassword } from '../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../shared/password-rules/new-password-fields.tsx';
 import { useScreens } from '../../shared/screens.ts';
@@ -14,7 +15,6 @@ import { Button } from '../../ui/button.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { passwordsMessages } from './messages.ts';
 import styles from './passwords.module.css';
-import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 
 export function NewPasswordScreen() {
   const t = passwordsMessages.useText();

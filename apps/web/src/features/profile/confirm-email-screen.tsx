@@ -8,6 +8,7 @@ import { contractText, useLanguage } from '../../lib/i18n.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
+import { useMailedLink } from '../../shared/mailed-link/use-mailed-link.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { profileQuery } from '../../shared/session/profile-query.ts';
 import { sessionUser, useSessionUser } from '../../shared/session/session.ts';
@@ -15,7 +16,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './confirm-email-screen.module.css';
 import { profileMessages } from './messages.ts';
-import { useMailedLink } from './use-mailed-link.ts';
 
 type MailedLink = Input<typeof confirmEmailChange>;
 const OnwardLink = createLink(ButtonLink);

@@ -7,13 +7,13 @@ import { ApiError, callApi } from '../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
+import { useMailedLink } from '../../shared/mailed-link/use-mailed-link.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { signUpMessages } from './messages.ts';
 import { ResendForm } from './resend-form.tsx';
-import { useMailedLink } from './use-mailed-link.ts';
 import styles from './verify-mail-screen.module.css';
 
 const SHOWN_FOR_MS = 2_000;

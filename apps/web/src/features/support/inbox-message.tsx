@@ -2,6 +2,7 @@ import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { takeFocus } from '../../lib/take-focus.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { showNotice } from '../../ui/notices.tsx';
@@ -69,9 +70,6 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   );
 }
 
-/** The form appears where its button was pressed. */
-const focusOnMount = (area: HTMLTextAreaElement | null) => area?.focus();
-
 function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = supportMessages.useText();
   const sendReply = useReply();
@@ -88,7 +86,7 @@ function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
         rows={4}
         limit={MAX_SUPPORT_DETAIL}
         error={form.errorOf('text')}
-        ref={focusOnMount}
+        ref={takeFocus}
       />
       <Button type="submit" loading={form.isSending}>
         {t('sendReply')}

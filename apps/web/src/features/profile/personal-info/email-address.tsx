@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { takeFirstFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { profileMessages } from '../messages.ts';
 import cards from '../personal-info-screen.module.css';
 import styles from './email-address.module.css';
-import { takeFirstFocus } from './take-focus.ts';
 
 type Props = { readonly profile: Pick<Profile, 'email' | 'newEmail'> };
 

@@ -1,10 +1,10 @@
 import type { Profile } from '@portal/contract/profile';
 import { Pencil } from 'lucide-react';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';
 import { profileMessages } from '../messages.ts';
 import cards from '../personal-info-screen.module.css';
 import styles from './profile-details.module.css';
-import { takeFocus } from './take-focus.ts';
 import { timeZoneName } from './time-zones.ts';
 import { useCountryNames } from './use-country-names.ts';
 

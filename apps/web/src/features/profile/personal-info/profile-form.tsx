@@ -2,6 +2,7 @@ import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
 import type { Language } from '@portal/contract/texts';
 import { useMemo, useState } from 'react';
 import { contractText, setLanguage } from '../../../lib/i18n.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,6 @@ import { MarketBoxes } from './market-boxes.tsx';
 import { ProfileFields } from './profile-fields.ts';
 import styles from './profile-form.module.css';
 import { saveProfile } from './save-profile.ts';
-import { takeFocus } from './take-focus.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
 type Props = { readonly profile: Profile; readonly onDone: () => void };

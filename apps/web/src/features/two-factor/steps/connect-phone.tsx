@@ -3,6 +3,7 @@ import { Copy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -10,7 +11,6 @@ import { IconButton } from '../../../ui/icon-button.tsx';
 import { twoFactorMessages } from '../messages.ts';
 import { copyText } from './copy-text.ts';
 import styles from './steps.module.css';
-import { takeFocus } from './take-focus.ts';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));
 

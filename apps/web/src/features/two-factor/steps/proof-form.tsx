@@ -2,6 +2,7 @@ import type { Input } from '@portal/contract/call';
 import { endTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { takeFirstFocus, takeFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -9,7 +10,6 @@ import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { twoFactorMessages } from '../messages.ts';
 import styles from './steps.module.css';
-import { takeFirstFocus, takeFocus } from './take-focus.ts';
 
 type Proof = Input<typeof endTwoFactor>;
 

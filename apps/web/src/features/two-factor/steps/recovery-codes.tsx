@@ -1,10 +1,10 @@
 import { Copy, Download, Printer } from 'lucide-react';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { twoFactorMessages } from '../messages.ts';
 import { copyText } from './copy-text.ts';
 import styles from './recovery-codes.module.css';
-import { takeFocus } from './take-focus.ts';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };
 

@@ -2,13 +2,13 @@ import type { Output } from '@portal/contract/call';
 import { beginTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { takeFirstFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { twoFactorMessages } from '../messages.ts';
 import { ConnectPhone } from './connect-phone.tsx';
 import styles from './steps.module.css';
-import { takeFirstFocus } from './take-focus.ts';
 
 /** Password, then the phone; the recovery codes are the last step. */
 export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
