@@ -54,7 +54,10 @@ export async function insertDemoContent(
     .values(
       members
         .filter((member) => member.account !== 'waiting')
-        .map(({ id, company }) => ({ member_id: id, entries: JSON.stringify(grantsFor(company.grants)) })),
+        .map(({ id, company }) => ({
+          member_id: id,
+          entries: JSON.stringify(grantsFor(company.grants === 'admin' ? 'admin' : 'subscription')),
+        })),
     )
     .execute();
   await acceptTerms(trx, members);

@@ -1,10 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertLicence } from './licences.queries.ts';
+import { insertLicence, insertLicenceEvent, insertSeats } from './licences.queries.ts';
+import { sydneyDayOf, textOfDay } from './sydney-days.ts';
 
-const DAY_MS = 86_400_000;
-
-export type Grant = {
+type Grant = {
   companyId: string;
   kind: 'evaluation' | 'subscription';
   actorId: string | null;
@@ -12,12 +11,24 @@ export type Grant = {
   days: number;
 };
 
-/** A licence for a company that has none, and seats for those who have one from the beginning. */
+/**
+ * A licence for a company that has none, and seats for those who have one from the beginning. The day of the grant is
+ * not one of its days, as the law counts days from an act: at any hour, 30 days are never less than 30.
+ */
 export async function grantLicence(
   trx: Transaction<Tables>,
-  grant: Grant,
+  { companyId, kind, actorId, now, days }: Grant,
   memberIds: readonly string[],
 ): Promise<void> {
-  const endsAt = new Date(grant.now.getTime() + grant.days * DAY_MS);
-  await insertLicence(trx, { ...grant, endsAt }, memberIds);
+  const licenceId = await insertLicence(trx, companyId);
+  const today = sydneyDayOf(now);
+  const term = { first_day: textOfDay(today), last_day: textOfDay(today + days) };
+  const written = { licenceId, actorId, at: now };
+  await insertLicenceEvent(
+    trx,
+    kind === 'evaluation'
+      ? { ...written, kind, details: { last_day: term.last_day } }
+      : { ...written, kind, details: term },
+  );
+  await insertSeats(trx, licenceId, memberIds, now);
 }

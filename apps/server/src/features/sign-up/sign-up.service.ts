@@ -93,7 +93,8 @@ async function foundCompany(
   await updateCompanyOf(trx, primaryUserId, companyId);
   const grant = { companyId, kind: 'evaluation', actorId: primaryUserId, now, days: evaluationDays } as const;
   await grantLicence(trx, grant, [primaryUserId]);
-  await insertPermissionRecord(trx, primaryUserId, grantsFor('evaluation'));
+  // The record is what a member may in principle; how much of it shows, the licence decides when asked.
+  await insertPermissionRecord(trx, primaryUserId, grantsFor('subscription'));
   return true;
 }
 

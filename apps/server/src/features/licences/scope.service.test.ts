@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { grantsFor } from '../permissions/default-grants.service.ts';
+import { licenceStateAt } from './licence-state.ts';
+import { type Scope, scopeOf, withinLicence } from './scope.service.ts';
+
+const NOW = new Date('2026-03-10T12:00:00+11:00');
+const event = (kind: string, at: string, details: Record<string, string> = {}) => ({
+  kind,
+  at: `${at}T10:00:00+11:00`,
+  details,
+});
+const evaluation = event('evaluation', '2026-03-01', { last_day: '2026-03-31' });
+const expired = event('evaluation', '2026-01-01', { last_day: '2026-01-31' });
+const ongoing = event('ongoing', '2026-03-02', { first_day: '2026-03-02' });
+const subscription = event('subscription', '2026-03-02', { first_day: '2026-03-02', last_day: '2027-03-01' });
+const suspended = event('suspended', '2026-03-03', { reason: 'breach' });
+const terminated = event('terminated', '2026-03-04', { reason: 'breach' });
+
+const record = grantsFor('admin');
+const scopeAfter = (...events: Parameters<typeof licenceStateAt>[0]) =>
+  scopeOf(record, licenceStateAt(events, NOW), NOW);
+const shownIn = ({ entries }: Pick<Scope, 'entries'>) =>
+  entries.flatMap(({ page_name, permissions }) =>
+    Object.keys(permissions)
+      .filter((name) => permissions[name])
+      .map((name) => `${page_name} ${name}`),
+  );
+
+test.each([
+  ['Ongoing', [evaluation, ongoing]],
+  ['Subscription', [evaluation, subscription]],
+])('%s shows the whole record, downloads and exports included', (_, events) => {
+  expect(scopeAfter(...events)).toEqual({
+    entries: record,
+    reports: 'all',
+    footageSince: null,
+    pricesSince: null,
+    mayExport: true,
+    mayDownload: true,
+    why: null,
+  });
+});
+
+test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of prices, the latest editions', () => {
+  const { entries, ...limits } = scopeAfter(evaluation);
+  expect(shownIn({ entries })).toEqual([
+    'Home show_page',
+    'Reports show_page',
+    'Reports view',
+    'Retail_Price_Audits show_page',
+    'Retail_Price_Audits view',
+    'In_Market_Footage show_page',
+    'In_Market_Footage view',
+    'Feed show_page',
+    'Feed view',
+  ]);
+  expect(limits).toEqual({
+    reports: 'latest edition per series',
+    footageSince: new Date('2026-02-09T00:00:00+11:00'),
+    pricesSince: new Date('2025-12-11T00:00:00+11:00'),
+    mayExport: false,
+    mayDownload: false,
+    why: 'evaluation',
+  });
+});
+
+describe.each([
+  ['none', []],
+  ['expired', [expired]],
+  ['suspended', [subscription, suspended]],
+] as const)('%s', (why, events) => {
+  test('shows Home and nothing else [T33]', () => {
+    const scope = scopeAfter(...events);
+    expect(shownIn(scope)).toEqual(['Home show_page']);
+    expect(scope).toMatchObject({ footageSince: NOW, pricesSince: NOW, mayExport: false, mayDownload: false, why });
+  });
+});
+
+test('terminated shows nothing at all [T33]', () => {
+  const scope = scopeAfter(subscription, terminated);
+  expect(shownIn(scope)).toEqual([]);
+  expect(scope).toMatchObject({ footageSince: NOW, mayExport: false, mayDownload: false, why: 'terminated' });
+});
+
+describe('the record', () => {
+  test('never shows more through a licence than it says itself', () => {
+    const nothing = record.map((entry) => ({ ...entry, permissions: { show_page: false } }));
+    for (const events of [[], [evaluation], [subscription]]) {
+      expect(shownIn({ entries: withinLicence(nothing, events, NOW) })).toEqual([]);
+    }
+  });
+
+  test('keeps every entry and every name, unknown ones too', () => {
+    const own = [{ _id: 'a', page_name: 'Elsewhere', permissions: { dance: true, show_page: true } }, ...record];
+    for (const events of [[], [evaluation], [terminated]]) {
+      const names = withinLicence(own, events, NOW).map(({ _id, permissions }) => [_id, Object.keys(permissions)]);
+      expect(names).toEqual(own.map(({ _id, permissions }) => [_id, Object.keys(permissions)]));
+    }
+  });
+
+  test('is not touched', () => {
+    const kept = structuredClone(record);
+    for (const events of [[], [evaluation], [terminated]]) withinLicence(record, events, NOW);
+    expect(record).toEqual(kept);
+  });
+});

@@ -1,0 +1,40 @@
+/**
+ * Days of a licence are calendar days in Sydney, 23 to 25 hours long. Here a day is the count of days since 1970-01-01,
+ * so that days are added as numbers; written down it is a text like '2026-03-31'.
+ */
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const STANDARD_OFFSET_MS = 10 * HOUR_MS;
+
+// Only the hour: with all fields it takes several times as long, and it is asked for in every request.
+const hourInSydney = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'Australia/Sydney',
+  hourCycle: 'h23',
+  hour: 'numeric',
+});
+
+export function sydneyDayOf(instant: Date): number {
+  return Math.floor((instant.getTime() + offsetMsAt(instant)) / DAY_MS);
+}
+
+/** Midnight in Sydney: its clocks change at 2 or 3 in the morning, so every day has exactly one. */
+export function startOfSydneyDay(day: number): Date {
+  const standardMidnight = new Date(day * DAY_MS - STANDARD_OFFSET_MS);
+  return new Date(day * DAY_MS - offsetMsAt(standardMidnight));
+}
+
+export function textOfDay(day: number): string {
+  return new Date(day * DAY_MS).toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Nothing for what is not the text of a day that exists. */
+export function dayOfText(text: unknown): number | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined;
+  const day = Date.parse(text) / DAY_MS;
+  return Number.isInteger(day) && textOfDay(day) === text ? day : undefined;
+}
+
+/** Sydney is a whole number of hours ahead of UTC. */
+function offsetMsAt(instant: Date): number {
+  return ((Number(hourInSydney.format(instant)) - instant.getUTCHours() + 24) % 24) * HOUR_MS;
+}
