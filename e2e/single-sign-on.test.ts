@@ -70,6 +70,10 @@ test('while it works it says logging in, and the address carries nothing', async
     await held;
     await route.continue();
   });
+  // Looking closely takes longer on a busy machine than the page waits for an answer.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal;
+  });
   await page.goto(partnerLink(person));
   await expect(page.getByRole('status')).toHaveText('logging in');
   await expect(page).toHaveURL(/\/auth\/user\/sso-login$/);

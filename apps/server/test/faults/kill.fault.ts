@@ -4,7 +4,7 @@ import { expectIntact } from './integrity.ts';
 import { createLedger, expectKept } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { wakeMembers } from './members.ts';
-import { killEveryProcess, killServer, startPortal } from './portal-process.ts';
+import { killEveryProcess, killServer, patience, startPortal } from './portal-process.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 
@@ -18,8 +18,7 @@ test('kill -9 of the server, or of every process, while members come and go: wha
   const settings = { DATA_DIR: scratch('portal') };
   const ledger = createLedger();
   let portal = await startPortal(settings);
-  // The first start creates a database too, so it tells how slow this machine is at the moment.
-  const patienceMs = Math.max(RESTART_MS, 2 * portal.startMs);
+  const patienceMs = patience(RESTART_MS, portal);
   const members = await wakeMembers(portal.dataDir, WRITERS);
 
   for (let round = 1; round <= ROUNDS; round += 1) {

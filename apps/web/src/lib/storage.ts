@@ -102,7 +102,7 @@ function json<S extends z.ZodMiniType>(key: string, schema: S): StoredItem<z.inf
 }
 
 /** What a session waits for before it works again, by the name of the screen that ends the wait. */
-export const HOLDS = ['lock', 'acceptTerms'] as const;
+const HOLDS = ['lock', 'acceptTerms'] as const;
 export type Hold = (typeof HOLDS)[number];
 
 const MillisecondsOfDay = z.int().check(z.minimum(0), z.maximum(86_399_999));

@@ -2,8 +2,3 @@
 export function takeFocus(element: HTMLElement | null) {
   element?.focus();
 }
-
-/** As the ref of a dialog's first field. A frame later, because the dialog first notes where to give the focus back. */
-export function takeFirstFocus(element: HTMLElement | null) {
-  requestAnimationFrame(() => element?.focus());
-}

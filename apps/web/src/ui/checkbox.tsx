@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import styles from './checkbox.module.css';
+import { FieldError } from './field-error.tsx';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'id' | 'className'> & {
   /** May hold a link; pressing that does not tick the box. */
@@ -22,12 +22,7 @@ export function Checkbox({ label, error, ...input }: Props) {
         />
         <span>{label}</span>
       </label>
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import styles from './code-field.module.css';
+import { FieldError } from './field-error.tsx';
+import field from './text-field.module.css';
 
 const DIGITS = 6;
 const places = Array.from({ length: DIGITS }, (_, place) => place);
@@ -17,7 +18,7 @@ export function CodeField({ ref, name, label, error }: Props) {
   const id = useId();
   const errorId = `${id}-error`;
   const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, []);
   const [code, setCode] = useState('');
   const [selection, setSelection] = useState({ start: 0, end: 0 });
 
@@ -43,7 +44,7 @@ export function CodeField({ ref, name, label, error }: Props) {
 
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <div className={error ? `${styles.field} ${styles.wrong}` : styles.field}>
@@ -67,12 +68,7 @@ export function CodeField({ ref, name, label, error }: Props) {
           </span>
         ))}
       </div>
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, CircleAlert, Search } from 'lucide-react';
+import { Check, ChevronDown, Search } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './combobox.module.css';
+import { FieldError } from './field-error.tsx';
 import { uiMessages } from './messages.ts';
 import field from './text-field.module.css';
 
@@ -110,12 +111,7 @@ export function Combobox({ name, label, choices, defaultValue = '', error, onAtt
           </BaseCombobox.Positioner>
         </BaseCombobox.Portal>
       </BaseCombobox.Root>
-      {error && (
-        <p className={field.error} id={errorId}>
-          <CircleAlert size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
     </div>
   );
 }

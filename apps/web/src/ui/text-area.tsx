@@ -1,6 +1,7 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, useId, useState } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './text-area.module.css';
+import field from './text-field.module.css';
 
 type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onChange' | 'value'> & {
   readonly label: string;
@@ -14,7 +15,7 @@ export function TextArea({ label, error, limit, defaultValue, ...area }: Props) 
   const [length, setLength] = useState(String(defaultValue ?? '').length);
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className={field.label} htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -27,12 +28,7 @@ export function TextArea({ label, error, limit, defaultValue, ...area }: Props) 
         onChange={(event) => setLength([...event.target.value].length)}
       />
       <div className={styles.foot}>
-        {error && (
-          <p className={styles.error} id={`${id}-error`}>
-            <CircleAlert size={16} />
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} error={error} />
         <span className={styles.count} id={`${id}-count`} data-over={length > limit || undefined}>
           {length} / {limit}
         </span>

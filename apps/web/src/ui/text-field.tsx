@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field-error.tsx';
 import styles from './text-field.module.css';
 
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> & {
@@ -31,12 +31,7 @@ export function TextField({ label, icon, error, hint, control, ...input }: TextF
         />
         {control}
       </span>
-      {error && (
-        <p className={styles.error} id={errorId}>
-          <CircleAlert size={16} />
-          {error}
-        </p>
-      )}
+      <FieldError id={errorId} error={error} />
       {hint && (
         <p className={styles.hint} id={hintId}>
           {hint}

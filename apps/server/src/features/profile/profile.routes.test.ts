@@ -65,15 +65,15 @@ describe('the own profile', () => {
     const [member, other] = [await registerMember(portal), await registerMember(portal)];
     const [before, others] = [await read(member.token), await read(other.token)];
     const extra = {
-      ...{
-        role: 'ADMIN',
-        email: 'x@y.example',
-        company: 'Avocados',
-        company_id: other.id,
-        _id: other.id,
-        id: other.id,
-      },
-      ...{ isPrimaryUser: false, password_hash: 'x', suspended_at: null, imgUrl: 'https://evil.example/x.png' },
+      role: 'ADMIN',
+      email: 'x@y.example',
+      company: 'Avocados',
+      company_id: other.id,
+      _id: other.id,
+      id: other.id,
+      isPrimaryUser: false,
+      password_hash: 'x',
+      imgUrl: 'https://evil.example/x.png',
     };
     expect((await save(member.token, await form(extra))).status).toBe(200);
     const { company, email, isPrimaryUser, _id, imgUrl } = before;
@@ -94,7 +94,7 @@ describe('the own profile', () => {
     ['industryRole', 'pirate', 'Please choose one of the options.'],
     ['marketsOfInterest', ['00000000-0000-4000-8000-000000000000'], 'Please choose one of the options.'],
     ['timeZone', 'Mars/Olympus', 'Please choose one of the options.'],
-    ['timeZone', `${'A/'.repeat(30_000)}`, 'Please choose one of the options.'],
+    ['timeZone', 'A/'.repeat(30_000), 'Please choose one of the options.'],
     ['lockAfterMinutes', 0, 'This value is not valid.'],
     ['lockAfterMinutes', 2.5, 'This value is not valid.'],
   ])('refuses for %s the value %j', async (field, value, message) => {
@@ -163,12 +163,10 @@ describe('another e-mail address', () => {
     expect(await read(member.token)).toMatchObject({ email: { name: member.email }, newEmail: email });
 
     const letters = await portal.mails();
-    expect(letters.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
-      [
-        [member.email, 'Your e-mail address is about to change'],
-        [email, 'Confirm your new e-mail address'],
-      ].toSorted(),
-    );
+    const subjects = new Map(letters.map(({ to, subject }) => [to, subject]));
+    expect(subjects.get(email)).toBe('Confirm your new e-mail address');
+    expect(subjects.get(member.email)).toBe('Your e-mail address is about to change');
+    expect(letters).toHaveLength(2);
     const letter = letters.find(({ to }) => to === email);
     expect(letter?.link).toMatch(/^https:\/\/portal\.example\/auth\/confirm-email\?userId=/);
     expect(letters.find(({ to }) => to === member.email)?.link).toBeUndefined();
@@ -183,7 +181,7 @@ describe('another e-mail address', () => {
     const member = await registerMember(portal);
     const link = await linkFor(member, `new-${member.email}`);
     const answers = await Promise.all([confirm(link), confirm(link), confirm(link)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
   });
 
   test('needs the own, whole and newest link, within a day [T24]', async () => {

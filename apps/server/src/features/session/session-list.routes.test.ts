@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
+import { buildApp } from '../../app.ts';
 
 const portal = usePortal();
 const DAY = 86_400_000;
@@ -60,11 +61,20 @@ describe('the own sessions', () => {
   test('can be ended one by one, at once', async () => {
     const member = await registerMember(portal);
     const other = await signIn(member);
-    const [{ _id: id } = { _id: '' }] = (await list(member.token)).filter(({ current }) => !current);
+    const id = (await list(member.token)).find(({ current }) => !current)?._id ?? '';
     const answer = await end(member.token, id);
     expect([answer.status, answer.body.data]).toEqual([200, { _id: id }]);
     expect([await isIn(member), await isIn(other)]).toEqual([true, false]);
     expect((await end(member.token, id)).status).toBe(404);
+  });
+
+  test('that were ended stay ended on every node and after a restart [T15]', async () => {
+    const member = await registerMember(portal);
+    await portal.request('/api/authentication/logout', { method: 'POST', token: member.token });
+    const restarted = await buildApp(portal.deps);
+    const headers = { authorization: `Bearer ${member.token}` };
+    expect((await restarted.inject({ url: '/api/profile', headers })).statusCode).toBe(401);
+    await restarted.close();
   });
 
   test('of somebody else cannot be ended', async () => {

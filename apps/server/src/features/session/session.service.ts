@@ -24,7 +24,8 @@ import {
 import { insertSignIn } from './sign-ins.queries.ts';
 
 const TOKEN_BYTES = 32;
-const LAST_SEEN_STEP_MS = 60_000;
+/** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
+const LAST_SEEN_STEPS = 30;
 const MINUTE_MS = 60_000;
 
 type Member = Pick<
@@ -94,10 +95,12 @@ export async function identify(deps: Deps, token: string, call: { background: bo
     await deleteSession(deps.db, row.id);
     return undefined;
   }
-  const isIdle = now.getTime() - row.last_seen_at.getTime() > idleLimitOf(row, deps);
+  const idleMs = now.getTime() - row.last_seen_at.getTime();
+  const limitMs = idleLimitOf(row, deps);
+  const isIdle = idleMs > limitMs;
   if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
   const isLocked = isIdle || row.locked_at !== null;
-  if (!isLocked && !call.background && now.getTime() - row.last_seen_at.getTime() > LAST_SEEN_STEP_MS) {
+  if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
   return {

@@ -122,7 +122,7 @@ describe('a signed link', () => {
     const email = newAddress();
     const link = signed(linkTo(email));
     const answers = await Promise.all(Array.from({ length: 6 }, () => arrive(link)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400, 400, 400, 400]);
     expect(await membersBy(email)).toHaveLength(1);
   });
 
@@ -264,7 +264,7 @@ describe('parameters', () => {
   test.each(['email', 'firstName', 'lastName', 'phone', 'nonce', 'sig', 'ts'])(
     '60,000 characters in %s are refused within a second [T49]',
     async (name) => {
-      for (const text of ['-'.repeat(60_000), `${'a '.repeat(30_000)}!`, `${'a@'.repeat(30_000)}`]) {
+      for (const text of ['-'.repeat(60_000), `${'a '.repeat(30_000)}!`, 'a@'.repeat(30_000)]) {
         const begin = performance.now();
         const link =
           name === 'sig' ? { ...linkTo(newAddress()), sig: text } : signed(linkTo(newAddress(), { [name]: text }));

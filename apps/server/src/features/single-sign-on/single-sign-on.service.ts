@@ -1,6 +1,5 @@
-import { Email } from '@portal/contract/shapes';
 import type * as contract from '@portal/contract/single-sign-on';
-import { SSO_MAX_AGE_SECONDS } from '@portal/contract/single-sign-on';
+import { readPartnerPerson, SSO_MAX_AGE_SECONDS } from '@portal/contract/single-sign-on';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
@@ -12,8 +11,6 @@ import { insertNonce } from './single-sign-on.queries.ts';
 const SIGN_ONS_PER_SOURCE: Quota = { name: 'sso-source', limit: 60, windowMs: 15 * 60_000 };
 /** A nonce is remembered longer than any signature that carries it is good for. */
 const NONCE_KEPT_MS = 3 * SSO_MAX_AGE_SECONDS * 1000;
-const MAX_NAME_LENGTH = 100;
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\- ]*$/u;
 
 type SsoContext = Context<typeof contract.signInFromPartner>;
 
@@ -22,12 +19,12 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   const isTrue = status.toLowerCase() === 'true';
   if (status.toLowerCase() === 'false') throw new Refusal('loginFailed');
   await useQuota(context, SIGN_ONS_PER_SOURCE, networkOf(context.from.address));
-  const person = readPerson(input);
+  const person = readPartnerPerson(input);
   if (!isTrue || !person) throw new Refusal('invalidInput');
   await acceptAssertion(context, { ...rest, BPRStatus: status });
 
   const known = await findMember(context, person.email);
-  if (!known) await registerVouched(context, context.language, person);
+  if (!known) await registerVouched(context, context.language, { ...person, phone: input.phone ?? '' });
   const member = known ?? (await findMember(context, person.email));
   // An assertion never opens an ADMIN account, nor one whose owner asks for a second factor.
   if (!member || member.role === 'ADMIN' || member.suspended_at || member.two_factor_id)
@@ -36,16 +33,6 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   const email_verified_at = member.email_verified_at ?? context.clock.now();
   return openSession(context, { ...member, email_verified_at }, 'sso', context.from);
 };
-
-/** Length first, then the pattern: no text is long enough to make it slow. An apostrophe is dropped before the check. */
-function readPerson(input: { email: string; firstName: string; lastName: string; phone?: string | undefined }) {
-  const [firstName, lastName] = [input.firstName, input.lastName].map((name) => name.replace(/['’]/g, '').trim());
-  const isName = (name: string | undefined): name is string =>
-    name !== undefined && name.length <= MAX_NAME_LENGTH && NAME.test(name);
-  const email = Email.safeParse(input.email);
-  if (!email.success || !isName(firstName) || !isName(lastName)) return undefined;
-  return { email: email.data.trim(), firstName, lastName, phone: input.phone ?? '' };
-}
 
 /** Signed by the partner, of now, and never seen before. In demo mode the bare parameters are enough. */
 async function acceptAssertion({ db, clock, singleSignOn }: SsoContext, given: Record<string, string | undefined>) {

@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-test.each(['/', '/dashboard/home', '/auth/login', '/auth/ecporatallogin/1/a@b.example/secret', '/nowhere'])(
+test.each(['/', '/index.html', '/dashboard/home', '/auth/login', '/auth/ecporatallogin/1/a@b.example/secret', '/nowhere'])(
   '%s is the page, never kept without asking',
   async (path) => {
     const answer = await get(path);
@@ -68,7 +68,6 @@ test.each([
   '/.vite/manifest.json',
   '/assets/main-1a2b.js.gz',
   '/assets/missing.js',
-  '/index.html',
   '/package.json',
   '/../package.json',
   '/..%2fpackage.json',

@@ -38,7 +38,8 @@ function isBrowserAddress(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/+(api|media)(\/|$)/i.test(path)) return false;
-  return /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
+  // The service worker keeps the page under its file's name.
+  return path === '/index.html' || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
 }
 
 function readPage(folder: string, analytics: { url: string; key: string } | undefined): string {

@@ -57,6 +57,7 @@ function TermsToAccept() {
       <div className={styles.panel}>
         <main className={styles.main}>
           <h1>{t('termsofuse')}</h1>
+          {terms.data && <p>{t('version', { version: terms.data.version, date: terms.data.date })}</p>}
           <p className={styles.intro}>{contractText('acceptTermsFirst', language)}</p>
           {terms.data ? (
             <LegalText document={terms.data} />

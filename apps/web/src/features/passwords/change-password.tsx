@@ -8,6 +8,7 @@ import { useForm } from '../../shared/form/use-form.ts';
 import { ConfirmedPassword } from '../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { passwordsMessages } from './messages.ts';
@@ -25,7 +26,7 @@ export function ChangePassword() {
     showNotice({ kind: 'success', title: contractText(changePassword.message), text: t('passwordChanged') });
   });
   return (
-    <section className={styles.card} aria-labelledby="change-password">
+    <Card className={styles.form} aria-labelledby="change-password">
       <h2 id="change-password">{t('changePassword')}</h2>
       <form {...form.props} className={styles.form}>
         {/* Each change starts with empty fields. */}
@@ -44,6 +45,6 @@ export function ChangePassword() {
           </Button>
         </div>
       </form>
-    </section>
+    </Card>
   );
 }

@@ -18,7 +18,7 @@ export function ProfilePages({ pages }: { readonly pages: readonly ProfilePage[]
       <h1>{t('profile')}</h1>
       {user && (
         <div className={styles.member}>
-          <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
+          <Avatar size="medium" firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
           <p>
             <b>{fullName(user)}</b>
             <span>{user.email.name}</span>

@@ -8,9 +8,9 @@ import { useLanding } from '../../shared/session/landing.ts';
 import { showLoginFailure } from '../../shared/session/login-failure.ts';
 import { openSession } from '../../shared/session/open-session.ts';
 import { LoggingInPage } from '../../shared/session/waiting-page.tsx';
-import { asksForCode } from './asks-for-code.ts';
-import { CodeForm } from './code-form.tsx';
-import { type LinkCredentials, readLink } from './read-link.ts';
+import { asksForCode } from './sign-in/asks-for-code.ts';
+import { CodeForm } from './sign-in/code-form.tsx';
+import { type LinkCredentials, readLink } from './sign-in/read-link.ts';
 
 /** Where the link of a mail lands. Somebody else's open session ends only when the new one is there. */
 export function LinkLoginScreen() {

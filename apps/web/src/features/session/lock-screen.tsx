@@ -1,30 +1,20 @@
-import { Credentials, type SessionUser } from '@portal/contract/session';
-import { Link, Navigate } from '@tanstack/react-router';
-import { Lock } from 'lucide-react';
-import { useRef } from 'react';
+import { Navigate } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Logo } from '../../shared/branding/logo.tsx';
-import { useForm } from '../../shared/form/use-form.ts';
 import { useScreens } from '../../shared/screens.ts';
-import { fullName, useSessionUser } from '../../shared/session/session.ts';
-import { Avatar } from '../../ui/avatar.tsx';
-import { Button } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import { LockClock } from './lock-clock.tsx';
-import styles from './lock-screen.module.css';
+import { useSessionUser } from '../../shared/session/session.ts';
+import styles from './lock/lock.module.css';
+import { LockClock } from './lock/lock-clock.tsx';
+import { UnlockForm } from './lock/unlock-form.tsx';
 import { sessionMessages } from './messages.ts';
-import { useLock } from './use-lock.ts';
-import { useWait, WaitLine } from './wait-line.tsx';
 
+/** Opening it locks the session. */
 export function LockScreen() {
+  const t = sessionMessages.useText();
   const user = useSessionUser();
   const { login } = useScreens();
-  return user ? <LockedPage user={user} /> : <Navigate to={login} replace />;
-}
-
-function LockedPage({ user }: { user: SessionUser }) {
-  const t = sessionMessages.useText();
   useDocumentTitle(t('locked'));
+  if (!user) return <Navigate to={login} replace />;
   return (
     <div className={styles.page}>
       <header>
@@ -35,53 +25,5 @@ function LockedPage({ user }: { user: SessionUser }) {
         <UnlockForm user={user} />
       </main>
     </div>
-  );
-}
-
-function UnlockForm({ user }: { user: SessionUser }) {
-  const t = sessionMessages.useText();
-  const { logout } = useScreens();
-  const password = useRef<HTMLInputElement>(null);
-  const wait = useWait();
-  const unlock = useLock();
-  const form = useForm(Credentials, async (credentials) => {
-    try {
-      await unlock(credentials);
-    } catch (error) {
-      wait.note(error);
-      if (password.current) password.current.value = '';
-      password.current?.focus();
-      throw error;
-    }
-  });
-  return (
-    <form {...form.props} className={styles.card}>
-      <div className={styles.who}>
-        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
-        <div>
-          <h1>{fullName(user)}</h1>
-          <p>{t('lockedText')}</p>
-        </div>
-      </div>
-      <input type="hidden" name="email" value={user.email.name} autoComplete="username" />
-      <TextField
-        ref={password}
-        name="password"
-        type="password"
-        label={t('password')}
-        placeholder={t('password')}
-        autoComplete="current-password"
-        data-focus-first
-        icon={<Lock size={20} />}
-        error={form.errorOf('password')}
-        control={
-          <Button type="submit" size="small" className={styles.unlock} loading={form.isSending}>
-            {t('unlock')}
-          </Button>
-        }
-      />
-      <WaitLine seconds={wait.seconds} />
-      <Link to={logout}>{t('notYou')}</Link>
-    </form>
   );
 }

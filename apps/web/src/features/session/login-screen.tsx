@@ -7,10 +7,10 @@ import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../shared/screens.ts';
 import { openSession } from '../../shared/session/open-session.ts';
-import { CodeForm } from './code-form.tsx';
-import { LoginForm } from './login-form.tsx';
-import styles from './login-screen.module.css';
 import { sessionMessages } from './messages.ts';
+import { CodeForm } from './sign-in/code-form.tsx';
+import { LoginForm } from './sign-in/login-form.tsx';
+import styles from './sign-in/sign-in.module.css';
 
 type Given = Input<typeof signIn>;
 

@@ -3,7 +3,9 @@ import type { listSessions } from '@portal/contract/session';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { useLanguage } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
@@ -28,8 +30,8 @@ export function SessionsList() {
   const endOthers = useEndOtherSessions(() => tell(t('otherSessionsEnded')));
   const hasOthers = sessions?.some(({ current }) => !current);
   return (
-    <section className={styles.card} aria-labelledby="sessions" aria-busy={!sessions && !error}>
-      <div className={styles.head}>
+    <Card aria-labelledby="sessions" aria-busy={!sessions && !error}>
+      <CardHead spread className={styles.head}>
         <h2 id="sessions" ref={heading} tabIndex={-1}>
           {t('sessions')}
         </h2>
@@ -38,7 +40,7 @@ export function SessionsList() {
             {t('signOutOthers')}
           </Button>
         )}
-      </div>
+      </CardHead>
       {sessions ? (
         <ul className={styles.sessions}>
           {sessions.map((session) => (
@@ -52,7 +54,7 @@ export function SessionsList() {
           <Spinner label={t('loading')} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -71,7 +73,7 @@ function SessionRow({ session, now, onEnded }: RowProps) {
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
-          {session.current && <span className={styles.current}>{t('thisDevice')}</span>}
+          {session.current && <Badge tone="primary">{t('thisDevice')}</Badge>}
         </p>
         <p>
           {session.network} · {wayName(t, session.way)}

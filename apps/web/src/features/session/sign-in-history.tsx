@@ -4,6 +4,7 @@ import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSignIns } from './activity/session-activity.api.ts';
@@ -18,7 +19,7 @@ export function SignInHistory() {
   const t = sessionMessages.useText();
   const { data: signIns, error, refetch } = useSignIns();
   return (
-    <section className={styles.card} aria-labelledby="sign-ins" aria-busy={!signIns && !error}>
+    <Card aria-labelledby="sign-ins" aria-busy={!signIns && !error}>
       <h2 id="sign-ins">{t('history')}</h2>
       {signIns ? (
         <History signIns={signIns} />
@@ -29,7 +30,7 @@ export function SignInHistory() {
           <Spinner label={t('loading')} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

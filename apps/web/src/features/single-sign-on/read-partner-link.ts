@@ -1,6 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { Email } from '@portal/contract/shapes';
-import { signInFromPartner } from '@portal/contract/single-sign-on';
+import { readPartnerPerson, signInFromPartner } from '@portal/contract/single-sign-on';
 import * as z from 'zod/mini';
 
 type Parameters = Input<typeof signInFromPartner>;
@@ -9,13 +8,11 @@ type PartnerLink =
   | { readonly says: 'no' }
   | { readonly says: 'yes'; readonly parameters: Parameters };
 
-const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\- ]*$/u;
-
 /** What a partner's link says about whoever follows it. Its parameters go to the server as they are: they are signed. */
 export function readPartnerLink(query: string): PartnerLink {
   const { BPRStatus, ...others } = readParameters(new URLSearchParams(query));
   const { data: parameters } = z.safeParse(signInFromPartner.query, { ...others, BPR_Status: BPRStatus });
-  if (!parameters || !describesPerson(parameters)) return { says: 'nothing' };
+  if (!parameters || !readPartnerPerson(parameters)) return { says: 'nothing' };
   const status = parameters.BPR_Status.toLowerCase();
   if (status === 'true') return { says: 'yes', parameters };
   return { says: status === 'false' ? 'no' : 'nothing' };
@@ -30,13 +27,4 @@ function readParameters(query: URLSearchParams): Record<string, unknown> {
       return [name, more.length > 0 ? [first, ...more] : first];
     }),
   );
-}
-
-function describesPerson({ email, firstName, lastName }: Parameters): boolean {
-  return z.safeParse(Email, email).success && [firstName, lastName].every(isName);
-}
-
-/** Letters of any script, hyphen and space; an apostrophe is dropped before the check. */
-function isName(name: string): boolean {
-  return NAME.test(name.replace(/['’]/g, '').trim());
 }

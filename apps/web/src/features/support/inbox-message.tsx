@@ -4,13 +4,17 @@ import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { takeFocus } from '../../lib/take-focus.ts';
 import { useForm } from '../../shared/form/use-form.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './inbox-screen.module.css';
 import { supportMessages } from './messages.ts';
 import { useReply, useSetStatus } from './support.api.ts';
 import { supportOptions } from './support-options.ts';
+
+const tones = { open: 'accent', answered: 'success', closed: 'neutral' } as const;
 
 export function InboxMessage({ message }: { message: SupportMessage }) {
   const t = supportMessages.useText();
@@ -20,15 +24,15 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
   const option = supportOptions.find(({ type }) => type === message.type);
   const isClosed = message.status === 'closed';
   return (
-    <li className={styles.message}>
-      <header className={styles.head}>
+    <Card className={styles.message}>
+      <CardHead spread>
         <h2>
           {message.number} · {option ? t(option.label) : message.type}
         </h2>
-        <span className={styles.status} data-status={message.status}>
+        <Badge size="small" tone={tones[message.status]}>
           {t(message.status)}
-        </span>
-      </header>
+        </Badge>
+      </CardHead>
       <p className={styles.sender}>
         {message.sender.fullName}, {message.sender.company} ·{' '}
         <a href={`mailto:${message.sender.email}`}>{message.sender.email}</a>
@@ -66,7 +70,7 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
           </Button>
         </div>
       )}
-    </li>
+    </Card>
   );
 }
 

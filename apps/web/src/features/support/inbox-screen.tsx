@@ -45,7 +45,9 @@ export function InboxScreen() {
         <>
           <ul className={styles.list} aria-live="polite">
             {inbox.data.items.map((message) => (
-              <InboxMessage key={message._id} message={message} />
+              <li key={message._id}>
+                <InboxMessage message={message} />
+              </li>
             ))}
           </ul>
           <Pager page={page} size={SUPPORT_PAGE_SIZE} total={inbox.data.total} onChange={setPage} />

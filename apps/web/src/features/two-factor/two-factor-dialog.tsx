@@ -37,7 +37,7 @@ export function TwoFactorDialog({ change, required, open, onOpenChange }: Dialog
     finish();
   };
   return (
-    <Dialog open={open} onOpenChange={dismiss} title={t(titles[change])}>
+    <Dialog open={open} onOpenChange={dismiss} title={t(titles[change])} startsInField>
       <Steps
         change={change}
         required={required}

@@ -3,7 +3,9 @@ import type { getTwoFactor } from '@portal/contract/two-factor';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../lib/i18n.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { twoFactorMessages } from './messages.ts';
@@ -17,11 +19,11 @@ export function TwoFactorSettings() {
   const t = twoFactorMessages.useText();
   const { data: state, error, isPending, refetch } = useTwoFactor();
   return (
-    <section className={styles.card} aria-labelledby="two-factor" aria-busy={isPending}>
-      <div className={styles.head}>
+    <Card aria-labelledby="two-factor" aria-busy={isPending}>
+      <CardHead>
         <h2 id="two-factor">{t('title')}</h2>
         {state && <Status on={state.on} />}
-      </div>
+      </CardHead>
       {state ? (
         <Settings {...state} />
       ) : error ? (
@@ -31,7 +33,7 @@ export function TwoFactorSettings() {
           <Spinner label={t('loading')} />
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -39,10 +41,10 @@ function Status({ on }: { readonly on: boolean }) {
   const t = twoFactorMessages.useText();
   const Icon = on ? CircleCheck : CircleOff;
   return (
-    <span className={on ? `${styles.status} ${styles.on}` : styles.status}>
+    <Badge tone={on ? 'success' : 'neutral'}>
       <Icon size={16} />
       {t(on ? 'on' : 'off')}
-    </span>
+    </Badge>
   );
 }
 

@@ -19,7 +19,11 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
   const [form] = useState(() => Symbol('form'));
-  useEffect(() => () => markClean(form), [form]);
+  const leave = useCallback(() => {
+    markClean(form);
+    closeFormNotice();
+  }, [form]);
+  useEffect(() => leave, [leave]);
 
   const refuse = (element: HTMLFormElement, wrong: Errors) => {
     flushSync(() => setErrors(wrong));

@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
-import { takeFirstFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { profileMessages } from '../messages.ts';
-import cards from '../personal-info-screen.module.css';
 import styles from './email-address.module.css';
 
 type Props = { readonly profile: Pick<Profile, 'email' | 'newEmail'> };
@@ -23,25 +23,25 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
   const t = profileMessages.useText();
   const [isOpen, setOpen] = useState(false);
   return (
-    <section className={cards.card} aria-labelledby="email">
-      <div className={cards.head}>
+    <Card aria-labelledby="email">
+      <CardHead spread>
         <h2 id="email">{t('email')}</h2>
         <Button variant="outline" size="small" onClick={() => setOpen(true)}>
           {t('changeEmail')}
         </Button>
-      </div>
+      </CardHead>
       <p className={styles.address}>
         <b>{email.name}</b>
         {email.verified ? (
-          <span className={`${cards.badge} ${cards.good}`}>
+          <Badge tone="success">
             <CircleCheck size={16} />
             {t('verified')}
-          </span>
+          </Badge>
         ) : (
-          <span className={`${cards.badge} ${cards.doubtful}`}>
+          <Badge tone="warning">
             <CircleAlert size={16} />
             {t('notVerified')}
-          </span>
+          </Badge>
         )}
       </p>
       {!email.verified && <Resend email={email.name} />}
@@ -51,10 +51,10 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
           {t('waitingEmail', { email: newEmail })}
         </p>
       )}
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changeEmail')}>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changeEmail')} startsInField>
         <ChangeForm onDone={() => setOpen(false)} />
       </Dialog>
-    </section>
+    </Card>
   );
 }
 
@@ -95,7 +95,6 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
         type="email"
         label={t('newEmail')}
         autoComplete="email"
-        ref={takeFirstFocus}
         icon={<Mail size={20} />}
         error={form.errorOf('email')}
       />

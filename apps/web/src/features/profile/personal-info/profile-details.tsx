@@ -2,8 +2,8 @@ import type { Profile } from '@portal/contract/profile';
 import { Pencil } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { profileMessages } from '../messages.ts';
-import cards from '../personal-info-screen.module.css';
 import styles from './profile-details.module.css';
 import { timeZoneName } from './time-zones.ts';
 import { useCountryNames } from './use-country-names.ts';
@@ -33,14 +33,14 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
     ['lockAfter', t('minutes', { count: lockAfterMinutes })],
   ] as const;
   return (
-    <section className={cards.card} aria-labelledby="details">
-      <div className={cards.head}>
+    <Card aria-labelledby="details">
+      <CardHead spread>
         <h2 id="details">{t('details')}</h2>
         <Button ref={hasFocus ? takeFocus : null} variant="outline" size="small" onClick={onEdit}>
           <Pencil size={16} />
           {t('edit')}
         </Button>
-      </div>
+      </CardHead>
       <dl className={styles.rows}>
         {rows.map(([name, value]) => (
           <div key={name}>
@@ -49,6 +49,6 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
           </div>
         ))}
       </dl>
-    </section>
+    </Card>
   );
 }

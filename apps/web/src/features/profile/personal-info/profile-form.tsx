@@ -6,12 +6,12 @@ import { takeFocus } from '../../../lib/take-focus.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { profileMessages } from '../messages.ts';
-import cards from '../personal-info-screen.module.css';
 import { LeaveQuestion } from './leave-question.tsx';
 import { MarketBoxes } from './market-boxes.tsx';
 import { ProfileFields } from './profile-fields.ts';
@@ -39,7 +39,7 @@ export function ProfileForm({ profile, onDone }: Props) {
   });
   const listTexts = { placeholder: t('choose'), searchLabel: t('search'), empty: t('nothingFound') };
   return (
-    <section className={cards.card} aria-labelledby="details">
+    <Card aria-labelledby="details">
       <h2 id="details">{t('details')}</h2>
       <form {...form.props} className={styles.form}>
         <TextField {...field('firstName')} ref={takeFocus} autoComplete="given-name" />
@@ -92,7 +92,7 @@ export function ProfileForm({ profile, onDone }: Props) {
         </div>
         <LeaveQuestion />
       </form>
-    </section>
+    </Card>
   );
 }
 

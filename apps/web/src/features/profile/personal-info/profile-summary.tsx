@@ -1,8 +1,9 @@
 import type { Profile } from '@portal/contract/profile';
 import { useId } from 'react';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Card } from '../../../ui/card.tsx';
 import { profileMessages } from '../messages.ts';
-import cards from '../personal-info-screen.module.css';
 import { completenessOf } from './completeness.ts';
 import styles from './profile-summary.module.css';
 
@@ -11,19 +12,17 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
   const { firstName, lastName, position, company, isPrimaryUser, imgUrl } = profile;
   return (
-    <section className={`${cards.card} ${styles.summary}`}>
-      <div className={styles.portrait}>
-        <Avatar firstName={firstName} lastName={lastName} picture={imgUrl} />
-      </div>
+    <Card className={styles.summary}>
+      <Avatar size="huge" firstName={firstName} lastName={lastName} picture={imgUrl} />
       <div className={styles.words}>
         <h2 className={styles.name}>{`${firstName} ${lastName}`}</h2>
         <p className={styles.place}>
           <span>{[position, company].filter(Boolean).join(', ')}</span>
-          {isPrimaryUser && <span className={cards.badge}>{t('primaryUser')}</span>}
+          {isPrimaryUser && <Badge>{t('primaryUser')}</Badge>}
         </p>
         <Completeness profile={profile} />
       </div>
-    </section>
+    </Card>
   );
 }
 

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/call';
 import { endTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
-import { takeFirstFocus, takeFocus } from '../../../lib/take-focus.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
@@ -37,7 +37,6 @@ export function ProofForm({ intro, submit, send }: Props) {
         name="password"
         label={t('password')}
         autoComplete="current-password"
-        ref={takeFirstFocus}
         error={form.errorOf('password')}
       />
       {hasPhone ? (
@@ -49,7 +48,7 @@ export function ProofForm({ intro, submit, send }: Props) {
         />
       ) : (
         <TextField
-          ref={takeFirstFocus}
+          ref={takeFocus}
           name="code"
           label={t('recoveryCode')}
           hint={t('recoveryCodeForm')}

@@ -2,7 +2,6 @@ import type { Output } from '@portal/contract/call';
 import { beginTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
-import { takeFirstFocus } from '../../../lib/take-focus.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
@@ -23,7 +22,6 @@ export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly str
         name="password"
         label={t('password')}
         autoComplete="current-password"
-        ref={takeFirstFocus}
         error={form.errorOf('password')}
       />
       <Button type="submit" wide loading={form.isSending}>

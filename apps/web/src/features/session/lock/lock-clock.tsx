@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../../lib/i18n.ts';
-import styles from './lock-screen.module.css';
+import { useLanguage } from '../../../lib/i18n.ts';
+import styles from './lock.module.css';
 
 const REFRESH_MS = 10_000;
 const LOCALES = { en: 'en-AU', de: 'de-DE' };

@@ -1,13 +1,14 @@
 import { Code } from '@portal/contract/session';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { contractText, useLanguage } from '../../lib/i18n.ts';
-import { useForm } from '../../shared/form/use-form.ts';
-import { Button } from '../../ui/button.tsx';
-import { CodeField } from '../../ui/code-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
-import styles from './login-screen.module.css';
-import { sessionMessages } from './messages.ts';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CodeField } from '../../../ui/code-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
+import styles from './sign-in.module.css';
 import { useWait, WaitLine } from './wait-line.tsx';
 
 const CodeInput = z.object({ code: Code });
@@ -30,8 +31,11 @@ export function CodeForm({ send, onBack }: Props) {
       throw error;
     }),
   );
-  // The form takes the place of another one, and one field that of the other.
-  useEffect(() => field.current?.focus(), [hasPhone]);
+  useEffect(() => field.current?.focus(), []);
+  const changeField = () => {
+    flushSync(() => setHasPhone(!hasPhone));
+    field.current?.focus();
+  };
 
   return (
     <form {...form.props} className={styles.form}>
@@ -57,7 +61,7 @@ export function CodeForm({ send, onBack }: Props) {
       </Button>
       <WaitLine seconds={wait.seconds} />
       <div className={styles.others}>
-        <Button variant="quiet" size="small" onClick={() => setHasPhone(!hasPhone)}>
+        <Button variant="quiet" size="small" onClick={changeField}>
           {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
         </Button>
         <Button variant="quiet" size="small" onClick={onBack}>

@@ -4,17 +4,17 @@ import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, callApi } from '../../lib/call-api.ts';
-import { contractText } from '../../lib/i18n.ts';
-import { useForm } from '../../shared/form/use-form.ts';
-import { useScreens } from '../../shared/screens.ts';
-import { Button } from '../../ui/button.tsx';
-import { showNotice } from '../../ui/notices.tsx';
-import { PasswordField } from '../../ui/password-field.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
 import { asksForCode } from './asks-for-code.ts';
-import styles from './login-screen.module.css';
-import { sessionMessages } from './messages.ts';
+import styles from './sign-in.module.css';
 import { useWait, WaitLine } from './wait-line.tsx';
 
 type Props = {

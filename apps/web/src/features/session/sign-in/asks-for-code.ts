@@ -1,4 +1,4 @@
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError } from '../../../lib/call-api.ts';
 
 /** The first factor was right; the answer names the field for the second one. */
 export function asksForCode(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { ApiError } from '../../lib/call-api.ts';
-import { sessionMessages } from './messages.ts';
+import { ApiError } from '../../../lib/call-api.ts';
+import { sessionMessages } from '../messages.ts';
 import styles from './wait-line.module.css';
 
 const SECOND_MS = 1_000;

@@ -1,9 +1,9 @@
 import type { Input } from '@portal/contract/call';
 import { lockSession, unlockSession } from '@portal/contract/session';
 import { useCallback, useEffect, useRef } from 'react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
-import { stored } from '../../lib/storage.ts';
-import { useStepBackAfter } from '../../shared/session/hold.ts';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { stored } from '../../../lib/storage.ts';
+import { useStepBackAfter } from '../../../shared/session/hold.ts';
 
 const RETRY_MS = 5_000;
 

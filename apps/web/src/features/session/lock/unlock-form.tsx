@@ -1,0 +1,62 @@
+import { Credentials, type SessionUser } from '@portal/contract/session';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useRef } from 'react';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { fullName } from '../../../shared/session/session.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
+import { useWait, WaitLine } from '../sign-in/wait-line.tsx';
+import styles from './lock.module.css';
+import { useLock } from './use-lock.ts';
+
+export function UnlockForm({ user }: { user: SessionUser }) {
+  const t = sessionMessages.useText();
+  const { logout } = useScreens();
+  const password = useRef<HTMLInputElement>(null);
+  const wait = useWait();
+  const unlock = useLock();
+  const form = useForm(Credentials, async (credentials) => {
+    try {
+      await unlock(credentials);
+    } catch (error) {
+      wait.note(error);
+      if (password.current) password.current.value = '';
+      password.current?.focus();
+      throw error;
+    }
+  });
+  return (
+    <form {...form.props} className={styles.card}>
+      <div className={styles.who}>
+        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
+        <div>
+          <h1>{fullName(user)}</h1>
+          <p>{t('lockedText')}</p>
+        </div>
+      </div>
+      <input type="hidden" name="email" value={user.email.name} autoComplete="username" />
+      <TextField
+        ref={password}
+        name="password"
+        type="password"
+        label={t('password')}
+        placeholder={t('password')}
+        autoComplete="current-password"
+        data-focus-first
+        icon={<Lock size={20} />}
+        error={form.errorOf('password')}
+        control={
+          <Button type="submit" size="small" className={styles.unlock} loading={form.isSending}>
+            {t('unlock')}
+          </Button>
+        }
+      />
+      <WaitLine seconds={wait.seconds} />
+      <Link to={logout}>{t('notYou')}</Link>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './field-error.module.css';
+
+type Props = {
+  /** For the `aria-describedby` of the field. */
+  readonly id: string;
+  readonly error: string | undefined;
+};
+
+/** What is wrong with a field, under it; nothing while nothing is. */
+export function FieldError({ id, error }: Props) {
+  if (!error) return null;
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert size={16} />
+      {error}
+    </p>
+  );
+}
