@@ -1,6 +1,7 @@
 import { Logger, parseCrontab, type Runner, run, runMigrations } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { withSchemaLock } from './database/schema-lock.ts';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import type { Log } from './log.ts';
@@ -16,7 +17,7 @@ const PARALLEL_JOBS = 2;
 const MAX_ATTEMPTS = 12;
 
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
-  await runMigrations({ pgPool: pool, logger: loggerFor(log) });
+  await withSchemaLock(pool, () => runMigrations({ pgPool: pool, logger: loggerFor(log) }));
 }
 
 export async function startJobs(deps: Deps, given: readonly Job[]): Promise<Runner> {
@@ -31,14 +32,15 @@ export async function startJobs(deps: Deps, given: readonly Job[]): Promise<Runn
   });
 }
 
-/** A worker that was killed keeps what it had in hand for hours; none of our jobs takes minutes. */
+/** A server that was killed keeps what it had in hand for hours; none of our jobs takes minutes. */
 const freeAbandonedJobs: Job = {
   name: 'free-abandoned-jobs',
   cron: '* * * * *',
   async run({ db }) {
     await sql`
       select graphile_worker.force_unlock_workers(array(
-        select locked_by from graphile_worker.jobs where locked_at < now() - interval '5 minutes'))
+        select locked_by from graphile_worker.jobs where locked_by is not null
+        group by locked_by having max(locked_at) < now() - interval '5 minutes'))
     `.execute(db);
   },
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { expectIntact } from './integrity.ts';
 import { createLedger, expectKept } from './ledger.ts';
 import { startLoad } from './load.ts';
-import { readPermissions, sendSignIn } from './member-client.ts';
+import { readPermissions, type Session, sendSignIn } from './member-client.ts';
 import { wakeMembers } from './members.ts';
 import { type PortalProcess, patience, startPortal } from './portal-process.ts';
 import { postmasterPid } from './postmaster.ts';
@@ -16,9 +16,8 @@ const RECONNECT_MS = 10_000;
 
 const scratch = useScratch();
 
-/** Ends the database and waits until the portal has a new one. */
-async function endDatabase(portal: PortalProcess, signal: NodeJS.Signals): Promise<void> {
-  const onlooker = (await sendSignIn(portal.url)).body.data;
+/** Ends the database and waits until the portal has a new one, as somebody sees it who is signed in. */
+async function endDatabase(portal: PortalProcess, onlooker: Session, signal: NodeJS.Signals): Promise<void> {
   const ended = postmasterPid(portal.dataDir);
   process.kill(ended, signal);
   const isBack = async () =>
@@ -29,10 +28,12 @@ async function endDatabase(portal: PortalProcess, signal: NodeJS.Signals): Promi
 test('the database is killed or shut down under load: 503 until it is back, and only what was stored is acknowledged', async () => {
   const portal = await startPortal({ DATA_DIR: scratch('portal'), LOG_LEVEL: 'silent' });
   const ledger = createLedger();
+  const onlooker = (await sendSignIn(portal.url)).body.data;
+  ledger.open.add(onlooker);
   const load = startLoad(portal.url, ledger, await wakeMembers(portal.dataDir, MEMBERS));
   for (let round = 1; round <= ROUNDS; round += 1) {
     await load.acknowledged(randomInt(1, MAX_WRITES_BEFORE_END));
-    await endDatabase(portal, round % 2 === 1 ? 'SIGKILL' : 'SIGINT');
+    await endDatabase(portal, onlooker, round % 2 === 1 ? 'SIGKILL' : 'SIGINT');
   }
   await load.acknowledged(MEMBERS);
   await load.stop();

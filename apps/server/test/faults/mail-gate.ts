@@ -65,8 +65,11 @@ function forward(client: Socket, port: number, drops: () => boolean): void {
   server.on('error', () => client.destroy()).on('close', () => client.destroy());
   client.on('close', () => server.destroy());
   server.pipe(client);
+  let last = '';
   client.on('data', (chunk: Buffer) => {
-    if (drops() && chunk.includes(END_OF_DATA)) client.destroy();
+    // The end may come in two pieces.
+    last = (last + chunk.toString('latin1')).slice(-chunk.length - END_OF_DATA.length);
+    if (drops() && last.includes(END_OF_DATA)) client.destroy();
     else server.write(chunk);
   });
 }

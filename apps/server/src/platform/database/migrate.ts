@@ -2,7 +2,8 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { StartError } from '../start-error.ts';
-import { type Connection, connectDatabase } from './database.ts';
+import { type Connection, connectDatabase, type Database } from './database.ts';
+import { withSchemaLock } from './schema-lock.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
 const NO_STATEMENT_TIMEOUT = 0;
@@ -13,30 +14,34 @@ const NO_STATEMENT_TIMEOUT = 0;
  */
 export async function migrate(connection: Connection): Promise<number> {
   const database = connectDatabase(connection, {
-    connections: 2,
+    connections: 3,
     onError: () => undefined,
     statementTimeoutMs: NO_STATEMENT_TIMEOUT,
   });
   try {
     await assertReachable(database.pool);
-    const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
-    const migrator = new Migrator({ db: database.db, provider });
-    const known = await migrator.getMigrations();
-    const unknown = await newerThan(
-      database.pool,
-      known.map((migration) => migration.name),
-    );
-    if (unknown) {
-      throw new StartError(
-        `The database is newer than this program (it has ${unknown}). Start a newer version of the portal on it.`,
-      );
-    }
-    const { error, results } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results?.length ?? 0;
+    return await withSchemaLock(database.pool, () => migrateToLatest(database));
   } finally {
     await database.close();
   }
+}
+
+async function migrateToLatest({ db, pool }: Database): Promise<number> {
+  const provider = new FileMigrationProvider({ fs, path, migrationFolder: MIGRATIONS });
+  const migrator = new Migrator({ db, provider });
+  const known = await migrator.getMigrations();
+  const unknown = await newerThan(
+    pool,
+    known.map((migration) => migration.name),
+  );
+  if (unknown) {
+    throw new StartError(
+      `The database is newer than this program (it has ${unknown}). Start a newer version of the portal on it.`,
+    );
+  }
+  const { error, results } = await migrator.migrateToLatest();
+  if (error) throw error;
+  return results?.length ?? 0;
 }
 
 async function assertReachable(pool: { query(sql: string): Promise<unknown> }): Promise<void> {

@@ -32,18 +32,22 @@ afterAll(async () => {
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
 
-test.each(['/', '/index.html', '/dashboard/home', '/auth/login', '/auth/ecporatallogin/1/a@b.example/secret', '/nowhere'])(
-  '%s is the page, never kept without asking',
-  async (path) => {
-    const answer = await get(path);
-    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
-      200,
-      'text/html; charset=utf-8',
-      'no-cache',
-    ]);
-    expect(answer.body).toContain('portal');
-  },
-);
+test.each([
+  '/',
+  '/index.html',
+  '/dashboard/home',
+  '/auth/login',
+  '/auth/ecporatallogin/1/a@b.example/secret',
+  '/nowhere',
+])('%s is the page, never kept without asking', async (path) => {
+  const answer = await get(path);
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'text/html; charset=utf-8',
+    'no-cache',
+  ]);
+  expect(answer.body).toContain('portal');
+});
 
 test('the page names the analytics service only as data, and the policy allows that origin alone', async () => {
   const answer = await get('/');

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signUpMessages } from './messages.ts';
-import styles from './verify-mail-screen.module.css';
+import styles from './resend-form.module.css';
 
 /** Asks for another link to confirm an address. */
 export function ResendForm() {
@@ -17,7 +17,7 @@ export function ResendForm() {
     showNotice({ kind: 'success', title: contractText(resendVerification.message), form: true });
   });
   return (
-    <form {...form.props} className={styles.resend}>
+    <form {...form.props} className={styles.form}>
       <TextField
         name="email"
         type="email"

@@ -1,9 +1,10 @@
 import { SignUpForm, signUp } from '@portal/contract/sign-up';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { track } from '../../lib/analytics.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { contractText } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
 import { CountryPicker } from '../../shared/countries/country-picker.tsx';
 import { useForm } from '../../shared/form/use-form.ts';
 import { NewPasswordFields } from '../../shared/password-rules/new-password-fields.tsx';
@@ -13,7 +14,6 @@ import { showNotice } from '../../ui/notices.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { signUpMessages } from './messages.ts';
 import { NameField } from './name-field.tsx';
-import { SignUpPage } from './sign-up-page.tsx';
 import styles from './sign-up-screen.module.css';
 import { TermsBox } from './terms-box.tsx';
 
@@ -33,7 +33,15 @@ export function SignUpScreen() {
   const named = (name: string) => ({ name, error: form.errorOf(name) });
 
   return (
-    <SignUpPage>
+    <AuthPage
+      wide
+      claim={{ title: t('claim'), text: t('claimText') }}
+      aside={
+        <p>
+          {t('alreadyMember')} <Link to={login}>{t('signIn')}</Link>
+        </p>
+      }
+    >
       <form {...form.props} className={styles.form}>
         <h1 className={styles.wide}>{t('createAccount')}</h1>
         <NameField {...named('firstName')} label={t('firstName')} autoComplete="given-name" />
@@ -55,6 +63,6 @@ export function SignUpScreen() {
           {t('submit')}
         </Button>
       </form>
-    </SignUpPage>
+    </AuthPage>
   );
 }

@@ -6,36 +6,29 @@ import { LanguageSwitch } from '../language/language-switch.tsx';
 import { sharedMessages } from '../messages.ts';
 import styles from './auth-page.module.css';
 
+type Claim = { readonly title: string; readonly text: string };
+
 type Props = {
+  /** In place of what the portal says of itself. */
+  readonly claim?: Claim;
+  /** More room for the form. */
+  readonly wide?: boolean;
   /** The way to the other door: sign up instead of in. */
   readonly aside?: ReactNode;
   readonly children: ReactNode;
 };
 
 /** The page of a visitor: what the portal is at the left (on a phone above), a form at the right. */
-export function AuthPage({ aside, children }: Props) {
+export function AuthPage({ claim, wide = false, aside, children }: Props) {
   const t = sharedMessages.useText();
   return (
-    <div className={styles.page}>
+    <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>
       <header className={styles.brand}>
         <Contours className={styles.rings} />
         <Logo alt={t('logo')} className={styles.logo} />
-        <h2>{t('claim')}</h2>
-        <p>{t('claimText')}</p>
-        <dl className={styles.facts}>
-          <div>
-            <dt>{t('factMarkets')}</dt>
-            <dd>11</dd>
-          </div>
-          <div>
-            <dt>{t('factSources')}</dt>
-            <dd>3</dd>
-          </div>
-          <div>
-            <dt>{t('factLanguages')}</dt>
-            <dd>2</dd>
-          </div>
-        </dl>
+        <h2>{claim?.title ?? t('claim')}</h2>
+        <p>{claim?.text ?? t('claimText')}</p>
+        {!claim && <Facts />}
       </header>
       <div className={styles.pane}>
         <main className={styles.main}>
@@ -48,5 +41,25 @@ export function AuthPage({ aside, children }: Props) {
         <Footer centred />
       </div>
     </div>
+  );
+}
+
+function Facts() {
+  const t = sharedMessages.useText();
+  return (
+    <dl className={styles.facts}>
+      <div>
+        <dt>{t('factMarkets')}</dt>
+        <dd>11</dd>
+      </div>
+      <div>
+        <dt>{t('factSources')}</dt>
+        <dd>3</dd>
+      </div>
+      <div>
+        <dt>{t('factLanguages')}</dt>
+        <dd>2</dd>
+      </div>
+    </dl>
   );
 }

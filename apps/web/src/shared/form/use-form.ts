@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useEffect, useState } from 'react';
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { ApiError } from '../../lib/call-api.ts';
@@ -19,13 +19,18 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
   const [form] = useState(() => Symbol('form'));
-  const leave = useCallback(() => {
-    markClean(form);
-    closeFormNotice();
-  }, [form]);
-  useEffect(() => leave, [leave]);
+  const wasRefused = useRef(false);
+  useEffect(
+    () => () => {
+      markClean(form);
+      // A notice about fields leaves with them. One about the call stays: it may be why the form has gone.
+      if (wasRefused.current) closeFormNotice();
+    },
+    [form],
+  );
 
   const refuse = (element: HTMLFormElement, wrong: Errors) => {
+    wasRefused.current = true;
     flushSync(() => setErrors(wrong));
     const first = namedFields(element).find(({ name }) => name in wrong);
     first?.focus();
@@ -37,6 +42,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
     event.preventDefault();
     if (isSending) return;
     const element = event.currentTarget;
+    wasRefused.current = false;
     closeFormNotice();
     const checked = z.safeParse(schema, valuesOf(element));
     if (!checked.success) return refuse(element, firstByField(checked.error.issues.map(asFieldError)));

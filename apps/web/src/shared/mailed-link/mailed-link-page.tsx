@@ -1,0 +1,55 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AuthPage } from '../auth-page/auth-page.tsx';
+import { sharedMessages } from '../messages.ts';
+import styles from './mailed-link-page.module.css';
+import type { OpenedLink } from './use-opened-link.ts';
+
+type Props = {
+  readonly opened: OpenedLink;
+  readonly waiting: string;
+  readonly done: { readonly title: string; readonly text: string };
+  readonly failed: string;
+  /** The ways on, once the link has worked or failed. */
+  readonly children: ReactNode;
+};
+
+/** Where the link of a mail leads: says what became of it, and how to go on. */
+export function MailedLinkPage({ opened, waiting, done, failed, children }: Props) {
+  const t = sharedMessages.useText();
+  const { isSuccess, failure, isUnspent, isFetching, refetch } = opened;
+  return (
+    <AuthPage>
+      <div className={styles.screen}>
+        <div className={styles.state} aria-live="polite">
+          {isSuccess ? (
+            <>
+              <CircleCheck className={styles.good} size={56} />
+              <h1>{done.title}</h1>
+              <p className={styles.text}>{done.text}</p>
+            </>
+          ) : failure ? (
+            <>
+              <CircleAlert className={styles.bad} size={56} />
+              <h1>{failed}</h1>
+              <p className={styles.text}>{failure}</p>
+            </>
+          ) : (
+            <>
+              <Spinner />
+              <h1>{waiting}</h1>
+            </>
+          )}
+        </div>
+        {isUnspent && (
+          <Button size="large" wide loading={isFetching} onClick={() => refetch()}>
+            {t('tryAgain')}
+          </Button>
+        )}
+        {(isSuccess || failure) && children}
+      </div>
+    </AuthPage>
+  );
+}
