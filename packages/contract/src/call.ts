@@ -9,6 +9,9 @@ export type Access =
   | { readonly role: 'ADMIN'; readonly permission?: PermissionName }
   | { readonly page: PageName };
 
+/** What stops every call that does not say otherwise. */
+export type Hold = 'lock' | 'terms';
+
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with :name for a path value. */
@@ -22,8 +25,8 @@ export type Call = {
   readonly output: z.ZodMiniType;
   /** What the answer says when all went well; 'Success' where nothing else is written. */
   readonly message?: TextKey;
-  /** Works also while the session is locked or the terms wait to be accepted. */
-  readonly always?: boolean;
+  /** Works also while the session is locked, or while the terms wait to be accepted. */
+  readonly despite?: readonly Hold[];
   /** Polling: neither extends a session nor counts as activity. */
   readonly background?: boolean;
 };

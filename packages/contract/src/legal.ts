@@ -40,7 +40,7 @@ export const acceptTerms = defineCall({
   method: 'POST',
   path: '/legal/acceptances',
   access: 'member',
-  always: true,
+  despite: ['terms'],
   summary: 'Accept the present Terms of Use; the hash says which text was read',
   body: z.object({ hash: Required }),
   output: Nothing,

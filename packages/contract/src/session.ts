@@ -52,7 +52,7 @@ export const signOut = defineCall({
   method: 'POST',
   path: '/authentication/logout',
   access: 'member',
-  always: true,
+  despite: ['lock', 'terms'],
   summary: 'End the session',
   output: Nothing,
 });
@@ -61,7 +61,7 @@ export const lockSession = defineCall({
   method: 'POST',
   path: '/authentication/lock',
   access: 'member',
-  always: true,
+  despite: ['lock', 'terms'],
   summary: 'Lock the session: every other call answers 423 until it is unlocked',
   output: Nothing,
 });
@@ -70,7 +70,7 @@ export const unlockSession = defineCall({
   method: 'POST',
   path: '/authentication/unlock',
   access: 'member',
-  always: true,
+  despite: ['lock', 'terms'],
   summary: "Unlock the session with its own member's e-mail and password",
   body: Credentials,
   output: Nothing,

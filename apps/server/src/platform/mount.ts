@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '@portal/contract/call';
+import type { Call, Hold, Input, Output } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import { isTextKey, type Language, type TextKey, texts } from '@portal/contract/texts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -41,7 +41,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       const token = bearerOf(request);
       const caller = token && (await guard.identify(token, { background: call.background ?? false }));
       if (!caller) throw new Refusal('signInFirst');
-      const refusal = (call.always ? undefined : waitsFor(caller)) ?? guard.refuses(caller, call.access);
+      const refusal = waitsFor(caller, call.despite) ?? guard.refuses(caller, call.access);
       if (refusal) throw new Refusal(refusal);
       callers.set(request, caller);
     },
@@ -56,9 +56,9 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
 }
 
 /** A locked session, and terms that were not read yet, stop every call but the few that mend it. */
-function waitsFor(caller: Caller): ErrorCode | undefined {
-  if (caller.isLocked) return 'sessionLocked';
-  return caller.hasAcceptedTerms ? undefined : 'acceptTermsFirst';
+function waitsFor(caller: Caller, despite: readonly Hold[] = []): ErrorCode | undefined {
+  if (caller.isLocked && !despite.includes('lock')) return 'sessionLocked';
+  return caller.hasAcceptedTerms || despite.includes('terms') ? undefined : 'acceptTermsFirst';
 }
 
 const originOf = (request: FastifyRequest): Origin => ({

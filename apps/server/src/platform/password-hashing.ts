@@ -10,6 +10,8 @@ const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
+/** As many guesses can be under way before a failure counts; fewer than the ten that are allowed. */
+const MAX_PARALLEL = 8;
 /** About two seconds of work on two cores. */
 const MAX_WAITING = 60;
 const RETRY_AFTER_SECONDS = 2;
@@ -26,7 +28,7 @@ export type PasswordHashing = {
 };
 
 export function createPasswordHashing(
-  limits = { parallel: availableParallelism(), waiting: MAX_WAITING },
+  limits = { parallel: Math.min(availableParallelism(), MAX_PARALLEL), waiting: MAX_WAITING },
 ): PasswordHashing {
   const turn = createTurnstile(limits.parallel, limits.waiting);
   const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...PARAMETERS };

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { HOUR_MS, type Quota, useQuota } from '../../platform/throttle.ts';
+import { HOUR_MS, hasQuota, type Quota, useQuota } from '../../platform/throttle.ts';
 import {
   countSupportMessages,
   insertReply,
@@ -18,10 +18,14 @@ import {
 
 const MESSAGES_PER_MEMBER: Quota = { name: 'support', limit: 20, windowMs: HOUR_MS };
 
+/** A mailbox is not to be filled by somebody who has got hold of a session. */
+const COPIES_PER_MEMBER: Quota = { name: 'support-copy', limit: 6, windowMs: HOUR_MS };
+
 /** Stored with a number, then mailed to the desk of its kind and, as a copy, to its sender. */
 export const contactSupport: Handler<typeof contract.contactSupport> = async (context, { type, detail }) => {
   const { db, clock, caller, language, supportDesks } = context;
   await useQuota(context, MESSAGES_PER_MEMBER, caller.memberId);
+  const hasCopiesLeft = await hasQuota(context, COPIES_PER_MEMBER, caller.memberId);
   return db.transaction().execute(async (trx) => {
     const message = await insertSupportMessage(trx, {
       member_id: caller.memberId,
@@ -31,7 +35,7 @@ export const contactSupport: Handler<typeof contract.contactSupport> = async (co
     });
     const subjectIds = { message: message._id };
     await queueMail(trx, { kind: 'support-desk', recipient: deskOf(type, supportDesks), language: 'en', subjectIds });
-    await queueMail(trx, { kind: 'support-copy', recipient: caller.email, language, subjectIds });
+    if (hasCopiesLeft) await queueMail(trx, { kind: 'support-copy', recipient: caller.email, language, subjectIds });
     return message;
   });
 };
