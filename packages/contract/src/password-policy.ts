@@ -16,7 +16,7 @@ export type PasswordRule = keyof typeof PASSWORD_RULES;
 
 export const NewPassword = z.string('required').check(
   z.minLength(1, { error: 'required', abort: true }),
-  z.maxLength(MAX_PASSWORD_LENGTH, { error: 'longPassword', abort: true }),
+  z.refine((password) => [...password].length <= MAX_PASSWORD_LENGTH, { error: 'longPassword', abort: true }),
   z.refine(
     (password) => Object.values(PASSWORD_RULES).every((holds) => holds(password)),
     'weakPassword' satisfies TextKey,
