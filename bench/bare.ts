@@ -15,9 +15,11 @@ const SOCKET_FOLDER_LINE = 4;
 /** A bare server on the database of the portal that runs on this folder. */
 export async function startBareServer(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
   const { socketFolder } = readPostmaster(folder);
-  const child = startChild([process.execPath, BARE_SERVER, socketFolder], { logFile: join(folder, 'bare.log') });
-  const [origin] = (await once(child.process, 'message')) as [string];
-  return { origin, stop: child.stop };
+  const { ready: origin, stop } = await startChild([process.execPath, BARE_SERVER, socketFolder], {
+    logFile: join(folder, 'bare.log'),
+    ready: async (child) => ((await once(child, 'message')) as [string])[0],
+  });
+  return { origin, stop };
 }
 
 export async function measureBareHash(durationMs: number): Promise<number> {

@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { undoLater } from './ending.ts';
 
-export type Child = { process: ChildProcess; stop(): Promise<void> };
+const ROOT = join(import.meta.dirname, '..');
+const START_LIMIT_MS = 60_000;
 
-/** A program in its own process, its output in a file. The channel lets it see when the bench is gone. */
-export function startChild(command: string[], options: { env?: Record<string, string>; logFile: string }): Child {
-  const [program = process.execPath, ...args] = command;
+export type Child<T> = { pid: number; ready: T; stop(): Promise<void> };
+
+/** A program in its own process, its output in a file, once it is ready. The channel shows it when the bench is gone. */
+export async function startChild<T>(
+  [program = '', ...args]: string[],
+  options: { env?: Record<string, string>; logFile: string; ready: (child: ChildProcess) => Promise<T> },
+): Promise<Child<T>> {
   const log = openSync(options.logFile, 'w');
   const child = spawn(program, args, {
-    cwd: import.meta.dirname,
+    cwd: ROOT,
     stdio: ['ignore', log, log, 'ipc'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], ...options.env },
   });
@@ -21,9 +27,19 @@ export function startChild(command: string[], options: { env?: Record<string, st
     child.kill('SIGTERM');
     await ended;
   });
-  return { process: child, stop };
+  try {
+    const ready = await Promise.race([options.ready(child), failureOf(child)]);
+    return { pid: child.pid ?? 0, ready, stop };
+  } catch (error) {
+    const said = readFileSync(options.logFile, 'utf8').slice(-2000);
+    throw new Error(`${[program, ...args].join(' ')} did not start. It said:\n${said}`, { cause: error });
+  }
 }
 
-export function hasEnded({ process: { exitCode, signalCode } }: Child): boolean {
-  return exitCode !== null || signalCode !== null;
+function failureOf(child: ChildProcess): Promise<never> {
+  return new Promise((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error('It ended.')));
+    setTimeout(() => reject(new Error(`It was not ready after ${START_LIMIT_MS} ms.`)), START_LIMIT_MS).unref();
+  });
 }

@@ -9,8 +9,15 @@ export function undoLater(end: () => Promise<void>): () => Promise<void> {
   return once;
 }
 
+let undoing: Promise<void> | undefined;
+
 /** Undoes what is left, last first. */
-export async function undoAll(): Promise<void> {
+export function undoAll(): Promise<void> {
+  undoing ??= undoInTurn();
+  return undoing;
+}
+
+async function undoInTurn(): Promise<void> {
   for (const end of [...ends].reverse()) await end();
 }
 

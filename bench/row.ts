@@ -1,7 +1,13 @@
+import { availableParallelism, loadavg } from 'node:os';
+
 /** One line of the table. Without a target it informs only. */
 export type Row = { name: string; figures: string; ratio?: number; target?: string; isMet?: boolean };
 
 export function printHead(): void {
+  const load = loadavg()[0]?.toFixed(1);
+  process.stdout.write(
+    `${availableParallelism()} cores, load ${load} before the first row, Node ${process.version}\n\n`,
+  );
   print(['', 'measured', 'ratio', 'target', '']);
 }
 

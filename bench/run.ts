@@ -1,5 +1,6 @@
 // npm run bench: figures of this machine, and ratios that mean something on any. `--only <name>` runs one part.
 import { parseArgs } from 'node:util';
+import { ensureWebBuild } from '../scripts/launcher/web-build.mjs';
 import { undoAll, undoOnSignals } from './ending.ts';
 import { prepareFolder } from './portal.ts';
 import { printHead, printRow, type Row } from './row.ts';
@@ -27,6 +28,7 @@ if (only !== undefined && !(only in parts)) {
 
 undoOnSignals();
 try {
+  await ensureWebBuild(process.execPath);
   const folder = await prepareFolder();
   printHead();
   for (const [name, measure] of Object.entries(parts)) {

@@ -1,4 +1,7 @@
 // The scripts are plain JavaScript; this is what the bench uses of them.
 declare module '*/scripts/checks/login-bundle.mjs' {
-  export function checkLoginBundle(): Promise<{ problems: string[]; note?: string }>;
+  export function checkLoginBundle(node: string): Promise<{ problems: string[]; note: string }>;
+}
+declare module '*/scripts/launcher/web-build.mjs' {
+  export function ensureWebBuild(node: string): Promise<void>;
 }

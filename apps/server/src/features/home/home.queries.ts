@@ -1,6 +1,11 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { HomeContent } from '@portal/contract/home';
+import type { Pool } from 'pg';
 
-export async function selectHomeContent(db: Kysely<Tables>) {
-  return db.selectFrom('home_content').select(['id as _id', 'title', 'description', 'image']).execute();
+/** Read by everyone on every visit, so a named statement. */
+export async function selectHomeContent(pool: Pool): Promise<HomeContent[]> {
+  const { rows } = await pool.query<HomeContent>({
+    name: 'select-home-content',
+    text: 'select id as "_id", title, description, image from home_content',
+  });
+  return rows;
 }

@@ -2,23 +2,24 @@ import type { FastifyInstance } from 'fastify';
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+const EVERYWHERE = {
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+};
+
 /** What every answer carries, pages, API and errors alike. Only the analytics origin, when configured, joins the policy. */
 export function secureHeaders(app: FastifyInstance, analyticsOrigin: string | undefined): void {
-  const pagePolicy = contentSecurityPolicy(analyticsOrigin);
-  app.addHook('onRequest', async (request, reply) => {
-    const isApi = request.url.startsWith('/api');
-    reply.headers({
-      'content-security-policy': isApi ? API_POLICY : pagePolicy,
-      'strict-transport-security': 'max-age=31536000; includeSubDomains',
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-      'x-request-id': request.id,
-      ...(isApi && { 'cache-control': 'no-store' }),
-    });
+  const onPages = { ...EVERYWHERE, 'content-security-policy': contentSecurityPolicy(analyticsOrigin) };
+  const onApi = { ...EVERYWHERE, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
+  // With a callback: a promise for every request would be a tenth of its cost.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api') ? onApi : onPages).header('x-request-id', request.id);
+    done();
   });
 }
 

@@ -42,10 +42,11 @@ export function createServer(
   readJsonOnly(app);
   answerErrors(app);
   drainOnClose(app);
-  app.addHook('onRequest', async (request) => {
-    if (request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS) throw new Refusal('invalidInput');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;
+    done(isTooMany ? new Refusal('invalidInput') : undefined);
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const level = request.routeOptions.url?.startsWith('/api/') ? 'info' : 'debug';
     request.log[level](
       {
@@ -56,6 +57,7 @@ export function createServer(
       },
       'request',
     );
+    done();
   });
   return app;
 }
