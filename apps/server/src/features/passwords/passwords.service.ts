@@ -1,4 +1,5 @@
 import type * as contract from '@portal/contract/passwords';
+import type { Language } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -22,17 +23,18 @@ export const requestPasswordReset: Handler<typeof contract.requestPasswordReset>
   await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
   const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
   const member = await selectMemberByEmail(context.db, email);
-  if (member && hasMailsLeft) await queuePasswordReset(context, member);
+  if (hasMailsLeft) await queuePasswordReset(context, member ?? { email: email.trim(), language: context.language });
   return null;
 };
 
-async function queuePasswordReset({ db }: Deps, member: { id: string; email: string; language: 'en' | 'de' }) {
+/** For an address that nobody has too: the same work takes the same time, and whoever writes the mail drops it. */
+async function queuePasswordReset({ db }: Deps, to: { id?: string; email: string; language: Language }) {
   await db.transaction().execute((trx) =>
     queueMail(trx, {
       kind: 'reset-password',
-      recipient: member.email,
-      language: member.language,
-      subjectIds: { member: member.id },
+      recipient: to.email,
+      language: to.language,
+      subjectIds: to.id ? { member: to.id } : {},
     }),
   );
 }

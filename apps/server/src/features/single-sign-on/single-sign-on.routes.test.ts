@@ -265,11 +265,12 @@ describe('parameters', () => {
     '60,000 characters in %s are refused within a second [T49]',
     async (name) => {
       for (const text of ['-'.repeat(60_000), `${'a '.repeat(30_000)}!`, 'a@'.repeat(30_000)]) {
-        const begin = performance.now();
+        const before = process.cpuUsage();
         const link =
           name === 'sig' ? { ...linkTo(newAddress()), sig: text } : signed(linkTo(newAddress(), { [name]: text }));
         expect((await arrive(link)).status).toBe(400);
-        expect(performance.now() - begin).toBeLessThan(1_000);
+        // Of the processor, so that a busy machine does not decide.
+        expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
       }
     },
   );

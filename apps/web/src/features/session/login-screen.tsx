@@ -10,7 +10,6 @@ import { openSession } from '../../shared/session/open-session.ts';
 import { sessionMessages } from './messages.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
 import { LoginForm } from './sign-in/login-form.tsx';
-import styles from './sign-in/sign-in.module.css';
 
 type Given = Input<typeof signIn>;
 
@@ -34,7 +33,7 @@ export function LoginScreen() {
   return (
     <AuthPage
       aside={
-        <p className={styles.aside}>
+        <p>
           {t('newHere')} <Link to={signUp}>{t('createAccount')}</Link>
         </p>
       }

@@ -32,7 +32,7 @@ export function UnlockForm({ user }: { user: SessionUser }) {
   return (
     <form {...form.props} className={styles.card}>
       <div className={styles.who}>
-        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
+        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} size="large" />
         <div>
           <h1>{fullName(user)}</h1>
           <p>{t('lockedText')}</p>
