@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { Email } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { StartError } from './platform/start-error.ts';
 
@@ -19,14 +20,11 @@ const address = (...protocols: string[]) =>
       error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     }),
   );
-const email = z.string().check(z.refine((text) => /^[^\s@]+@[^\s@]+$/.test(text), 'must be an e-mail address'));
+const email = z.string().check(z.refine((text) => Email.safeParse(text).success, 'must be an e-mail address'));
 const proxies = z
   .string()
   .check(
-    z.refine(
-      (text) => listOf(text).every((entry) => isIP(entry.split('/', 1)[0] ?? '') !== 0),
-      'must be a list of addresses or networks, separated by commas',
-    ),
+    z.refine((text) => listOf(text).every(isNetwork), 'must be a list of addresses or networks, separated by commas'),
   );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
@@ -63,6 +61,13 @@ const Environment = z.object({
   ),
 });
 
+/** An address, or one with the length of its network: 10.0.0.0/8. */
+function isNetwork(text: string): boolean {
+  const [address = '', length = '0', ...more] = text.split('/');
+  const version = isIP(address);
+  return version !== 0 && more.length === 0 && /^\d{1,3}$/.test(length) && Number(length) <= (version === 4 ? 32 : 128);
+}
+
 const listOf = (text: string) =>
   text
     .split(',')
@@ -92,6 +97,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (production && !env.ADMIN_EMAIL) {
     throw new StartError('ADMIN_EMAIL must be set when NODE_ENV is production: it names the first administrator.');
   }
+  const names = ['ADMIN_EMAIL', 'CLIENT_EMAIL'] as const;
+  const demoAddresses = ['evaluation@avocados.example', 'waiting@avocados.example'];
+  const addresses = [env.ADMIN_EMAIL ?? 'admin@avocados.example', env.CLIENT_EMAIL].map((text) => text.toLowerCase());
+  const twice = addresses.findIndex((text, at) => demoAddresses.includes(text) || addresses.indexOf(text) < at);
+  if (twice >= 0) throw new StartError(`${names[twice]} is the address of another demo account. Choose another.`);
   if (production && env.SSO_MODE === 'demo') {
     throw new StartError('SSO_MODE must not be demo when NODE_ENV is production. Unset SSO_MODE and start again.');
   }
@@ -104,7 +114,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     host: env.HOST,
     port,
     /** Undefined outside production until the port is known. */
-    publicUrl: env.PUBLIC_URL,
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseConnections: Number(env.DATABASE_CONNECTIONS),

@@ -36,15 +36,14 @@ export async function startPortal(): Promise<void> {
     await assertPortIsFree(config);
 
     const connection = await startDatabase(config, step, stop.later, (reason) => log.error(reason));
-    const applied = await migrate(connection);
-    if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
-
     const database = connectDatabase(connection, {
       connections: config.databaseConnections,
       onError: (error) => log.warn({ err: error }, 'a database connection was lost'),
     });
     stop.later(database.close);
     const durability = await assertDurability(database.pool);
+    const applied = await migrate(connection);
+    if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
     await prepareJobs(database.pool, log);
 
     const deps: Deps = {
@@ -63,7 +62,8 @@ export async function startPortal(): Promise<void> {
       durability,
       version: manifest.version,
     };
-    const accounts = await createAccounts(deps, config, step);
+    // At once: a password that is shown only here must not be lost when something later fails.
+    sayAccounts(await createAccounts(deps, config, step));
 
     const transport = createMailTransport({
       ...config.mail,
@@ -80,7 +80,7 @@ export async function startPortal(): Promise<void> {
     });
     stop.later(() => app.close());
     const address = await app.listen({ host: config.host, port: config.port });
-    sayWelcome(config.publicUrl ?? address, accounts);
+    say(`\n  The portal is open at ${config.publicUrl ?? address}\n  Stop it with Ctrl-C.\n`);
   } catch (error) {
     await stop.now();
     throw error;
@@ -127,8 +127,7 @@ async function startDatabase(
   return postgres.connection;
 }
 
-function sayWelcome(address: string, accounts: PrintedAccount[]): void {
-  say(`\n  The portal is open at ${address}\n`);
+function sayAccounts(accounts: readonly PrintedAccount[]): void {
+  say('');
   for (const { role, email, password } of accounts) say(`    ${role.padEnd(12)} ${email.padEnd(32)} ${password}`);
-  say('\n  Stop it with Ctrl-C.\n');
 }

@@ -2,18 +2,19 @@ import * as z from 'zod/mini';
 
 // Messages are keys of texts.ts: the server answers them in the caller's language, a form shows them in its own.
 
-export const Id = z.uuid('invalidId');
+export const Id = z.uuid('invalidId').check(z.toLowerCase());
 
 /** Anything a person must fill in; blanks alone do not count. */
 export const Required = z.string('required').check(z.refine((text) => text.trim() !== '', 'required'));
 
-/** One @, no quotes, spaces, commas or control characters; the length is looked at before any pattern. */
+const MAX_EMAIL_LENGTH = 254;
+const EMAIL =
+  /^(?!\.)(?!.*\.\.)[^\s@",;:<>()[\]\\]{1,64}(?<!\.)@(?:[^\s@",;:<>()[\]\\.]+\.)+[^\s@",;:<>()[\]\\.]{2,}$/u;
+
+/** One @, no quotes, commas or control characters, no empty part; the length is looked at before any pattern. */
 export const Email = Required.check(
-  z.maxLength(254, { error: 'invalidEmail', abort: true }),
-  z.refine(
-    (text) => /^[^\s@",;:<>()[\]\\]{1,64}@[^\s@",;:<>()[\]\\]+\.[^\s@",;:<>()[\]\\.]{2,}$/u.test(text.trim()),
-    'invalidEmail',
-  ),
+  z.maxLength(MAX_EMAIL_LENGTH, { error: 'invalidEmail', abort: true }),
+  z.refine((text) => !/\p{C}/u.test(text) && EMAIL.test(text.trim()), 'invalidEmail'),
 );
 
 /** The secret of a mailed link: 256 bits. */
@@ -32,13 +33,6 @@ export function TextUpTo(limit: number) {
   return Required.check(z.refine((text) => [...text].length <= limit, 'tooLongText'));
 }
 
-export const Page = z._default(
-  z.coerce
-    .number('invalidInput')
-    .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(1_000_000, 'invalidInput')),
-  1,
-);
-
 /** An empty parameter means 'no filter'. */
 export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
   return z.pipe(
@@ -46,5 +40,14 @@ export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
     z.optional(shape),
   );
 }
+
+const PageNumber = z.coerce
+  .number('invalidInput')
+  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(1_000_000, 'invalidInput'));
+
+export const Page = z.pipe(
+  z.transform((value): unknown => (value === '' || value === undefined ? 1 : value)),
+  PageNumber,
+);
 
 export const Nothing = z.null();

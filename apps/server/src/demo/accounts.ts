@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Deps } from '../platform/deps.ts';
+import { StartError } from '../platform/start-error.ts';
 import { seed } from './seed.ts';
 
 type Step = <T>(done: string, work: () => Promise<T>) => Promise<T>;
 
 export type PrintedAccount = { role: string; email: string; password: string };
 
+const DEMO_ADDRESSES = ['client', 'evaluation', 'waiting'].map((name) => `${name}@avocados.example`);
 const SHOWN_BEFORE = '(password as set or shown before)';
 
 /** On an empty database: the accounts and, unless switched off, demo content. Passwords are told once, never stored. */
@@ -21,11 +23,26 @@ export async function createAccounts(deps: Deps, config: Config, step: Step): Pr
       { role: 'Waiting', email: 'waiting@avocados.example', password: newPassword() },
     );
   }
+  if (config.production) await refuseDemoAccounts(deps);
   const isEmpty = !(await deps.db.selectFrom('members').select('id').limit(1).executeTakeFirst());
   const isNew =
     isEmpty &&
     (await step(config.demo ? 'Demo content created' : 'Reference lists created', () => fill(deps, accounts)));
-  return isNew ? accounts : accounts.map((account) => ({ ...account, password: SHOWN_BEFORE }));
+  if (isNew) return accounts;
+  const emails = accounts.map(({ email }) => email);
+  const existing = await deps.db.selectFrom('members').select('email').where('email', 'in', emails).execute();
+  return accounts
+    .filter(({ email }) => existing.some((member) => member.email === email))
+    .map((account) => ({ ...account, password: SHOWN_BEFORE }));
+}
+
+/** Data that began as a demo has accounts that anybody may know. */
+async function refuseDemoAccounts({ db }: Deps): Promise<void> {
+  const found = await db.selectFrom('members').select('email').where('email', 'in', DEMO_ADDRESSES).executeTakeFirst();
+  if (!found) return;
+  throw new StartError(
+    `The database holds the demo account ${found.email}. Use another DATA_DIR or DATABASE_URL in production.`,
+  );
 }
 
 async function fill({ db, passwords }: Deps, accounts: readonly PrintedAccount[]): Promise<boolean> {

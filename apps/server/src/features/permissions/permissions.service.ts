@@ -27,11 +27,13 @@ export function createAccessRule(settings: { adminTwoFactor: boolean }) {
 }
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
-export const getPermissions: Handler<typeof contract.getPermissions> = async ({ db, caller }, { userId }) => {
+export const getPermissions: Handler<typeof contract.getPermissions> = async (context, { userId }) => {
+  const { db, caller } = context;
   if (userId === caller.memberId) {
     return recordOf(userId, caller.permissions ?? NO_RECORD);
   }
-  if (caller.role !== 'ADMIN') throw new Refusal('notAllowed');
+  const refusal = createAccessRule(context)(caller, { role: 'ADMIN' });
+  if (refusal) throw new Refusal(refusal);
   const stored = await selectPermissionRecord(db, userId);
   if (!stored) throw new Refusal('notFound');
   return recordOf(

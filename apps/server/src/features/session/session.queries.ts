@@ -68,7 +68,7 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All of a member's sessions, or all but one. Answers how many there were. */
+/** All of a member's sessions, or all but one. */
 export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<void> {
   let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
   if (but) query = query.where('id', '!=', but);

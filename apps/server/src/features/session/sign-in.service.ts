@@ -24,7 +24,10 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = (context,
     const link = { purpose: 'sign-in', memberId: id } as const;
     // With two-factor on, a link is not spent before the code was asked for.
     const useLink = owner?.two_factor_id && !given.code ? isLiveLink : spendLink;
-    if (owner && (await useLink(context.db, context.clock.now(), link, given.password))) return 'link';
+    if (owner && (await useLink(context.db, context.clock.now(), link, given.password))) {
+      await guess.after(true);
+      return 'link';
+    }
     return (await hasPassword(context, owner, given, guess)) ? 'password' : undefined;
   });
 
@@ -39,6 +42,7 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   const way = await prove(member, guess);
   if (!member || !way || member.suspended_at) {
     if (member) await recordSignIn(context, member.id, way ?? 'password', false, context.from);
+    else context.log.info({ way: 'password' }, 'sign-in refused');
     throw new Refusal('wrongCredentials');
   }
   if (member.two_factor_id) await askForCode(context, member.id, way, given.code);

@@ -84,6 +84,15 @@ export async function updateVerified(db: Kysely<Tables>, memberId: string, now: 
     .execute();
 }
 
+export async function clearUnprovenPassword(db: Kysely<Tables>, email: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ password_hash: null })
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .where('email_verified_at', 'is', null)
+    .execute();
+}
+
 export async function updateVouched(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
   await db
     .updateTable('members')

@@ -304,3 +304,13 @@ describe('a company that is there already', () => {
     expect(await joinRequestsOf(company)).toHaveLength(4);
   });
 });
+
+test('whoever signed up first with an address that is not theirs does not get in when its owner confirms it', async () => {
+  const stranger = 'Stranger-gate-72';
+  const form = await signUpForm(portal, { password: stranger, confirmPassword: stranger });
+  await signUp(form);
+  await signUp({ ...form, password: PASSWORD, confirmPassword: PASSWORD });
+  const { userId, token } = secretOf((await portal.mails()).findLast(({ to }) => to === form.email));
+  expect((await verify(userId, token)).status).toBe(200);
+  expect((await signIn(form.email, stranger)).status).toBe(401);
+});

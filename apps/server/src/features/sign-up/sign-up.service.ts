@@ -14,6 +14,7 @@ import { grantLicence } from '../licences/licences.service.ts';
 import { weaknessOf } from '../passwords/password-policy.service.ts';
 import { grantsFor } from '../permissions/default-grants.service.ts';
 import {
+  clearUnprovenPassword,
   countryExists,
   insertCompany,
   insertJoinRequest,
@@ -51,6 +52,8 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
       language: context.language,
     });
     if (memberId) await settle(trx, context, memberId, form);
+    // Two people claim one unconfirmed address: whose password would be right? Neither, until the mailbox sets one.
+    if (!memberId) await clearUnprovenPassword(trx, email);
     const owner = await selectMemberToVerify(trx, { email });
     if (owner && hasMailsLeft) await queueAnswer(trx, owner);
   });
@@ -118,8 +121,8 @@ export async function registerVouched(
       phone_number: person.phone,
       language,
     });
-    // The address is the one name that is certainly theirs.
-    const company = { name: person.email, country_id: country };
+    // Longer than any name the form takes, so nobody can have taken it.
+    const company = { name: `${person.email} (by single sign-on)`, country_id: country };
     if (memberId) await foundCompany(trx, { ...company, primary_member_id: memberId }, now, evaluationDays);
   });
 }

@@ -45,10 +45,10 @@ const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
   });
 };
 
-const supportCopy: WriteMail = async ({ db }, { language, subjectIds }) => {
+const supportCopy: WriteMail = async ({ db }, { subjectIds }) => {
   const message = await selectMessageForMail(db, subjectIds['message'] ?? '');
   if (!message) return undefined;
-  const say = TEXTS[language];
+  const say = TEXTS[message.language];
   return composeMail({
     ...say.copy(message.number),
     greeting: say.greeting(message.first_name),

@@ -65,12 +65,14 @@ describe('contacting support', () => {
     expect(copy?.text).toContain('> Line one\n> Line two');
   });
 
-  test('writes the copy in the language of the browser', async () => {
-    const answer = await contact({ type: OTHER, detail: 'Hallo' }, member, { 'accept-language': 'de' });
-    expect(answer.body.message).toBe('Danke für Ihre Nachricht! Unser Support meldet sich in Kürze.');
+  test('answers in the language of the browser and mails the copy in the language of the member', async () => {
+    await portal.database.db.updateTable('members').set({ language: 'de' }).where('id', '=', member.id).execute();
+    const answer = await contact({ type: OTHER, detail: 'Hallo' }, member, { 'accept-language': 'en' });
+    expect(answer.body.message).toMatch(/^Thank you for reaching out to us!/);
     const { number } = answer.body.data as Message;
     const subjects = (await portal.mails()).map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual([`Ihre Nachricht Nr. ${number}`, `Support message no. ${number}`]);
+    await portal.database.db.updateTable('members').set({ language: 'en' }).where('id', '=', member.id).execute();
   });
 
   test.each([undefined, '', 'Something', 'something else', 1, [OTHER]])('refuses the kind %j', async (type) => {

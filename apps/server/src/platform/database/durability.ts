@@ -7,10 +7,7 @@ export type Durability = Record<string, string>;
 
 /** The settings that make an acknowledged write survive a power loss; a server without them is refused. */
 export async function assertDurability(pool: Pool): Promise<Durability> {
-  const { rows } = await pool.query<{ name: string; setting: string }>(
-    'select name, setting from pg_settings where name = any($1)',
-    [SETTINGS],
-  );
+  const { rows } = await readSettings(pool);
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
   const unsafe = SETTINGS.find((name) => settings[name] === 'off');
   if (unsafe) {
@@ -19,4 +16,15 @@ export async function assertDurability(pool: Pool): Promise<Durability> {
     );
   }
   return settings;
+}
+
+/** The first question the database is asked: one that cannot be reached is told here. */
+async function readSettings(pool: Pool) {
+  const text = 'select name, setting from pg_settings where name = any($1)';
+  return pool.query<{ name: string; setting: string }>(text, [SETTINGS]).catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(
+      `The database does not let the portal in (${error.message || error.code}): correct DATABASE_URL or start its server.`,
+      { cause: error },
+    );
+  });
 }

@@ -19,7 +19,6 @@ export async function migrate(connection: Connection): Promise<number> {
     statementTimeoutMs: NO_STATEMENT_TIMEOUT,
   });
   try {
-    await assertReachable(database.pool);
     return await withSchemaLock(database.pool, () => migrateToLatest(database));
   } finally {
     await database.close();
@@ -42,15 +41,6 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
   const { error, results } = await migrator.migrateToLatest();
   if (error) throw error;
   return results?.length ?? 0;
-}
-
-async function assertReachable(pool: { query(sql: string): Promise<unknown> }): Promise<void> {
-  await pool.query('select 1').catch((error: NodeJS.ErrnoException) => {
-    throw new StartError(
-      `The database does not let the portal in (${error.message || error.code}): correct DATABASE_URL or start its server.`,
-      { cause: error },
-    );
-  });
 }
 
 /** The first migration the database has had that this program does not know. */

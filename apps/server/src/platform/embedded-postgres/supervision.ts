@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Postmaster } from './postmaster.ts';
 
 const FIRST_DELAY_MS = 100;
-const MAX_DELAY_MS = 5_000;
+const MAX_DELAY_MS = 2_000;
 const STEADY_MS = 30_000;
 
 /** Starts PostgreSQL again whenever it ends by itself; resolves once the signal is aborted and it has ended. */

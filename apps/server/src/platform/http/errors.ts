@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { languageOf } from '../language.ts';
 import { Refusal } from '../refusal.ts';
+import { API_HEADERS } from './secure-headers.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -14,6 +15,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(request, reply, refusal);
   });
+}
+
+/** What Fastify itself refuses before a route is found, such as an address that cannot be decoded. */
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  // No hook has run for it.
+  return sendRefusal(request, reply.headers(API_HEADERS), new Refusal('unreadableBody'));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

@@ -101,3 +101,20 @@ test('health tells of database, storage and version', async () => {
   const answer = await portal.request('/api/health');
   expect(answer.body).toMatchObject({ status: true, data: { database: 'ok', storage: 'ok', version: 'test' } });
 });
+
+test('an encoded spelling of a call gets the headers of the call [T59]', async () => {
+  const { token } = await portal.signIn('client');
+  const answer = await portal.request('/%61pi/profile', { token });
+  expect([answer.headers['cache-control'], answer.headers['content-security-policy']]).toEqual([
+    'no-store',
+    "default-src 'none'; frame-ancestors 'none'",
+  ]);
+});
+
+test.each(['/api/%zz', `/api/legal/${'x'.repeat(600)}`])('%s is refused in the envelope [T58]', async (path) => {
+  const answer = await portal.request(path);
+  expect(answer.status).toBeGreaterThanOrEqual(400);
+  expect(answer.status).toBeLessThan(500);
+  expect(answer.body).toEqual({ status: false, message: expect.any(String) });
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});

@@ -12,13 +12,16 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
+export const API_HEADERS = { ...EVERYWHERE, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
+
 /** What every answer carries, pages, API and errors alike. Only the analytics origin, when configured, joins the policy. */
 export function secureHeaders(app: FastifyInstance, analyticsOrigin: string | undefined): void {
   const onPages = { ...EVERYWHERE, 'content-security-policy': contentSecurityPolicy(analyticsOrigin) };
-  const onApi = { ...EVERYWHERE, 'content-security-policy': API_POLICY, 'cache-control': 'no-store' };
   // With a callback: a promise for every request would be a tenth of its cost.
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api') ? onApi : onPages).header('x-request-id', request.id);
+    // By the route, not by the address: an encoded spelling of it must not get another answer.
+    const path = request.routeOptions.url ?? request.url;
+    reply.headers(path.startsWith('/api/') ? API_HEADERS : onPages).header('x-request-id', request.id);
     done();
   });
 }

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import { texts } from '@portal/contract/texts';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
 import { drainOnClose } from './drain.ts';
-import { answerErrors } from './errors.ts';
+import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
 import { secureHeaders } from './secure-headers.ts';
 
@@ -22,6 +24,8 @@ export function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     // Forwarded addresses count only when the machine in front of us is one we know.
     trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
@@ -60,4 +64,19 @@ export function createServer(
     done();
   });
   return app;
+}
+
+/** A request that is no HTTP, or too large in its headers: there is nothing to route and nobody to know. */
+function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return;
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
+  const body = JSON.stringify({ status: false, message: texts.en.unreadableBody });
+  const headers = [
+    'content-type: application/json; charset=utf-8',
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+  ];
+  socket.end(
+    `HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+  );
 }

@@ -35,11 +35,20 @@ export async function serveWebApp(
 
 /** A path that names a file is a file or nothing; below /auth and /dashboard a dot is part of an e-mail or a name. */
 function isBrowserAddress(request: FastifyRequest): boolean {
-  const path = request.url.split('?', 1)[0] ?? '';
+  const path = decoded(request.url.split('?', 1)[0] ?? '');
   if (request.method !== 'GET' && request.method !== 'HEAD') return false;
   if (/^\/+(api|media)(\/|$)/i.test(path)) return false;
   // The service worker keeps the page under its file's name.
   return path === '/index.html' || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
+}
+
+/** A path that cannot be decoded names nothing. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return '/.';
+  }
 }
 
 function readPage(folder: string, analytics: { url: string; key: string } | undefined): string {

@@ -2,6 +2,7 @@ import { Id, LinkToken } from '@portal/contract/shapes';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import * as z from 'zod/mini';
+import { markClean, markDirty } from '../../lib/dirty-forms.ts';
 
 const MailedLink = z.object({ userId: Id, token: LinkToken });
 export type MailedLink = z.infer<typeof MailedLink>;
@@ -13,8 +14,12 @@ export function useMailedLink() {
     const values = Object.fromEntries(new URLSearchParams(window.location.search));
     return z.safeParse(MailedLink, values).data;
   });
+  const [page] = useState(() => Symbol('mailed link'));
   useEffect(() => {
     void navigate({ to: '.', search: {}, replace: true });
-  }, [navigate]);
+    // A new version must not reload the page: the secret is nowhere else any more.
+    markDirty(page);
+    return () => markClean(page);
+  }, [navigate, page]);
   return link;
 }
