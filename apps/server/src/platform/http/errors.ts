@@ -18,9 +18,9 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** What Fastify itself refuses before a route is found, such as an address that cannot be decoded. */
-export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run for it.
-  return sendRefusal(request, reply.headers(API_HEADERS), new Refusal('unreadableBody'));
+  void sendRefusal(request, reply.headers(API_HEADERS), new Refusal('unreadableBody'));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
