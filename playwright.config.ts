@@ -10,9 +10,8 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Generous: a busy machine must not decide what is right.
-  timeout: 90_000,
-  expect: { timeout: 20_000 },
+  timeout: 30_000,
+  expect: { timeout: 10_000 },
   use: {
     // Set by e2e/start-portal.ts; the workers read this file after it has run.
     baseURL: process.env['PORTAL_URL'] ?? '',

@@ -32,6 +32,11 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['SESSION_IDLE_MINUTES', { SESSION_IDLE_MINUTES: '0' }],
   ['ANALYTICS_KEY', { ANALYTICS_URL: 'https://stats.example' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/99' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: 'proxy' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@localhost' }],
+  ['CLIENT_EMAIL', { ADMIN_EMAIL: 'one@portal.example', CLIENT_EMAIL: 'One@portal.example' }],
+  ['ADMIN_EMAIL', { ADMIN_EMAIL: 'waiting@avocados.example' }],
   ['DEMO', { ...PRODUCTION, DEMO: '1' }],
   ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: '' }],
   ['ADMIN_EMAIL', { ...PRODUCTION, ADMIN_EMAIL: '' }],
@@ -43,4 +48,8 @@ test.each([
 
 test('production has no demo content', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
+});
+
+test('links do not begin with two slashes', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://portal.example/' }).publicUrl).toBe('https://portal.example');
 });

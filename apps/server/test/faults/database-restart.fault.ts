@@ -5,7 +5,7 @@ import { createLedger, expectKept } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { readPermissions, type Session, sendSignIn } from './member-client.ts';
 import { wakeMembers } from './members.ts';
-import { type PortalProcess, patience, startPortal } from './portal-process.ts';
+import { type PortalProcess, startPortal } from './portal-process.ts';
 import { postmasterPid } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
@@ -22,7 +22,7 @@ async function endDatabase(portal: PortalProcess, onlooker: Session, signal: Nod
   process.kill(ended, signal);
   const isBack = async () =>
     postmasterPid(portal.dataDir) !== ended && (await readPermissions(portal.url, onlooker)).status === 200;
-  await expect.poll(() => isBack().catch(() => false), { timeout: patience(RECONNECT_MS, portal) }).toBe(true);
+  await expect.poll(() => isBack().catch(() => false), { timeout: RECONNECT_MS }).toBe(true);
 }
 
 test('the database is killed or shut down under load: 503 until it is back, and only what was stored is acknowledged', async () => {

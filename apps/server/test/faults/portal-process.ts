@@ -85,11 +85,6 @@ export async function startPortal(settings: Settings, nodeOptions: string[] = []
   return { ...launched, url, startMs: performance.now() - beganAtMs };
 }
 
-/** A promised time, longer on a machine that is so busy that a first start, which creates a database, takes half of it. */
-export function patience(promisedMs: number, firstStart: PortalProcess): number {
-  return Math.max(promisedMs, 2 * firstStart.startMs);
-}
-
 export async function stopPortal(portal: Launched): Promise<Ending> {
   process.kill(portal.pid, 'SIGTERM');
   return portal.ended;

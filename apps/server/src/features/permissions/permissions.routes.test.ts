@@ -61,3 +61,16 @@ test('home content needs show_page on Home', async () => {
   );
   expect((await portal.request('/api/dashboardSettings', { token })).status).toBe(403);
 });
+
+test('an id may be spelt in capitals', async () => {
+  const { id, token } = await portal.signIn('evaluation');
+  expect((await read(id.toUpperCase(), token)).status).toBe(200);
+});
+
+test("ADMIN who must have two-factor sign-in reads nobody else's record before it is on", async () => {
+  const [admin, client] = [await portal.signIn('admin'), await portal.signIn('client')];
+  portal.deps.adminTwoFactor = true;
+  const statuses = [(await read(client.id, admin.token)).status, (await read(admin.id, admin.token)).status];
+  portal.deps.adminTwoFactor = false;
+  expect(statuses).toEqual([403, 200]);
+});

@@ -105,3 +105,11 @@ describe('direct login', () => {
     expect(history[0]).toMatchObject({ way: 'link', succeeded: true });
   });
 });
+
+test('a link that was right clears the failures before it', async () => {
+  const member = await registerMember(portal);
+  for (let tries = 0; tries < 4; tries += 1) await arrive(member.id, member.email, 'Wrong-guess-1');
+  expect((await arrive(member.id, member.email, await secretFor(member))).status).toBe(200);
+  await arrive(member.id, member.email, 'Wrong-guess-1');
+  expect((await arrive(member.id, member.email, PASSWORD)).status).toBe(200);
+});

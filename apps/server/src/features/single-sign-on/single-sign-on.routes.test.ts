@@ -320,3 +320,16 @@ test('a source that keeps trying is stopped [T11]', async () => {
   const stopped = await attempt();
   expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
 });
+
+test('a company that is called like the address does not keep its owner out', async () => {
+  const email = newAddress();
+  const country = await portal.database.db.selectFrom('countries').select('id').executeTakeFirstOrThrow();
+  await portal.database.db.insertInto('companies').values({ name: email, country_id: country.id }).execute();
+  const { id, token } = (await arrive(signed(linkTo(email)))).body.data as { id: string; token: string };
+  const record = await portal.database.db
+    .selectFrom('permission_records')
+    .select('id')
+    .where('member_id', '=', id)
+    .execute();
+  expect([token.length, record.length]).toEqual([43, 1]);
+});
