@@ -16,7 +16,8 @@ export default defineConfig({
     // Set by e2e/start-portal.ts; the workers read this file after it has run.
     baseURL: process.env['PORTAL_URL'] ?? '',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    serviceWorkers: 'block',
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       // npm test names the browser it found; without a name Playwright takes its own.
       ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
@@ -28,6 +29,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Pages of the browser's own around ours, one process more for each tab.
+        '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup',
       ],
     },
   },

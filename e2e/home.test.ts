@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
+import { ALL_LOOKS, choose, expectAccessible, nameOf, signInAs, watchConsole } from './journey.ts';
 
-for (const look of LOOKS) {
+for (const look of ALL_LOOKS) {
   test(`Home is complete and accessible: ${nameOf(look)}`, async ({ page }) => {
     const complaints = watchConsole(page);
     await choose(page, look);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { turnOnTwoFactor } from './authenticator.ts';
-import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
+import { ALL_LOOKS, choose, expectAccessible, nameOf, signInAs, watchConsole } from './journey.ts';
 import { confirmAddress, linkMailedTo, signInAsNewMember, signUp } from './new-member.ts';
 import { partnerLink, partnersMember } from './partner-link.ts';
 import { accounts } from './start-portal.ts';
@@ -236,7 +236,7 @@ test('signing out revokes the session on the server and leaves nothing of it in 
   await expect(page).toHaveURL(LOGIN);
 });
 
-for (const look of LOOKS) {
+for (const look of ALL_LOOKS) {
   test(`the sign-in is accessible: ${nameOf(look)}`, async ({ page }) => {
     await choose(page, look);
     await page.goto('/auth/login');

@@ -78,12 +78,13 @@ async function followLink({ url }: PortalProcess, mails: ReceivedMail[]) {
   return answer.said;
 }
 
-/** Instead of waiting for the next try: an hour goes by in the queue. */
+/** Instead of waiting for the next try: an hour goes by in the queue, and the minute after it has come. */
 async function makeTimePass({ dataDir }: PortalProcess): Promise<void> {
   await withDatabase(dataDir, (client) =>
     client.query(`
       update graphile_worker._private_jobs
-      set run_at = least(run_at, now()), locked_at = locked_at - interval '1 hour'`),
+      set run_at = least(run_at, now()), locked_at = locked_at - interval '1 hour';
+      select graphile_worker.add_job('free-abandoned-jobs')`),
   );
 }
 
