@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { PageName, PermissionName } from './pages.ts';
+import type { TokenScope } from './personal-tokens.ts';
 import type { TextKey } from './texts.ts';
 
 /** Who may make a call. The server's mount enforces it; nothing else decides. */
@@ -7,7 +8,9 @@ export type Access =
   | 'public'
   | 'member'
   | { readonly role: 'ADMIN'; readonly permission?: PermissionName }
-  | { readonly page: PageName };
+  | { readonly page: PageName }
+  /** Programs, by a personal token instead of a session. */
+  | { readonly token: TokenScope | 'any' };
 
 /** What stops every call that does not say otherwise. */
 export type Hold = 'lock' | 'terms';

@@ -1,11 +1,14 @@
 import * as branding from './branding.ts';
 import type { Call } from './call.ts';
+import * as companies from './companies.ts';
 import * as health from './health.ts';
 import * as home from './home.ts';
 import * as legal from './legal.ts';
+import * as licences from './licences.ts';
 import * as markets from './markets.ts';
 import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
+import * as personalTokens from './personal-tokens.ts';
 import * as profile from './profile.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
@@ -15,12 +18,15 @@ import * as twoFactor from './two-factor.ts';
 
 const features = {
   branding,
+  companies,
   health,
   home,
   legal,
+  licences,
   markets,
   passwords,
   permissions,
+  personalTokens,
   profile,
   session,
   signUp,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Nothing, Required } from './shapes.ts';
+import { blankAsAbsent, Id, Nothing, Required } from './shapes.ts';
 import { LANGUAGES } from './texts.ts';
 
 export const LEGAL_DOCUMENTS = ['termsofuse', 'privacypolicy'] as const;
@@ -44,4 +44,23 @@ export const acceptTerms = defineCall({
   summary: 'Accept the present Terms of Use; the hash says which text was read',
   body: z.object({ hash: Required }),
   output: Nothing,
+});
+
+export const TermsAcceptance = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  acceptedAt: z.string(),
+});
+export type TermsAcceptance = z.infer<typeof TermsAcceptance>;
+
+export const getOwnAcceptance = defineCall({
+  method: 'GET',
+  path: '/legal/acceptances/own',
+  access: 'member',
+  summary: 'The newest acceptance of the terms by the caller: what a certificate states',
+  output: TermsAcceptance,
 });

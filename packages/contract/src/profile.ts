@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { Email, Id, LinkToken, Name, Nothing, Required } from './shapes.ts';
-import { MAX_PHONE_LENGTH } from './sign-up.ts';
+import { PhoneNumber } from './sign-up.ts';
 import { LANGUAGES } from './texts.ts';
 
 export const INDUSTRY_ROLES = ['grower', 'packer', 'exporter', 'marketer', 'importer', 'other'] as const;
@@ -11,7 +11,7 @@ const editable = {
   lastName: Name,
   position: Name,
   country: Id,
-  phoneNumber: Required.check(z.trim(), z.maxLength(MAX_PHONE_LENGTH, 'invalidInput')),
+  phoneNumber: PhoneNumber,
   language: z.enum(LANGUAGES, 'invalidChoice'),
   industryRole: z.enum([...INDUSTRY_ROLES, ''], 'invalidChoice'),
   marketsOfInterest: z.array(Id).check(z.maxLength(50, 'invalidInput')),

@@ -3,7 +3,8 @@ import { defineCall } from './call.ts';
 import { NewPassword } from './password-policy.ts';
 import { Email, Id, LinkToken, Name, Nothing, Required } from './shapes.ts';
 
-export const MAX_PHONE_LENGTH = 40;
+const MAX_PHONE_LENGTH = 40;
+export const PhoneNumber = Required.check(z.trim(), z.maxLength(MAX_PHONE_LENGTH, 'tooLongText'));
 
 const fields = {
   firstName: Name,
@@ -11,7 +12,7 @@ const fields = {
   company: Name,
   position: Name,
   country: Required.check(z.refine((id) => Id.safeParse(id).success, 'invalidChoice')),
-  phoneNumber: Required.check(z.trim(), z.maxLength(MAX_PHONE_LENGTH, 'invalidInput')),
+  phoneNumber: PhoneNumber,
   email: Email,
   password: NewPassword,
   confirmPassword: Required,

@@ -38,8 +38,8 @@ const en = {
   wrongPassword: 'The password is wrong.',
   inputCode: 'Input 6 digit code',
   wrongCode: 'This code is wrong or has been used.',
-  tooManyTries: 'Too many attempts. Please try again in {seconds} seconds.',
-  tooManyRequests: 'That was a lot at once. Please try again in {seconds} seconds.',
+  tooManyTries: 'Too many attempts. Please try again in {seconds:second|seconds}.',
+  tooManyRequests: 'That was a lot at once. Please try again in {seconds:second|seconds}.',
   sessionLocked: 'The session is locked. Enter your password to go on.',
   acceptTermsFirst: 'Please read and accept the Terms of Use first.',
   verifyFirst: 'Please confirm your e-mail address first. We have sent you a link.',
@@ -56,6 +56,18 @@ const en = {
   saved: 'Saved.',
   emailChangeSent: 'We have sent a link to the new address. The change takes effect when you open it.',
   emailChanged: 'Your e-mail address has been changed.',
+  invalidDay: 'Please give a day.',
+  endsBeforeItBegins: 'The last day may not be before the first.',
+  dayIsPast: 'This day is past.',
+  tooFewSeats: 'More seats than that are taken.',
+  notPossibleNow: 'The licence does not allow this now.',
+  seatsTaken: 'All seats of the licence are taken.',
+  alreadySeated: 'This person already has a seat or an invitation.',
+  termsMissing: 'This person has not accepted the Terms of Use yet.',
+  licenceEnded: "Your company's licence has ended. Only its Primary User can sign in.",
+  licenceTooSmall: 'Your licence does not include this.',
+  tooManyTokens: 'You have ten tokens already. End one first.',
+  invitationSent: 'The invitation is on its way.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -93,8 +105,8 @@ const de: Record<TextKey, string> = {
   wrongPassword: 'Das Passwort ist falsch.',
   inputCode: 'Geben Sie den 6-stelligen Code ein',
   wrongCode: 'Dieser Code ist falsch oder schon benutzt.',
-  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
-  tooManyRequests: 'Das war viel auf einmal. Bitte versuchen Sie es in {seconds} Sekunden noch einmal.',
+  tooManyTries: 'Zu viele Versuche. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
+  tooManyRequests: 'Das war viel auf einmal. Bitte versuchen Sie es in {seconds:Sekunde|Sekunden} noch einmal.',
   sessionLocked: 'Die Sitzung ist gesperrt. Geben Sie Ihr Passwort ein, um weiterzuarbeiten.',
   acceptTermsFirst: 'Bitte lesen und akzeptieren Sie zuerst die Nutzungsbedingungen.',
   verifyFirst: 'Bitte bestätigen Sie zuerst Ihre E-Mail-Adresse. Wir haben Ihnen einen Link geschickt.',
@@ -111,17 +123,39 @@ const de: Record<TextKey, string> = {
   saved: 'Gespeichert.',
   emailChangeSent: 'Wir haben einen Link an die neue Adresse geschickt. Die Änderung gilt, sobald Sie ihn öffnen.',
   emailChanged: 'Ihre E-Mail-Adresse wurde geändert.',
+  invalidDay: 'Bitte geben Sie einen Tag an.',
+  endsBeforeItBegins: 'Der letzte Tag darf nicht vor dem ersten liegen.',
+  dayIsPast: 'Dieser Tag ist vorbei.',
+  tooFewSeats: 'Es sind mehr Plätze vergeben.',
+  notPossibleNow: 'Die Lizenz lässt das zurzeit nicht zu.',
+  seatsTaken: 'Alle Plätze der Lizenz sind vergeben.',
+  alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
+  termsMissing: 'Diese Person hat die Nutzungsbedingungen noch nicht akzeptiert.',
+  licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
+  licenceTooSmall: 'Das ist in Ihrer Lizenz nicht enthalten.',
+  tooManyTokens: 'Sie haben schon zehn Schlüssel. Beenden Sie zuerst einen.',
+  invitationSent: 'Die Einladung ist unterwegs.',
 };
 
 export const texts: Record<Language, Record<TextKey, string>> = { en, de };
 
-/** The sentence with its values put in: sentenceOf('tooManyTries', 'en', { seconds: 4 }). */
+/**
+ * The sentence with its values put in: sentenceOf('tooManyTries', 'en', { seconds: 4 }). `{seconds}` is the value,
+ * `{seconds:second|seconds}` the value and its unit: both languages have one form for 1 and one for all others.
+ */
 export function sentenceOf(
   key: TextKey,
   language: Language,
   values: Readonly<Record<string, string | number>> = {},
 ): string {
-  return texts[language][key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return texts[language][key].replace(
+    /\{(\w+)(?::(\w+)\|(\w+))?\}/g,
+    (_, name: string, one: string | undefined, other: string | undefined) => {
+      const value = values[name] ?? '';
+      const unit = value === 1 ? one : other;
+      return unit ? `${value} ${unit}` : String(value);
+    },
+  );
 }
 
 export function isTextKey(key: string): key is TextKey {

@@ -95,6 +95,11 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
       seated.map((member) => member.id),
     );
   }
+  await sql`
+    insert into seats (licence_id, member_id, invited_at, waiting_since)
+    select licences.id, members.id, members.created_at, members.created_at
+    from members join licences on licences.company_id = members.company_id
+    where members.id not in (select member_id from seats)`.execute(trx);
 }
 
 async function insertRetailers(trx: Transaction<Tables>): Promise<void> {

@@ -8,7 +8,7 @@ import { insertDemoContent, type SeedAccount } from './demo-content.ts';
 import type { DemoAccount } from './demo-members.ts';
 
 // Any number nobody else locks on; servers that start together on one empty database wait here for the first.
-const SEED_LOCK = 4_046_422_547;
+export const SEED_LOCK = 4_046_422_547;
 
 /** Who can sign in; the administrator is always among them. */
 export type SeedAccounts = { readonly [account in DemoAccount]?: SeedAccount } & { readonly admin: SeedAccount };

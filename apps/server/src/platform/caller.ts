@@ -1,10 +1,25 @@
 import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
+import type { TokenScope } from '@portal/contract/personal-tokens';
 import type { StoredPagePermission } from './database/tables.ts';
 
-/** The member behind a live session, read fresh for every request. */
+/** How much of each kind of content a licence shows, and why it is not everything. */
+export type Scope = {
+  reports: 'all' | 'latest edition per series';
+  /** Nothing older than the first moment of a Sydney day; null is no limit. */
+  footageSince: Date | null;
+  pricesSince: Date | null;
+  mayExport: boolean;
+  mayDownload: boolean;
+  why: 'none' | 'evaluation' | 'expired' | 'suspended' | 'terminated' | null;
+};
+
+/** The member behind a live session or a personal token, read fresh for every request. */
 export type Caller = {
+  /** Of the session, or of the token. */
   sessionId: string;
+  /** What a personal token is good for; undefined in a session. */
+  tokenScope: TokenScope | undefined;
   memberId: string;
   email: string;
   role: 'ADMIN' | 'CLIENT';
@@ -13,6 +28,7 @@ export type Caller = {
   hasTwoFactor: boolean;
   /** Undefined while ADMIN has not decided about this member. */
   permissions: { id: string; userType: number; entries: readonly StoredPagePermission[] } | undefined;
+  scope: Scope;
 };
 
 /** Where a request comes from: the socket's address, or what a configured proxy says. */
@@ -21,6 +37,8 @@ export type Origin = { address: string; userAgent: string };
 /** How mount learns who calls and what they may; the features behind it are app.ts's business. */
 export type Guard = {
   identify(token: string, call: { background: boolean }): Promise<Caller | undefined>;
+  /** The same for a personal token. */
+  identifyToken(token: string): Promise<Caller | undefined>;
   /** Why this caller may not, or undefined when they may. */
   refuses(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined;
 };

@@ -1,13 +1,10 @@
+import { CHECKLIST_ITEMS, type ChecklistItem, LICENCE_CAUSES, type LicenceCause } from '@portal/contract/licences';
 import { dayOfText } from './sydney-days.ts';
 
 /** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */
 export type LicenceEvent = { kind: string; at: string; details: unknown };
 
 export type GrantKind = 'evaluation' | 'ongoing' | 'subscription';
-
-const REASONS = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'] as const;
-/** Why a licence may be suspended or ended (clause 4.1 of the terms); the words to the company stand beside it. */
-export type Reason = (typeof REASONS)[number];
 
 /** What is kept with an event beside its time. Days are Sydney days, '2026-03-31'; the last one is included. */
 export type EventDetails = {
@@ -16,11 +13,17 @@ export type EventDetails = {
   subscription: { first_day: string; last_day: string };
   notice: Record<string, never>;
   'notice-withdrawn': Record<string, never>;
-  suspended: { reason: Reason };
+  suspended: { cause: LicenceCause };
   cured: Record<string, never>;
-  terminated: { reason: Reason };
+  terminated: { cause: LicenceCause };
   refused: Record<string, never>;
+  confirmed: { item: ChecklistItem };
 };
+
+/** An event that is to be written: a kind and what belongs to it. */
+export type EventOf = {
+  [Kind in keyof EventDetails]: { kind: Kind; details: EventDetails[Kind] };
+}[keyof EventDetails];
 
 /** With a zone: without one a time would mean something else on every machine. */
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
@@ -34,9 +37,14 @@ export function dayIn(event: LicenceEvent, name: 'first_day' | 'last_day'): numb
   return dayOfText(detailOf(event, name));
 }
 
-export function reasonIn(event: LicenceEvent): Reason | null {
-  const stated = detailOf(event, 'reason');
-  return REASONS.find((reason) => reason === stated) ?? null;
+export function causeIn(event: LicenceEvent): LicenceCause | null {
+  const stated = detailOf(event, 'cause');
+  return LICENCE_CAUSES.find((cause) => cause === stated) ?? null;
+}
+
+export function itemIn(event: LicenceEvent): ChecklistItem | null {
+  const stated = detailOf(event, 'item');
+  return CHECKLIST_ITEMS.find((item) => item === stated) ?? null;
 }
 
 const detailOf = ({ details }: LicenceEvent, name: string): unknown =>

@@ -1,4 +1,5 @@
-import { dayIn, type GrantKind, instantOf, type LicenceEvent, type Reason, reasonIn } from './licence-events.ts';
+import type { LicenceCause } from '@portal/contract/licences';
+import { causeIn, dayIn, type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
 import { startOfSydneyDay, sydneyDayOf } from './sydney-days.ts';
 
 const PERIOD_DAYS = 30;
@@ -12,7 +13,7 @@ export type Term =
 
 export type Period = { from: Date; to: Date };
 type Notice = { at: Date; endsAt: Date };
-type Closure = { since: Date; reason: Reason | null };
+type Closure = { since: Date; cause: LicenceCause | null };
 
 export type History = { terms: Term[]; suspension: Closure | null; termination: Closure | null };
 
@@ -108,7 +109,7 @@ function withdrawNotice(history: History, _event: LicenceEvent, at: Date): void 
 }
 
 function suspend(history: History, event: LicenceEvent, at: Date): void {
-  history.suspension = { since: history.suspension?.since ?? at, reason: reasonIn(event) };
+  history.suspension = { since: history.suspension?.since ?? at, cause: causeIn(event) };
 }
 
 function cure(history: History): void {
@@ -116,5 +117,5 @@ function cure(history: History): void {
 }
 
 function terminate(history: History, event: LicenceEvent, at: Date): void {
-  history.termination ??= { since: at, reason: reasonIn(event) };
+  history.termination ??= { since: at, cause: causeIn(event) };
 }

@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 const START_MS = Date.parse('2027-09-01T00:00Z');
 const GRANTS = ['evaluation', 'ongoing', 'subscription'];
 const OTHERS = ['notice', 'notice-withdrawn', 'suspended', 'cured', 'refused'];
-const REASONS = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'];
+const CAUSES = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'];
 
 /** Small and seeded (mulberry32), so that a run that fails fails again. */
 function randomFrom(seed: number) {
@@ -36,7 +36,7 @@ function eventAt(random: Random, kind: string, ms: number, latestStart: number):
   const details = {
     first_day: textAt(ms, first),
     last_day: textAt(ms, first + random.whole(0, 90)),
-    reason: random.oneOf(REASONS),
+    cause: random.oneOf(CAUSES),
   };
   return { kind, at: new Date(ms).toISOString(), details };
 }

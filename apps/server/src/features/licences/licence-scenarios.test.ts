@@ -227,7 +227,7 @@ of two that wait, the one that begins first is next
 const suspensions = `
 Evaluation suspended and cured
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-03-15T12:00+11:00 cured
   2026-03-10T11:59+11:00 = evaluation to 2026-04-01, 21 left > expired 2026-04-01
   2026-03-10T12:00+11:00 = suspended breach: evaluation to 2026-04-01, 21 left > expired 2026-04-01
@@ -235,26 +235,26 @@ Evaluation suspended and cured
   2026-03-15T12:00+11:00 = evaluation to 2026-04-01, 16 left > expired 2026-04-01
 suspension across the end of an Evaluation
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-04-15T12:00+10:00 cured
   2026-04-01T00:00+11:00 = suspended breach: expired since 2026-04-01
   2026-04-15T12:00+10:00 = expired since 2026-04-01
 suspension across renewals
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-01-20T12:00+11:00 suspended reason=insolvency
+  2026-01-20T12:00+11:00 suspended cause=insolvency
   2026-03-20T12:00+11:00 cured
   2026-02-14T00:00+11:00 = suspended insolvency: ongoing 2026-02-14/2026-03-16, 29 left > renewed 2026-03-16
   2026-03-20T12:00+11:00 = ongoing 2026-03-16/2026-04-15, 25 left > renewed 2026-04-15
 suspension across the end of a Subscription and the beginning of the next
   2026-06-20T10:00+10:00 subscription first_day=2026-07-01 last_day=2027-06-30
   2027-06-01T10:00+10:00 subscription first_day=2027-07-02 last_day=2028-06-30
-  2027-06-10T10:00+10:00 suspended reason=other-agreement
+  2027-06-10T10:00+10:00 suspended cause=other-agreement
   2027-07-05T10:00+10:00 cured
   2027-07-01T00:00+10:00 = suspended other-agreement: expired since 2027-07-01 > subscription 2027-07-02
   2027-07-05T10:00+10:00 = subscription 2027-07-02/2028-07-01, 361 left > expired 2028-07-01
 notice during a suspension
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-01-18T12:00+11:00 suspended reason=breach
+  2026-01-18T12:00+11:00 suspended cause=breach
   2026-01-20T12:00+11:00 notice
   2026-03-20T12:00+11:00 cured
   2026-02-19T23:59+11:00 = suspended breach: ongoing 2026-02-14/2026-02-20 until 2026-02-20, 0 left > expired 2026-02-20
@@ -263,25 +263,25 @@ notice during a suspension
 notice withdrawn during a suspension
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T12:00+11:00 notice
-  2026-02-01T12:00+11:00 suspended reason=breach
+  2026-02-01T12:00+11:00 suspended cause=breach
   2026-02-02T12:00+11:00 notice-withdrawn
   2026-02-20T12:00+11:00 = suspended breach: ongoing 2026-02-14/2026-03-16, 23 left > renewed 2026-03-16
-a second suspension states its own reason; one cure lifts it
+a second suspension states its own cause; one cure lifts it
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
-  2026-03-11T12:00+11:00 suspended reason=unsupported-version
+  2026-03-10T12:00+11:00 suspended cause=breach
+  2026-03-11T12:00+11:00 suspended cause=unsupported-version
   2026-03-12T12:00+11:00 cured
   2026-03-11T12:00+11:00 = suspended unsupported-version: evaluation to 2026-04-01, 20 left > expired 2026-04-01
   2026-03-12T12:00+11:00 = evaluation to 2026-04-01, 19 left > expired 2026-04-01
 suspended again after a cure
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-03-11T12:00+11:00 cured
-  2026-03-12T12:00+11:00 suspended reason=breach
+  2026-03-12T12:00+11:00 suspended cause=breach
   2026-03-12T12:00+11:00 = suspended breach: evaluation to 2026-04-01, 19 left > expired 2026-04-01
 a grant does not lift a suspension
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-03-15T12:00+11:00 ongoing first_day=2026-03-15
   2026-03-15T12:00+11:00 = suspended breach: ongoing 2026-03-15/2026-04-14, 29 left > renewed 2026-04-14
 a cure without a suspension changes nothing
@@ -289,7 +289,7 @@ a cure without a suspension changes nothing
   2026-03-10T12:00+11:00 cured
   2026-04-01T00:00+11:00 = expired since 2026-04-01
 a suspension before the grant closes it all the same
-  2026-02-01T12:00+11:00 suspended reason=breach
+  2026-02-01T12:00+11:00 suspended cause=breach
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
   2026-02-01T12:00+11:00 = suspended breach: none
   2026-03-01T10:00+11:00 = suspended breach: evaluation to 2026-04-01, 30 left > expired 2026-04-01`;
@@ -297,45 +297,45 @@ a suspension before the grant closes it all the same
 const terminations = `
 Evaluation terminated
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T11:59:59.999+11:00 = evaluation to 2026-04-01, 11 left > expired 2026-04-01
   2026-03-20T12:00+11:00 = terminated breach
   2036-03-20T12:00+11:00 = terminated breach
 Ongoing terminated
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 = terminated breach
 terminated in a notice
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T12:00+11:00 notice
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 = terminated breach
 terminated in a suspension
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
-  2026-03-10T12:00+11:00 suspended reason=breach
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 = terminated breach
 terminated without a grant
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 = terminated breach
 nothing but a grant opens what was terminated
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T12:00+11:00 notice
-  2026-03-10T12:00+11:00 suspended reason=breach
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-21T12:00+11:00 cured
   2026-03-21T12:00+11:00 notice-withdrawn
-  2026-03-22T12:00+11:00 terminated reason=insolvency
+  2026-03-22T12:00+11:00 terminated cause=insolvency
   2026-03-22T12:00+11:00 refused
   2026-03-23T12:00+11:00 = terminated breach
 a Subscription that had not begun falls with the termination
   2026-06-20T10:00+10:00 subscription first_day=2026-07-01 last_day=2027-06-30
-  2026-06-25T10:00+10:00 terminated reason=other-agreement
+  2026-06-25T10:00+10:00 terminated cause=other-agreement
   2026-07-01T10:00+10:00 = terminated other-agreement
 granted again after termination, refused first
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-05-01T10:00+10:00 refused
   2026-06-20T10:00+10:00 subscription first_day=2026-07-01 last_day=2027-06-30
   2026-05-01T10:00+10:00 = terminated breach
@@ -343,18 +343,18 @@ granted again after termination, refused first
   2026-07-01T10:00+10:00 = subscription 2026-07-01/2027-07-01, 364 left > expired 2027-07-01
 a new licence reverts to nothing of the old one
   2026-03-01T10:00+11:00 evaluation last_day=2026-12-31
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-04-20T10:00+10:00 ongoing first_day=2026-04-20
   2026-04-20T10:00+10:00 notice
   2026-05-20T10:00+10:00 = ongoing 2026-05-20/2026-05-21 until 2026-05-21, 0 left > expired 2026-05-21
   2026-05-21T00:00+10:00 = expired since 2026-05-21
 at one instant the order decides: granted after termination
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 evaluation last_day=2026-03-31
   2026-03-20T12:00+11:00 = evaluation to 2026-04-01, 11 left > expired 2026-04-01
 at one instant the order decides: terminated after the grant
   2026-03-20T12:00+11:00 evaluation last_day=2026-03-31
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-20T12:00+11:00 = terminated breach`;
 
 const doubtful = `
@@ -362,21 +362,21 @@ unknown kinds are ignored, whatever their time
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
   2026-03-15T12:00+11:00 extended last_day=2027-03-31
   2026-03-14T12:00+11:00 constructor
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-03-10T12:00+11:00 = suspended breach: evaluation to 2026-04-01, 21 left > expired 2026-04-01
   2026-03-16T12:00+11:00 = suspended breach: evaluation to 2026-04-01, 15 left > expired 2026-04-01
 a grant that cannot be read does not lift a termination
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-21T10:00+11:00 evaluation last_day=never
   2026-03-21T10:00+11:00 = terminated breach
 a grant older than what was recorded before it opens nothing
-  2026-03-20T12:00+11:00 terminated reason=breach
+  2026-03-20T12:00+11:00 terminated cause=breach
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
   2026-03-21T10:00+11:00 = terminated breach
 a cure older than the suspension lifts nothing
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-03-10T12:00+11:00 suspended reason=breach
+  2026-03-10T12:00+11:00 suspended cause=breach
   2026-03-10T11:59+11:00 cured
   2026-03-10T12:00+11:00 = suspended breach: evaluation to 2026-04-01, 21 left > expired 2026-04-01
 a withdrawal older than the notice withdraws nothing
@@ -386,11 +386,11 @@ a withdrawal older than the notice withdraws nothing
   2026-02-20T00:00+11:00 = expired since 2026-02-20
 a termination closes even when it is older than what was recorded before it
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  2026-02-20T12:00+11:00 terminated reason=breach
+  2026-02-20T12:00+11:00 terminated cause=breach
   2026-03-01T10:00+11:00 = terminated breach
-a suspension closes even without a readable time or reason
+a suspension closes even without a readable time or cause
   2026-03-01T10:00+11:00 evaluation last_day=2026-03-31
-  infinity suspended reason=mood
+  infinity suspended cause=mood
   2026-03-01T10:00+11:00 = suspended null: evaluation to 2026-04-01, 30 left > expired 2026-04-01
 a notice without a readable time ends what runs
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
@@ -444,8 +444,8 @@ function event(line: string): LicenceEvent {
 }
 
 function inWords(state: LicenceState): string {
-  if (state.kind === 'terminated') return `terminated ${state.reason}`;
-  if (state.kind === 'suspended') return `suspended ${state.reason}: ${inWords(state.underneath)}`;
+  if (state.kind === 'terminated') return `terminated ${state.cause}`;
+  if (state.kind === 'suspended') return `suspended ${state.cause}: ${inWords(state.underneath)}`;
   const next = state.next ? ` > ${state.next.kind} ${inSydney(state.next.at)}` : '';
   if (state.kind === 'none') return `none${next}`;
   if (state.kind === 'evaluation' && state.status === 'expired') return `expired since ${inSydney(state.since)}${next}`;

@@ -54,25 +54,25 @@ describe('a state says what a screen shows', () => {
     });
   });
 
-  test('of a suspension: since the first, for the last reason', () => {
-    const suspended = (day: string, reason: string) => ({
+  test('of a suspension: since the first, for the last cause', () => {
+    const suspended = (day: string, cause: string) => ({
       kind: 'suspended',
       at: `${day}T10:00Z`,
-      details: { reason },
+      details: { cause },
     });
     const events = [evaluation, suspended('2026-03-04', 'breach'), suspended('2026-03-05', 'insolvency')];
     expect(licenceStateAt(events, NOON)).toEqual({
       kind: 'suspended',
       since: new Date('2026-03-04T10:00Z'),
-      reason: 'insolvency',
+      cause: 'insolvency',
       underneath: licenceStateAt([evaluation], NOON),
     });
   });
 
   test('of a termination', () => {
-    const terminated = { kind: 'terminated', at: '2026-03-04T10:00Z', details: { reason: 'breach' } };
+    const terminated = { kind: 'terminated', at: '2026-03-04T10:00Z', details: { cause: 'breach' } };
     const since = new Date('2026-03-04T10:00Z');
-    expect(licenceStateAt([evaluation, terminated], NOON)).toEqual({ kind: 'terminated', since, reason: 'breach' });
+    expect(licenceStateAt([evaluation, terminated], NOON)).toEqual({ kind: 'terminated', since, cause: 'breach' });
   });
 });
 
@@ -117,7 +117,7 @@ describe('a grant that cannot be read opens nothing', () => {
 });
 
 describe('clock steps [F8]', () => {
-  const suspended: LicenceEvent = { kind: 'suspended', at: '2026-03-10T12:00:00+11:00', details: { reason: 'breach' } };
+  const suspended: LicenceEvent = { kind: 'suspended', at: '2026-03-10T12:00:00+11:00', details: { cause: 'breach' } };
   const minutesAfter = (minutes: number) => new Date(NOON.getTime() + minutes * 60_000);
 
   test('asking for another moment in between changes nothing', () => {

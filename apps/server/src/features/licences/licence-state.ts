@@ -1,4 +1,5 @@
-import { type GrantKind, instantOf, type LicenceEvent, type Reason } from './licence-events.ts';
+import type { LicenceCause } from '@portal/contract/licences';
+import { type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
 import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
 import { sydneyDayOf } from './sydney-days.ts';
 
@@ -25,8 +26,8 @@ type RunningLicence =
 /** Under a suspension the licence goes on: its periods run, and it may end. */
 export type LicenceState =
   | RunningLicence
-  | { kind: 'suspended'; since: Date; reason: Reason | null; underneath: RunningLicence }
-  | { kind: 'terminated'; since: Date; reason: Reason | null };
+  | { kind: 'suspended'; since: Date; cause: LicenceCause | null; underneath: RunningLicence }
+  | { kind: 'terminated'; since: Date; cause: LicenceCause | null };
 
 /** What a licence is at a moment: a pure function of its events. What happens after that moment does not count. */
 export function licenceStateAt(events: readonly LicenceEvent[], now: Date): LicenceState {

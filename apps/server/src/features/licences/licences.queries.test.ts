@@ -15,7 +15,7 @@ async function licenceOf(memberId: string): Promise<string> {
   return licence_id;
 }
 
-function record(event: Parameters<typeof insertLicenceEvent>[1]): Promise<void> {
+function record(event: Parameters<typeof insertLicenceEvent>[1]): Promise<number> {
   return portal.database.db.transaction().execute((trx) => insertLicenceEvent(trx, event));
 }
 
@@ -31,7 +31,7 @@ test('what is recorded counts with the next request, though the clock of its nod
   const event = { licenceId, actorId: null, at: portal.deps.clock.now() };
   expect(await pagesOf(session)).toContain('Media_Library');
 
-  await record({ ...event, kind: 'suspended', details: { reason: 'breach' } });
+  await record({ ...event, kind: 'suspended', details: { cause: 'breach' } });
   portal.passTime(-HOUR_MS);
   expect(await pagesOf(session)).toEqual(['Home']);
 
@@ -39,7 +39,7 @@ test('what is recorded counts with the next request, though the clock of its nod
   expect(await pagesOf(session)).toContain('Media_Library');
   portal.passTime(HOUR_MS);
 
-  await record({ ...event, kind: 'terminated', details: { reason: 'breach' }, reason: 'Sold what it read here.' });
+  await record({ ...event, kind: 'terminated', details: { cause: 'breach' }, reason: 'Sold what it read here.' });
   expect(await pagesOf(session)).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertLicence, insertLicenceEvent, insertSeats } from './licences.queries.ts';
+import { insertLicence, insertLicenceEvent, insertSeats, lockLicence } from './licences.queries.ts';
 import { sydneyDayOf, textOfDay } from './sydney-days.ts';
 
 type Grant = {
@@ -31,4 +31,15 @@ export async function grantLicence(
       : { ...written, kind, details: term },
   );
   await insertSeats(trx, licenceId, memberIds, now);
+}
+
+/** A whole Evaluation from today, for a company that begins anew. */
+export async function renewEvaluation(
+  trx: Transaction<Tables>,
+  { companyId, actorId, now, days }: Omit<Grant, 'kind'>,
+): Promise<void> {
+  const licence = await lockLicence(trx, companyId);
+  if (!licence) throw new Error(`there is no company ${companyId}`);
+  const details = { last_day: textOfDay(sydneyDayOf(now) + days) };
+  await insertLicenceEvent(trx, { kind: 'evaluation', details, licenceId: licence.id, at: now, actorId });
 }

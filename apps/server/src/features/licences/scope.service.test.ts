@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grantsFor } from '../permissions/default-grants.service.ts';
 import { licenceStateAt } from './licence-state.ts';
-import { type Scope, scopeOf, withinLicence } from './scope.service.ts';
+import { scopeOf, seenBy } from './scope.service.ts';
 
 const NOW = new Date('2026-03-10T12:00:00+11:00');
 const event = (kind: string, at: string, details: Record<string, string> = {}) => ({
@@ -13,13 +13,15 @@ const evaluation = event('evaluation', '2026-03-01', { last_day: '2026-03-31' })
 const expired = event('evaluation', '2026-01-01', { last_day: '2026-01-31' });
 const ongoing = event('ongoing', '2026-03-02', { first_day: '2026-03-02' });
 const subscription = event('subscription', '2026-03-02', { first_day: '2026-03-02', last_day: '2027-03-01' });
-const suspended = event('suspended', '2026-03-03', { reason: 'breach' });
-const terminated = event('terminated', '2026-03-04', { reason: 'breach' });
+const suspended = event('suspended', '2026-03-03', { cause: 'breach' });
+const terminated = event('terminated', '2026-03-04', { cause: 'breach' });
 
 const record = grantsFor('admin');
 const scopeAfter = (...events: Parameters<typeof licenceStateAt>[0]) =>
   scopeOf(record, licenceStateAt(events, NOW), NOW);
-const shownIn = ({ entries }: Pick<Scope, 'entries'>) =>
+const seenWith = (entries: ReturnType<typeof grantsFor>, events: readonly ReturnType<typeof event>[]) =>
+  seenBy({ role: 'CLIENT', entries, licence_events: [...events] }, NOW).entries;
+const shownIn = (entries: ReturnType<typeof scopeOf>['entries']) =>
   entries.flatMap(({ page_name, permissions }) =>
     Object.keys(permissions)
       .filter((name) => permissions[name])
@@ -32,18 +34,20 @@ test.each([
 ])('%s shows the whole record, downloads and exports included', (_, events) => {
   expect(scopeAfter(...events)).toEqual({
     entries: record,
-    reports: 'all',
-    footageSince: null,
-    pricesSince: null,
-    mayExport: true,
-    mayDownload: true,
-    why: null,
+    scope: {
+      reports: 'all',
+      footageSince: null,
+      pricesSince: null,
+      mayExport: true,
+      mayDownload: true,
+      why: null,
+    },
   });
 });
 
 test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of prices, the latest editions', () => {
-  const { entries, ...limits } = scopeAfter(evaluation);
-  expect(shownIn({ entries })).toEqual([
+  const { entries, scope } = scopeAfter(evaluation);
+  expect(shownIn(entries)).toEqual([
     'Home show_page',
     'Reports show_page',
     'Reports view',
@@ -54,7 +58,7 @@ test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of pri
     'Feed show_page',
     'Feed view',
   ]);
-  expect(limits).toEqual({
+  expect(scope).toEqual({
     reports: 'latest edition per series',
     footageSince: new Date('2026-02-09T00:00:00+11:00'),
     pricesSince: new Date('2025-12-11T00:00:00+11:00'),
@@ -70,15 +74,15 @@ describe.each([
   ['suspended', [subscription, suspended]],
 ] as const)('%s', (why, events) => {
   test('shows Home and nothing else [T33]', () => {
-    const scope = scopeAfter(...events);
-    expect(shownIn(scope)).toEqual(['Home show_page']);
+    const { entries, scope } = scopeAfter(...events);
+    expect(shownIn(entries)).toEqual(['Home show_page']);
     expect(scope).toMatchObject({ footageSince: NOW, pricesSince: NOW, mayExport: false, mayDownload: false, why });
   });
 });
 
 test('terminated shows nothing at all [T33]', () => {
-  const scope = scopeAfter(subscription, terminated);
-  expect(shownIn(scope)).toEqual([]);
+  const { entries, scope } = scopeAfter(subscription, terminated);
+  expect(shownIn(entries)).toEqual([]);
   expect(scope).toMatchObject({ footageSince: NOW, mayExport: false, mayDownload: false, why: 'terminated' });
 });
 
@@ -86,21 +90,26 @@ describe('the record', () => {
   test('never shows more through a licence than it says itself', () => {
     const nothing = record.map((entry) => ({ ...entry, permissions: { show_page: false } }));
     for (const events of [[], [evaluation], [subscription]]) {
-      expect(shownIn({ entries: withinLicence(nothing, events, NOW) })).toEqual([]);
+      expect(shownIn(seenWith(nothing, events))).toEqual([]);
     }
   });
 
   test('keeps every entry and every name, unknown ones too', () => {
     const own = [{ _id: 'a', page_name: 'Elsewhere', permissions: { dance: true, show_page: true } }, ...record];
     for (const events of [[], [evaluation], [terminated]]) {
-      const names = withinLicence(own, events, NOW).map(({ _id, permissions }) => [_id, Object.keys(permissions)]);
+      const names = seenWith(own, events).map(({ _id, permissions }) => [_id, Object.keys(permissions)]);
       expect(names).toEqual(own.map(({ _id, permissions }) => [_id, Object.keys(permissions)]));
     }
   });
 
   test('is not touched', () => {
     const kept = structuredClone(record);
-    for (const events of [[], [evaluation], [terminated]]) withinLicence(record, events, NOW);
+    for (const events of [[], [evaluation], [terminated]]) seenWith(record, events);
     expect(record).toEqual(kept);
   });
+});
+
+test('ADMIN works for the provider and sees the record without a licence', () => {
+  const seen = seenBy({ role: 'ADMIN', entries: record, licence_events: null }, NOW);
+  expect(seen).toMatchObject({ entries: record, scope: { why: null, mayExport: true } });
 });

@@ -1,3 +1,4 @@
+import type { Scope } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
 import { grantsFor } from '../permissions/default-grants.service.ts';
 import type { LicenceEvent } from './licence-events.ts';
@@ -7,45 +8,48 @@ import { startOfSydneyDay, sydneyDayOf } from './sydney-days.ts';
 const EVALUATION_FOOTAGE_DAYS = 30;
 const EVALUATION_PRICE_DAYS = 90;
 
-/** What a member sees of each kind of content, and why it is not everything. */
-export type Scope = {
-  entries: readonly StoredPagePermission[];
-  reports: 'all' | 'latest edition per series';
-  /** Nothing older than the first moment of a Sydney day; null is no limit. */
-  footageSince: Date | null;
-  pricesSince: Date | null;
-  mayExport: boolean;
-  mayDownload: boolean;
-  why: 'none' | 'evaluation' | 'expired' | 'suspended' | 'terminated' | null;
+type Seen = { entries: readonly StoredPagePermission[]; scope: Scope };
+
+/** For those who need no licence, and for those whose licence shows everything. */
+const EVERYTHING: Scope = {
+  reports: 'all',
+  footageSince: null,
+  pricesSince: null,
+  mayExport: true,
+  mayDownload: true,
+  why: null,
 };
 
 /** The one rule of scope: the record ∧ what the licence shows, for lists, counts, search, exports and bytes alike. */
-export function scopeOf(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Scope {
+export function scopeOf(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
   const why = limitOf(state);
-  if (why === null) {
-    const everything = { reports: 'all', footageSince: null, pricesSince: null } as const;
-    return { entries, ...everything, mayExport: true, mayDownload: true, why };
-  }
+  if (why === null) return { entries, scope: EVERYTHING };
   const isOpen = why === 'evaluation';
   return {
     entries: entries.map((entry) => ({ ...entry, permissions: shownOf(entry, why) })),
-    reports: 'latest edition per series',
-    footageSince: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : now,
-    pricesSince: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : now,
-    mayExport: false,
-    mayDownload: false,
-    why,
+    scope: {
+      reports: 'latest edition per series',
+      footageSince: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : now,
+      pricesSince: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : now,
+      mayExport: false,
+      mayDownload: false,
+      why,
+    },
   };
 }
 
-/** The record as far as the licence behind these events shows it now. */
-export function withinLicence(
-  entries: readonly StoredPagePermission[],
-  events: readonly LicenceEvent[],
+/** What is seen of the record: ADMIN works for the provider and needs no licence. */
+export function seenBy(
+  row: { role: string; entries: StoredPagePermission[] | null; licence_events: LicenceEvent[] | null },
   now: Date,
-): readonly StoredPagePermission[] {
-  return scopeOf(entries, licenceStateNow(events, now), now).entries;
+): Seen {
+  const entries = row.entries ?? [];
+  if (row.role === 'ADMIN') return { entries, scope: EVERYTHING };
+  return scopeOf(entries, licenceStateNow(row.licence_events ?? [], now), now);
 }
+
+export const isEnded = (events: readonly LicenceEvent[], now: Date) =>
+  licenceStateNow(events, now).kind === 'terminated';
 
 type Limit = NonNullable<Scope['why']>;
 

@@ -1,9 +1,9 @@
+import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
+
 /**
  * Days of a licence are calendar days in Sydney, 23 to 25 hours long. Here a day is the count of days since 1970-01-01,
  * so that days are added as numbers; written down it is a text like '2026-03-31'.
  */
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const STANDARD_OFFSET_MS = 10 * HOUR_MS;
 
 // Only the hour: with all fields it takes several times as long, and it is asked for in every request.

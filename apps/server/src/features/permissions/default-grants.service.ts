@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
-import type { StoredPagePermission } from '../../platform/database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
+import { insertPermissionRecord } from './permissions.queries.ts';
 
 export type GrantSet = 'evaluation' | 'subscription' | 'admin';
 
@@ -23,4 +25,9 @@ export function grantsFor(set: GrantSet): StoredPagePermission[] {
       permissionNamesOf(page.page_name).map((name) => [name, isGranted[set](page, name)]),
     ),
   }));
+}
+
+/** The record that comes with a seat: what a member may in principle; how much of it shows, the licence decides. */
+export async function giveRecord(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await insertPermissionRecord(trx, memberId, grantsFor('subscription'));
 }

@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 
 /** The stored record of a member; no row means no such member, a null id means that ADMIN has not decided yet. */
 export async function selectPermissionRecord(db: Kysely<Tables>, memberId: string) {
@@ -9,4 +9,17 @@ export async function selectPermissionRecord(db: Kysely<Tables>, memberId: strin
     .select(['permission_records.id', 'permission_records.user_type', 'permission_records.entries'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
+}
+
+/** What ADMIN has decided before stays. */
+export async function insertPermissionRecord(
+  trx: Transaction<Tables>,
+  memberId: string,
+  entries: readonly StoredPagePermission[],
+): Promise<void> {
+  await trx
+    .insertInto('permission_records')
+    .values({ member_id: memberId, entries: JSON.stringify(entries) })
+    .onConflict((conflict) => conflict.column('member_id').doNothing())
+    .execute();
 }

@@ -3,6 +3,7 @@ import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type PageName, type PermissionName } from '@portal/contract/pages';
 import type * as contract from '@portal/contract/permissions';
 import { type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
+import type { TokenScope } from '@portal/contract/personal-tokens';
 import type { Caller } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';
@@ -19,12 +20,16 @@ function may(caller: Caller, page: PageName, permission: PermissionName): boolea
 export function createAccessRule(settings: { adminTwoFactor: boolean }) {
   return (caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined => {
     if (access === 'member') return undefined;
+    if ('token' in access) return isGoodFor(caller.tokenScope, access.token) ? undefined : 'notAllowed';
     if ('page' in access) return may(caller, access.page, 'show_page') ? undefined : 'notAllowed';
     if (caller.role !== 'ADMIN') return 'notAllowed';
     if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
     return access.permission === undefined || may(caller, 'Admin', access.permission) ? undefined : 'notAllowed';
   };
 }
+
+const isGoodFor = (given: TokenScope | undefined, needed: TokenScope | 'any') =>
+  given !== undefined && (needed === 'any' || given === needed);
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
 export const getPermissions: Handler<typeof contract.getPermissions> = async (context, { userId }) => {

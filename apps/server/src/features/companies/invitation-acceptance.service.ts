@@ -1,0 +1,41 @@
+import type { Language } from '@portal/contract/texts';
+import type { Deps } from '../../platform/deps.ts';
+import { isLiveLink, spendLink } from '../../platform/one-time-links.ts';
+import { registerInvited } from '../sign-up/sign-up.service.ts';
+import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
+import { deleteJoinRequest, insertWaitingSeat, lockSeats, updateCompany } from './seats.queries.ts';
+
+type Given = { id: string; email: string; secret: string };
+
+/**
+ * Whoever opens the link of an invitation has the mailbox: they become a member, or the one they are, with a seat that
+ * waits for the provider. Nobody for everything that is no live invitation to this address.
+ */
+export async function acceptInvitation(
+  { db, clock, language }: Deps & { language: Language },
+  { id, email, secret }: Given,
+): Promise<string | undefined> {
+  const now = clock.now();
+  const link = { purpose: 'invitation', subjectId: id } as const;
+  const invitation = await selectInvitation(db, id);
+  if (invitation?.email.toLowerCase() !== email.trim().toLowerCase()) return undefined;
+  if (!(await isLiveLink(db, now, link, secret))) return undefined;
+  return db.transaction().execute(async (trx) => {
+    if (!(await spendLink(trx, now, link, secret))) return undefined;
+    const company = await lockSeats(trx, invitation.company_id, now);
+    const known = await selectByAddress(trx, invitation.email);
+    if (!company || known?.licence_id || known?.role === 'ADMIN') return undefined;
+    const memberId = await registerInvited(trx, { ...invitation, language, known: known?.id, now });
+    await updateCompany(trx, memberId, invitation.company_id);
+    await deleteJoinRequest(trx, memberId);
+    // The invitation has kept the seat until now.
+    await deleteInvitation(trx, id);
+    await insertWaitingSeat(trx, {
+      licence_id: company.id,
+      member_id: memberId,
+      invited_at: invitation.invited_at,
+      waiting_since: now,
+    });
+    return memberId;
+  });
+}

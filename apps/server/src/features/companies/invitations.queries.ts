@@ -1,0 +1,72 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type NewInvitation = {
+  company_id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  invited_by: string;
+  invited_at: Date;
+  expires_at: Date;
+};
+
+/** The unique index decides: undefined means that this address has an invitation already. */
+export async function insertInvitation(trx: Transaction<Tables>, invitation: NewInvitation) {
+  return trx
+    .insertInto('invitations')
+    .values(invitation)
+    .onConflict((conflict) => conflict.expression(sql`company_id, lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+}
+
+export async function hasSeatIn(trx: Transaction<Tables>, licenceId: string, email: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('seats')
+    .innerJoin('members', 'members.id', 'seats.member_id')
+    .select('members.id')
+    .where('seats.licence_id', '=', licenceId)
+    .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export async function selectInvitation(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('invitations')
+    .innerJoin('companies', 'companies.id', 'invitations.company_id')
+    .leftJoin('members as inviter', 'inviter.id', 'invitations.invited_by')
+    .select([
+      'invitations.id',
+      'invitations.company_id',
+      'invitations.email',
+      'invitations.first_name',
+      'invitations.last_name',
+      'invitations.invited_at',
+      'invitations.expires_at',
+      'companies.name as company',
+      'inviter.language',
+      sql<string>`coalesce(inviter.first_name || ' ' || inviter.last_name, '')`.as('inviter'),
+    ])
+    .where('invitations.id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function updateExpiry(trx: Transaction<Tables>, id: string, expiresAt: Date): Promise<void> {
+  await trx.updateTable('invitations').set({ expires_at: expiresAt }).where('id', '=', id).execute();
+}
+
+export async function deleteInvitation(trx: Transaction<Tables>, id: string) {
+  return trx.deleteFrom('invitations').where('id', '=', id).returning(['email', 'company_id']).executeTakeFirst();
+}
+
+/** Whoever has the address, and whether a company has them. */
+export async function selectByAddress(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('seats', 'seats.member_id', 'members.id')
+    .select(['members.id', 'members.role', 'seats.licence_id'])
+    .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+}

@@ -1,0 +1,104 @@
+import type * as contract from '@portal/contract/companies';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { mayMail } from '../../platform/mail/address-quota.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
+import { LINK_LIFETIME_MS, voidLinks } from '../../platform/one-time-links.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { type Quota, useQuota } from '../../platform/throttle.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { companyFor } from './companies.service.ts';
+import { requireRun } from './company-access.service.ts';
+import {
+  deleteInvitation,
+  hasSeatIn,
+  insertInvitation,
+  selectInvitation,
+  updateExpiry,
+} from './invitations.queries.ts';
+import { lockSeats } from './seats.queries.ts';
+
+const INVITATIONS_PER_MEMBER: Quota = { name: 'invitations', limit: 60, windowMs: HOUR_MS };
+
+type Inviting = Context<typeof contract.inviteMember>;
+
+/**
+ * A seat is kept for whoever is invited. Whether the address belongs to somebody elsewhere is not told here: the mail
+ * is written for who has it.
+ */
+export const inviteMember: Handler<typeof contract.inviteMember> = async (context, { id, ...person }) => {
+  await requireRun(context, id);
+  await useQuota(context, INVITATIONS_PER_MEMBER, context.caller.memberId);
+  const email = person.email.trim();
+  const isMailed = await mayMail(context, email);
+  await context.db.transaction().execute(async (trx) => {
+    const company = await lockFreeSeat(trx, context, id);
+    const invited = (await hasSeatIn(trx, company.id, email))
+      ? undefined
+      : await insertInvitation(trx, {
+          company_id: id,
+          email,
+          first_name: person.firstName,
+          last_name: person.lastName,
+          invited_by: context.caller.memberId,
+          invited_at: context.clock.now(),
+          expires_at: expiryOf(context),
+        });
+    if (!invited) throw new Refusal('invalidInput', { fields: [{ field: 'email', text: 'alreadySeated' }] });
+    if (isMailed) await queueInvitation(trx, context, { id: invited.id, email });
+    await recordAct(trx, context, {
+      action: 'invitation.sent',
+      subject: { id: invited.id, name: email },
+      after: { company: company.company },
+    });
+  });
+  return companyFor(context, id);
+};
+
+export const resendInvitation: Handler<typeof contract.resendInvitation> = async (context, { id, invitationId }) => {
+  await requireRun(context, id);
+  await useQuota(context, INVITATIONS_PER_MEMBER, context.caller.memberId);
+  const invitation = await selectInvitation(context.db, invitationId);
+  if (invitation?.company_id !== id) throw new Refusal('notFound');
+  const isMailed = await mayMail(context, invitation.email);
+  await context.db.transaction().execute(async (trx) => {
+    // One that has run out has given its seat back.
+    if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
+    await updateExpiry(trx, invitationId, expiryOf(context));
+    if (isMailed) await queueInvitation(trx, context, invitation);
+  });
+  return companyFor(context, id);
+};
+
+export const withdrawInvitation: Handler<typeof contract.withdrawInvitation> = async (context, input) => {
+  const { id, invitationId } = input;
+  await requireRun(context, id);
+  await context.db.transaction().execute(async (trx) => {
+    const withdrawn = await deleteInvitation(trx, invitationId);
+    if (withdrawn?.company_id !== id) throw new Refusal('notFound');
+    await voidLinks(trx, { purpose: 'invitation', subjectId: invitationId }, context.clock.now());
+    const subject = { id: invitationId, name: withdrawn.email };
+    await recordAct(trx, context, { action: 'invitation.withdrawn', subject });
+  });
+  return companyFor(context, id);
+};
+
+async function lockFreeSeat(trx: Transaction<Tables>, context: Inviting, companyId: string) {
+  const company = await lockSeats(trx, companyId, context.clock.now());
+  if (!company) throw new Refusal('notPossibleNow');
+  if (company.used >= company.total) throw new Refusal('seatsTaken');
+  return company;
+}
+
+async function queueInvitation(
+  trx: Transaction<Tables>,
+  { language }: Inviting,
+  invitation: { id: string; email: string },
+): Promise<void> {
+  const subjectIds = { invitation: invitation.id };
+  await queueMail(trx, { kind: 'invitation', recipient: invitation.email, language, subjectIds });
+}
+
+const expiryOf = ({ clock }: Inviting) => new Date(clock.now().getTime() + LINK_LIFETIME_MS.invitation);

@@ -1,0 +1,40 @@
+import type { Language } from '@portal/contract/texts';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** With the company's founder locked, so that two who confirm at once do not both find it without one. */
+export async function selectJoinRequest(trx: Transaction<Tables>, memberId: string) {
+  const request = await trx
+    .selectFrom('join_requests')
+    .innerJoin('companies', 'companies.id', 'join_requests.company_id')
+    .select(['company_id', 'companies.primary_member_id'])
+    .where('member_id', '=', memberId)
+    .forUpdate('companies')
+    .executeTakeFirst();
+  if (!request) return undefined;
+  const founder = request.primary_member_id
+    ? await trx
+        .selectFrom('members')
+        .select(['id', 'email', sql<Language>`language`.as('language')])
+        .select(sql<boolean>`email_verified_at is not null`.as('isConfirmed'))
+        .where('id', '=', request.primary_member_id)
+        .executeTakeFirst()
+    : undefined;
+  return { ...request, founder };
+}
+
+export async function insertJoinRequest(trx: Transaction<Tables>, memberId: string, companyId: string): Promise<void> {
+  await trx.insertInto('join_requests').values({ member_id: memberId, company_id: companyId }).execute();
+}
+
+export async function insertApprovedSeat(
+  trx: Transaction<Tables>,
+  companyId: string,
+  memberId: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into seats (licence_id, member_id, approved_at, waiting_since)
+    select id, ${memberId}::uuid, ${now}, ${now} from licences where company_id = ${companyId}
+  `.execute(trx);
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { renewEvaluation } from '../licences/licences.service.ts';
+import { giveRecord } from '../permissions/default-grants.service.ts';
+import { insertApprovedSeat, insertJoinRequest, selectJoinRequest } from './join-requests.queries.ts';
+import { deleteJoinRequest, deleteSeat, updateCompany, updatePrimaryUser } from './seats.queries.ts';
+import { tell } from './seats.service.ts';
+
+/**
+ * Once an address is confirmed, its request to join counts. A company whose own founder never confirmed is nobody's:
+ * the first who does confirm becomes its Primary User, and the other one asks to join.
+ */
+export async function followJoinRequest(
+  trx: Transaction<Tables>,
+  { clock, evaluationDays }: Pick<Deps, 'clock' | 'evaluationDays'>,
+  memberId: string,
+): Promise<void> {
+  const request = await selectJoinRequest(trx, memberId);
+  if (!request?.founder) return;
+  const { company_id: companyId, founder } = request;
+  if (founder.isConfirmed) {
+    await tell(trx, 'join-request', founder, { company: companyId, asking: memberId });
+    return;
+  }
+  const now = clock.now();
+  if (!(await updatePrimaryUser(trx, companyId, { from: founder.id, to: memberId }))) return;
+  await deleteJoinRequest(trx, memberId);
+  await deleteSeat(trx, founder.id);
+  await insertJoinRequest(trx, founder.id, companyId);
+  await updateCompany(trx, memberId, companyId);
+  await insertApprovedSeat(trx, companyId, memberId, now);
+  await giveRecord(trx, memberId);
+  await renewEvaluation(trx, { companyId, actorId: memberId, now, days: evaluationDays });
+}

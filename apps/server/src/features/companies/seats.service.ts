@@ -1,0 +1,115 @@
+import type * as contract from '@portal/contract/companies';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Handler } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { askForPassword } from '../passwords/own-password.service.ts';
+import { endCredentials } from '../session/session.service.ts';
+import { companyFor } from './companies.service.ts';
+import { requireRun, type SignedIn } from './company-access.service.ts';
+import {
+  deleteJoinRequest,
+  deleteSeat,
+  insertWaitingSeat,
+  lockSeats,
+  selectAddress,
+  selectSeat,
+  updateCompany,
+  updatePrimaryUser,
+} from './seats.queries.ts';
+
+/** Access ends with the transaction; whoever it was is told by mail. The Primary User hands over first. */
+export const removeSeat: Handler<typeof contract.removeSeat> = async (context, { id, memberId }) => {
+  await requireRun(context, id);
+  await context.db.transaction().execute(async (trx) => {
+    const holder = await selectSeat(trx, memberId);
+    if (holder?.company_id !== id) throw new Refusal('notFound');
+    if (holder.primary_member_id === memberId) throw new Refusal('notPossibleNow');
+    await takeSeat(trx, memberId);
+    await tell(trx, 'seat-removed', holder, { company: id });
+    await recordAct(trx, context, {
+      action: 'seat.removed',
+      subject: { id: memberId, name: holder.email },
+      before: { company: holder.company },
+    });
+  });
+  return companyFor(context, id);
+};
+
+/** The seat with everything that came with it. */
+export async function takeSeat(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await deleteSeat(trx, memberId);
+  await endCredentials(trx, [memberId]);
+}
+
+export const handOverPrimaryUser: Handler<typeof contract.handOverPrimaryUser> = async (context, input) => {
+  const { id, memberId, password } = input;
+  await requireRun(context, id);
+  await askForPassword(context, 'password', password);
+  await context.db.transaction().execute(async (trx) => {
+    const heir = await selectSeat(trx, memberId);
+    if (heir?.company_id !== id) throw new Refusal('notFound');
+    const from = heir.primary_member_id;
+    if (!heir.approved_at || from === memberId) throw new Refusal('notPossibleNow');
+    if (!(await updatePrimaryUser(trx, id, { from, to: memberId }))) throw new Refusal('stale');
+    const former = from ? await selectAddress(trx, from) : undefined;
+    await tell(trx, 'primary-user-new', heir, { company: id });
+    if (former) await tell(trx, 'primary-user-former', former, { company: id, heir: memberId });
+    await recordAct(trx, context, {
+      action: 'company.primary-user',
+      subject: { id, name: heir.company },
+      before: { primaryUser: former?.email ?? null },
+      after: { primaryUser: heir.email },
+    });
+  });
+  return companyFor(context, id);
+};
+
+export const answerJoinRequest: Handler<typeof contract.answerJoinRequest> = async (context, input) => {
+  const { id, memberId, accept } = input;
+  await requireRun(context, id);
+  await context.db.transaction().execute(async (trx) => {
+    const company = await lockSeats(trx, id, context.clock.now());
+    const asking = await selectAddress(trx, memberId);
+    if (!company || !asking || !(await deleteJoinRequest(trx, memberId, id))) throw new Refusal('notFound');
+    if (accept) await giveWaitingSeat(trx, context, { company, companyId: id, memberId, invitedAt: null });
+    else await tell(trx, 'join-declined', asking, { company: id });
+    await recordAct(trx, context, {
+      action: accept ? 'join-request.accepted' : 'join-request.declined',
+      subject: { id: memberId, name: asking.email },
+      after: { company: company.company },
+    });
+  });
+  return companyFor(context, id);
+};
+
+type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
+
+export async function giveWaitingSeat(
+  trx: Transaction<Tables>,
+  { clock }: Pick<SignedIn, 'clock'>,
+  seat: { company: LockedSeats; companyId: string; memberId: string; invitedAt: Date | null },
+): Promise<void> {
+  const { company, companyId, memberId, invitedAt } = seat;
+  if (company.used >= company.total) throw new Refusal('seatsTaken');
+  await updateCompany(trx, memberId, companyId);
+  await insertWaitingSeat(trx, {
+    licence_id: company.id,
+    member_id: memberId,
+    invited_at: invitedAt,
+    waiting_since: clock.now(),
+  });
+}
+
+/** A mail to a member about what happened to their place in a company. */
+export async function tell(
+  trx: Transaction<Tables>,
+  kind: string,
+  member: { id: string; email: string; language: 'en' | 'de' },
+  about: Record<string, string>,
+): Promise<void> {
+  const subjectIds = { member: member.id, ...about };
+  await queueMail(trx, { kind, recipient: member.email, language: member.language, subjectIds });
+}

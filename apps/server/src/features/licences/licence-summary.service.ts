@@ -1,0 +1,90 @@
+import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
+import type { LicenceEventKind } from '../../platform/database/tables.ts';
+import { causeIn, dayIn, itemIn, type LicenceEvent } from './licence-events.ts';
+import { type LicenceState, licenceStateNow } from './licence-state.ts';
+import { sydneyDayOf, textOfDay } from './sydney-days.ts';
+
+/** An event with the words that the company reads. */
+export type ToldEvent = LicenceEvent & { reason: string };
+
+/** A licence as people are told of it: in Sydney days, with the provider's words. */
+export function summaryOf(events: readonly ToldEvent[], now: Date): LicenceSummary {
+  const state = licenceStateNow(events, now);
+  return { ...told(state), reason: reasonFor(state, events) };
+}
+
+type Told = Omit<LicenceSummary, 'reason'>;
+
+const NOTHING: Told = {
+  kind: 'none',
+  status: 'none',
+  since: null,
+  lastDay: null,
+  daysLeft: null,
+  noticeGivenOn: null,
+  cause: null,
+  next: null,
+};
+
+function told(state: LicenceState): Told {
+  switch (state.kind) {
+    case 'none':
+      return { ...NOTHING, next: nextOf(state.next) };
+    case 'suspended':
+      return { ...told(state.underneath), status: 'suspended', since: dayOf(state.since), cause: state.cause };
+    case 'terminated':
+      return { ...NOTHING, status: 'terminated', since: dayOf(state.since), cause: state.cause };
+    default:
+      return runningTold(state);
+  }
+}
+
+function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>): Told {
+  const base = { ...NOTHING, kind: state.kind, since: dayOf(state.since), next: nextOf(state.next) };
+  if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
+  const end = state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt;
+  return {
+    ...base,
+    status: 'active',
+    lastDay: textOfDay(sydneyDayOf(end) - 1),
+    daysLeft: state.daysLeft,
+    noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? dayOf(state.noticeAt) : null,
+  };
+}
+
+/** The words with the event that made it what it is. */
+function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
+  const kinds: string[] = state.kind === 'suspended' || state.kind === 'terminated' ? [state.kind] : [];
+  const newest = events.at(-1);
+  if (newest?.kind === 'refused') return newest.reason;
+  return events.findLast(({ kind }) => kinds.includes(kind))?.reason ?? '';
+}
+
+const dayOf = (instant: Date) => textOfDay(sydneyDayOf(instant));
+const nextOf = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
+  next && { kind: next.kind, day: dayOf(next.at) };
+
+/** What a Primary User has confirmed since the last termination. */
+export function checklistOf(events: readonly LicenceEvent[]): ChecklistItem[] {
+  const end = events.findLastIndex(({ kind }) => kind === 'terminated');
+  const confirmed = events.slice(end + 1).flatMap((event) => (event.kind === 'confirmed' ? (itemIn(event) ?? []) : []));
+  return end === -1 ? [] : [...new Set(confirmed)];
+}
+
+export function historyEntryOf(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
+  const day = (name: 'first_day' | 'last_day') => {
+    const found = dayIn(event, name);
+    return found === undefined ? null : textOfDay(found);
+  };
+  return {
+    _id: event.id,
+    kind: event.kind,
+    at: event.at,
+    firstDay: day('first_day'),
+    lastDay: day('last_day'),
+    cause: causeIn(event),
+    item: itemIn(event),
+    reason: event.reason,
+    actor: event.actor,
+  };
+}

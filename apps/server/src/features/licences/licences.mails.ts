@@ -1,0 +1,43 @@
+import type { Language } from '@portal/contract/texts';
+import type { Deps } from '../../platform/deps.ts';
+import { composeLetter } from '../../platform/mail/compose.ts';
+import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
+import { summaryOf } from './licence-summary.service.ts';
+import { selectEventForMail, selectForReminder } from './licences-mail.queries.ts';
+import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
+
+const dayFormat = {
+  en: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }),
+  de: new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const dayIn = (language: Language, day: string | null) => (day ? dayFormat[language].format(new Date(day)) : '');
+
+const licencePage = ({ publicUrl }: Deps) => `${publicUrl}/dashboard/profile/licence`;
+
+const changed: WriteMail = async (deps, { language, subjectIds }) => {
+  const event = await selectEventForMail(deps.db, Number(subjectIds['event']));
+  if (!event || event.kind === 'confirmed') return undefined;
+  const texts = CHANGE_TEXTS[language];
+  const { lastDay } = summaryOf(event.events, deps.clock.now());
+  const say = texts[event.kind](event.company, dayIn(language, lastDay));
+  return composeLetter(language, event.first_name, {
+    ...say,
+    ...(event.reason && { quote: event.reason }),
+    action: { label: texts.action, link: licencePage(deps) },
+  });
+};
+
+/** Nothing when the end was put off after the reminder was queued. */
+const reminder: WriteMail = async (deps, { language, subjectIds }) => {
+  const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
+  if (!company) return undefined;
+  const { kind, status, lastDay, daysLeft } = summaryOf(company.events, deps.clock.now());
+  if (status !== 'active' || kind === 'none' || !lastDay || daysLeft === null) return undefined;
+  const texts = REMINDER_TEXTS[language];
+  return composeLetter(language, company.first_name, {
+    ...texts.of(kind, dayIn(language, lastDay), daysLeft),
+    action: { label: texts.action, link: licencePage(deps) },
+  });
+};
+
+export const licencesMails = { 'licence-changed': changed, 'licence-reminder': reminder };
