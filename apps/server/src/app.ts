@@ -1,19 +1,25 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
+import { companiesMails } from './features/companies/companies.mails.ts';
+import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
+import { remindOfEnds } from './features/licences/licences.jobs.ts';
+import { licencesMails } from './features/licences/licences.mails.ts';
+import { licencesRoutes } from './features/licences/licences.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
+import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
 import { sweepSessions } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
-import { identify } from './features/session/session.service.ts';
+import { identify, identifyToken } from './features/session/session.service.ts';
 import { sweepUnverified } from './features/sign-up/sign-up.jobs.ts';
 import { signUpMails } from './features/sign-up/sign-up.mails.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
@@ -37,10 +43,17 @@ export type WebApp = { folder: string; analytics?: { url: string; key: string } 
 const COMPRESS_FROM_BYTES = 8 * 1024;
 
 /** The work that happens by the clock. */
-export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails];
+export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails, remindOfEnds];
 
 /** Who writes which kind of mail. */
-export const mails: Record<string, WriteMail> = { ...signUpMails, ...passwordsMails, ...profileMails, ...supportMails };
+export const mails: Record<string, WriteMail> = {
+  ...signUpMails,
+  ...passwordsMails,
+  ...profileMails,
+  ...supportMails,
+  ...companiesMails,
+  ...licencesMails,
+};
 
 /** The whole portal as one HTTP application, not yet listening. */
 export async function buildApp(
@@ -50,10 +63,15 @@ export async function buildApp(
   const { web, trustedProxies } = options;
   const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
   const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
-  await app.register(compress, { threshold: COMPRESS_FROM_BYTES });
+  // Nothing we are sent is compressed: a small body must not become a large one.
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps.version);
 
-  const guard = { identify: identify.bind(null, deps), refuses: createAccessRule(deps) };
+  const guard = {
+    identify: identify.bind(null, deps),
+    identifyToken: identifyToken.bind(null, deps),
+    refuses: createAccessRule(deps),
+  };
   const routes = [
     ...healthRoutes(),
     ...sessionRoutes,
@@ -64,6 +82,9 @@ export async function buildApp(
     ...permissionsRoutes,
     ...profileRoutes,
     ...legalRoutes,
+    ...companiesRoutes,
+    ...licencesRoutes,
+    ...personalTokensRoutes,
     ...supportRoutes,
     ...homeRoutes,
     ...brandingRoutes,

@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { Email } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
+import { HOUR_MS, MINUTE_MS } from './platform/durations.ts';
 import { StartError } from './platform/start-error.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -122,7 +123,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     admin: { email: env.ADMIN_EMAIL ?? 'admin@avocados.example', password: env.ADMIN_PASSWORD },
     client: { email: env.CLIENT_EMAIL, password: env.CLIENT_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
-    sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * 60_000, lifetimeMs: Number(env.SESSION_HOURS) * 3_600_000 },
+    sessions: { idleMs: Number(env.SESSION_IDLE_MINUTES) * MINUTE_MS, lifetimeMs: Number(env.SESSION_HOURS) * HOUR_MS },
     adminTwoFactor: env.ADMIN_TWO_FACTOR === '1',
     evaluationDays: Number(env.EVALUATION_DAYS),
     singleSignOn: { secret: env.SSO_SECRET, isDemo: env.SSO_MODE === 'demo' },

@@ -11,8 +11,8 @@ const portal = usePortal({ log: pino({ level: 'trace' }, { write: (line) => line
 test('no password, token, secret or address is in any line of the log, and each sign-in is [T20]', async () => {
   const member = await registerMember(portal);
   const { id, email } = member;
-  const secret = await issueLink(portal.deps, { purpose: 'sign-in', memberId: id });
-  const reset = await issueLink(portal.deps, { purpose: 'reset-password', memberId: id });
+  const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
+  const reset = await issueLink(portal.deps, { purpose: 'reset-password', subjectId: id });
   const WRONG = 'Wrong-guess-1';
   const sso = `email=${email}&firstName=Tama&lastName=Rewi&BPR_Status=true&ts=1&nonce=the-nonce&sig=the-signature`;
   const calls: [string, unknown][] = [

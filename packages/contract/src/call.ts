@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { PageName, PermissionName } from './pages.ts';
-import type { TokenScope } from './personal-tokens.ts';
 import type { TextKey } from './texts.ts';
+import type { TokenScope } from './token-scopes.ts';
 
 /** Who may make a call. The server's mount enforces it; nothing else decides. */
 export type Access =

@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { Id, Required, TextUpTo } from './shapes.ts';
-
-/** What a token can read. */
-export const TOKEN_SCOPES = ['prices'] as const;
-export type TokenScope = (typeof TOKEN_SCOPES)[number];
+import { TOKEN_SCOPES } from './token-scopes.ts';
 
 export const MAX_TOKENS = 10;
 export const MAX_TOKEN_NAME = 50;

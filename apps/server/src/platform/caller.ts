@@ -1,6 +1,6 @@
 import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import type { TokenScope } from '@portal/contract/personal-tokens';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
 
 /** How much of each kind of content a licence shows, and why it is not everything. */

@@ -13,6 +13,8 @@ export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
   language: Language;
   from: Origin;
+  /** The token that came along; on a public call nobody has looked whose it is. */
+  bearer: string | undefined;
 };
 
 export type Handler<C extends Call> = (context: Context<C>, input: Input<C>) => Promise<Output<C>>;
@@ -30,16 +32,23 @@ export function route<C extends Call>(call: C, run: Handler<C>): Route {
  */
 export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const isForTokens = typeof call.access === 'object' && 'token' in call.access;
+  const identify = async (request: FastifyRequest) => {
+    const token = bearerOf(request) ?? (isForTokens ? basicPasswordOf(request) : undefined);
+    if (!token) return undefined;
+    return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background: call.background ?? false });
+  };
   const options: RouteOptions = {
     method: call.method,
     url: `/api${call.path}`,
     schema: describeCall(call),
     // Polling would bury what people did.
     ...(call.background && { logLevel: 'warn' }),
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
       if (call.access === 'public') return;
-      const token = bearerOf(request);
-      const caller = token && (await guard.identify(token, { background: call.background ?? false }));
+      const caller = await identify(request);
+      // A spreadsheet that is told so asks its user for a name and a password.
+      if (!caller && isForTokens) reply.header('www-authenticate', 'Basic realm="Personal token", charset="UTF-8"');
       if (!caller) throw new Refusal('signInFirst');
       const refusal = waitsFor(caller, call.despite) ?? guard.refuses(caller, call.access);
       if (refusal) throw new Refusal(refusal);
@@ -47,7 +56,14 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     },
     handler: async (request) => {
       const language = languageOf(request.headers['accept-language']);
-      const context = { ...deps, log: request.log, caller: callers.get(request), language, from: originOf(request) };
+      const context = {
+        ...deps,
+        log: request.log,
+        caller: callers.get(request),
+        language,
+        from: originOf(request),
+        bearer: bearerOf(request),
+      };
       const data = await run(context as never, parseInput(call, request) as never);
       return { status: true, message: texts[language][call.message ?? 'success'], data };
     },
@@ -66,8 +82,15 @@ const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
+/** The scheme in any case, RFC 9110 section 11.1. */
 function bearerOf(request: FastifyRequest): string | undefined {
-  return /^Bearer ([\w-]{20,100})$/.exec(request.headers.authorization ?? '')?.[1];
+  return /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+function basicPasswordOf(request: FastifyRequest): string | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const text = encoded && Buffer.from(encoded, 'base64').toString();
+  return text ? text.slice(text.indexOf(':') + 1) : undefined;
 }
 
 /**

@@ -21,16 +21,16 @@ const purpose: LinkPurpose = 'reset-password';
 
 let now: Date;
 let deps: Deps;
-let grower: { purpose: LinkPurpose; memberId: string };
-let other: { purpose: LinkPurpose; memberId: string };
+let grower: { purpose: LinkPurpose; subjectId: string };
+let other: { purpose: LinkPurpose; subjectId: string };
 const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
 beforeAll(async () => {
   const members = await portal.database.db.selectFrom('members').select('id').limit(2).execute();
-  grower = { purpose, memberId: members[0]?.id ?? '' };
-  other = { purpose, memberId: members[1]?.id ?? '' };
+  grower = { purpose, subjectId: members[0]?.id ?? '' };
+  other = { purpose, subjectId: members[1]?.id ?? '' };
 });
 
 beforeEach(() => {
@@ -48,6 +48,7 @@ test('lifetimes are as promised in the mails', () => {
     'reset-password': HOUR,
     'sign-in': 15 * MINUTE,
     'change-email': DAY,
+    invitation: 3 * DAY,
   });
 });
 

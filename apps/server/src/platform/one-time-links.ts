@@ -2,35 +2,36 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
 
-const MINUTE_MS = 60_000;
 const SECRET_BYTES = 32;
 
 /** What a mailed link is good for, and for how long from the moment it is sent. */
 export const LINK_LIFETIME_MS = {
-  'verify-email': 24 * 60 * MINUTE_MS,
-  'reset-password': 60 * MINUTE_MS,
+  'verify-email': DAY_MS,
+  'reset-password': HOUR_MS,
   'sign-in': 15 * MINUTE_MS,
-  'change-email': 24 * 60 * MINUTE_MS,
+  'change-email': DAY_MS,
+  invitation: 3 * DAY_MS,
 } as const;
 
 export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 
-type Owner = { purpose: LinkPurpose; memberId: string };
+/** The subject is a member, or an invitation to become one. */
+type Owner = { purpose: LinkPurpose; subjectId: string };
 
 /** Makes a secret and voids the older ones of the same purpose. Only its hash is stored. */
-export async function issueLink({ db, clock }: Deps, { purpose, memberId }: Owner): Promise<string> {
+export async function issueLink({ db, clock }: Deps, { purpose, subjectId }: Owner): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await voidLinks(trx, { purpose, memberId }, now);
+    await voidLinks(trx, { purpose, subjectId }, now);
     await trx
       .insertInto('one_time_links')
       .values({
         purpose,
-        member_id: memberId,
+        subject_id: subjectId,
         secret_hash: hashOf(secret),
-        details: '{}',
         created_at: now,
         expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
       })
@@ -45,7 +46,7 @@ export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, sec
     .updateTable('one_time_links')
     .set({ ended_at: now })
     .where('secret_hash', '=', hashOf(secret))
-    .where('member_id', '=', owner.memberId)
+    .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .where('ended_at', 'is', null)
     .returning('expires_at')
@@ -73,7 +74,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
     .selectFrom('one_time_links')
     .select(['expires_at', 'ended_at'])
     .where('secret_hash', '=', hashOf(secret))
-    .where('member_id', '=', owner.memberId)
+    .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .executeTakeFirst();
 }
@@ -81,19 +82,19 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
 /** Of one purpose, or all that a member was ever sent. */
 export async function voidLinks(
   db: Kysely<Tables>,
-  { memberId, purpose }: { memberId: string; purpose?: LinkPurpose },
+  { subjectId, purpose }: { subjectId: string; purpose?: LinkPurpose },
   now: Date,
 ): Promise<void> {
   let query = db
     .updateTable('one_time_links')
     .set({ ended_at: now })
-    .where('member_id', '=', memberId)
+    .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null);
   if (purpose) query = query.where('purpose', '=', purpose);
   await query.execute();
 }
 
-const KEPT_MS = 30 * 24 * 60 * MINUTE_MS;
+const KEPT_MS = 30 * DAY_MS;
 
 export async function deleteOldLinks({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { Deps } from './deps.ts';
+import { MINUTE_MS } from './durations.ts';
 import { Refusal } from './refusal.ts';
-
-const MINUTE_MS = 60_000;
-export const HOUR_MS = 60 * MINUTE_MS;
 
 /** What is counted, how often it may happen, in which time. */
 export type Quota = { name: string; limit: number; windowMs: number };

@@ -4,12 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { SEED_LOCK } from '../../src/demo/seed.ts';
+import { urlOf, useDatabaseServer } from './database-server.ts';
 import { readPermissions, sendSignIn } from './member-client.ts';
 import { launchPortal, type Settings, startPortal } from './portal-process.ts';
-import { postmasterPid } from './postmaster.ts';
+import { postmasterPid, withClient } from './postmaster.ts';
 import { useScratch } from './scratch.ts';
 
 const scratch = useScratch();
+const databases = useDatabaseServer(() => scratch('postgres'));
 
 async function expectRefusal(settings: Settings, sentence: RegExp): Promise<void> {
   const { code, stderr, stdout } = await launchPortal(settings).ended;
@@ -27,6 +30,32 @@ test('a taken port is named before a database is created', async () => {
   await expectRefusal({ DATA_DIR, PORT: String(port) }, new RegExp(`^Port ${port} is taken .*PORT`));
   expect(existsSync(join(DATA_DIR, 'pg'))).toBe(false);
   stranger.close();
+});
+
+test('first passwords are shown before anything else can fail: nobody could learn them later', async () => {
+  const stranger = createServer().listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+  const { port } = stranger.address() as AddressInfo;
+  stranger.close();
+  await databases.use('first_passwords', (database) =>
+    withClient(database, async (client) => {
+      await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
+      const settings = { DATA_DIR: scratch('first-passwords'), DATABASE_URL: urlOf(database), PORT: String(port) };
+      const portal = launchPortal({ ...settings, ADMIN_PASSWORD: '' });
+      const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
+      while (portal.isRunning() && (await client.query(waiting)).rowCount === 0) {
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      // It has found its port free; now somebody takes it, and the start fails at its very end.
+      await once(stranger.listen(port, '127.0.0.1'), 'listening');
+      await client.query('select pg_advisory_unlock($1)', [SEED_LOCK]);
+      const { code, stdout } = await portal.ended;
+      stranger.close();
+      expect(code).toBe(1);
+      expect(stdout).not.toContain('is open');
+      expect(stdout).toMatch(/ADMIN +\S+ +Av0-\S{12}\n/);
+    }),
+  );
 });
 
 test.each([

@@ -245,16 +245,6 @@ test('the Privacy Policy states how long sign-ins and unconfirmed sign-ups are k
   expect(clauseOf(privacyPolicyDe, '7')).toMatch(/nie bestätigt wird, 7 Tage/);
 });
 
-test('the Privacy Policy names every key the portal keeps in the browser', () => {
-  const keys = 'accessToken user permissions logo theme lng nightMode nightTime menu analyticsConsent'.split(' ');
-  for (const policy of [privacyPolicyEn, privacyPolicyDe]) {
-    const named = clauseOf(policy, '8')
-      .match(/^[A-Za-z, ]+(?=: )/gm)
-      ?.flatMap((names) => names.split(', '));
-    expect(named).toEqual(keys);
-  }
-});
-
 test('the Privacy Policy names the principles, the commissioner and the contact', () => {
   for (const policy of [privacyPolicyEn, privacyPolicyDe]) {
     expect(wholeOf(policy)).toContain('Australian Privacy Principles');

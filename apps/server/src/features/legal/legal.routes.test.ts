@@ -12,7 +12,7 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const read = (path: string, headers = {}) => portal.request(`/api/legal/${path}`, { headers });
 const document = async (path: string) => (await read(path)).body.data as LegalDocument;
 const accept = ({ token }: NewMember, hash: unknown) =>
-  portal.request('/api/legal/acceptances', { method: 'POST', token, body: { hash } });
+  portal.request('/api/legal/acceptances', { method: 'POST', token, body: { hash }, from: '203.0.113.77' });
 const acceptances = ({ id }: NewMember) =>
   portal.database.db.selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
 const profile = async ({ token }: NewMember) => (await portal.request('/api/profile', { token })).status;
@@ -63,7 +63,7 @@ describe('terms that have changed since', () => {
     expect([answer.status, answer.body.message]).toEqual([428, DUE]);
   });
 
-  test('are accepted once, with version, hash, time and network; then everything goes on', async () => {
+  test('are accepted once, with version, hash, time and address; then everything goes on', async () => {
     const member = await memberOfOldTerms();
     expect(await profile(member)).toBe(428);
     const { hash } = await document('termsofuse');
@@ -74,7 +74,7 @@ describe('terms that have changed since', () => {
     expect(await profile(member)).toBe(200);
     expect(await acceptances(member)).toMatchObject([
       { version: '0' },
-      { version: '1', text_hash: hash, accepted_at: expect.any(Date), network: '127.0.0.0' },
+      { version: '1', text_hash: hash, accepted_at: expect.any(Date), address: '203.0.113.77' },
     ]);
   });
 

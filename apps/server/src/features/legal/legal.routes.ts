@@ -1,8 +1,9 @@
 import * as contract from '@portal/contract/legal';
 import { route } from '../../platform/mount.ts';
-import { acceptTerms, getLegalDocument } from './legal.service.ts';
+import { acceptTerms, getLegalDocument, getOwnAcceptance } from './legal.service.ts';
 
 export const legalRoutes = [
   route(contract.getLegalDocument, getLegalDocument),
   route(contract.acceptTerms, acceptTerms),
+  route(contract.getOwnAcceptance, getOwnAcceptance),
 ];

@@ -6,9 +6,8 @@ import type { Kysely } from 'kysely';
 import type { Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';
-import { coarseNetwork } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { insertAcceptance } from './legal.queries.ts';
+import { insertAcceptance, selectNewestAcceptance } from './legal.queries.ts';
 import type { LegalText } from './legal-text.ts';
 import { privacyPolicyDe } from './privacy-policy.de.ts';
 import { privacyPolicyEn } from './privacy-policy.en.ts';
@@ -48,6 +47,20 @@ export async function recordTermsAcceptance(
     version: termsOfUseEn.version,
     text_hash: currentTermsHash,
     accepted_at: at,
-    network: coarseNetwork(from.address),
+    address: from.address,
   });
 }
+
+export const getOwnAcceptance: Handler<typeof contract.getOwnAcceptance> = async ({ db, caller }) => {
+  const acceptance = await selectNewestAcceptance(db, caller.memberId);
+  if (!acceptance) throw new Refusal('notFound');
+  return {
+    _id: acceptance.id,
+    fullName: `${acceptance.first_name} ${acceptance.last_name}`,
+    email: acceptance.email,
+    company: acceptance.company ?? '',
+    version: acceptance.version,
+    hash: acceptance.text_hash,
+    acceptedAt: acceptance.accepted_at.toISOString(),
+  };
+};

@@ -31,7 +31,7 @@ export const termsOfUseDe: LegalText = {
         ],
       },
       '1.3 Sie müssen über 18 Jahre alt sein, um das Portal zu nutzen. Mit der Annahme dieser Bedingungen erklären Sie, dass Sie es sind.',
-      '1.4 Sie nehmen diese Bedingungen an, indem Sie bei der Registrierung das Häkchen setzen oder der Aufforderung des Portals nach der Anmeldung nachkommen. Handeln Sie für ein Unternehmen, erklären Sie, dass Sie es verpflichten dürfen. Wir speichern Fassung und Prüfsumme des Textes, den Zeitpunkt und eine gekürzte Netzwerkadresse.',
+      '1.4 Sie nehmen diese Bedingungen an, indem Sie bei der Registrierung das Häkchen setzen oder der Aufforderung des Portals nach der Anmeldung nachkommen. Handeln Sie für ein Unternehmen, erklären Sie, dass Sie es verpflichten dürfen. Wir speichern Fassung und Prüfsumme des Textes, den Zeitpunkt und Ihre Netzwerkadresse.',
       '1.5 Tage sind Kalendertage in Sydney. Der Kasten „Kurz gesagt“ dient dem Lesen und ist nicht Teil des Vertrags.',
     ]),
     section('2', 'Lizenz', [

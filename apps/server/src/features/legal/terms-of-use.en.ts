@@ -30,7 +30,7 @@ export const termsOfUseEn: LegalText = {
         ],
       },
       '1.3 You must be over 18 years of age to use the portal. By accepting these terms you state that you are.',
-      '1.4 You accept these terms by ticking the box when you sign up, or when the portal asks you after sign-in. If you act for a company, you state that you may bind it. We record the version and fingerprint of the text, the time and a shortened network address.',
+      '1.4 You accept these terms by ticking the box when you sign up, or when the portal asks you after sign-in. If you act for a company, you state that you may bind it. We record the version and fingerprint of the text, the time and your network address.',
       '1.5 Days are calendar days in Sydney. The box “In short” helps with reading and is not part of the agreement.',
     ]),
     section('2', 'Licence', [

@@ -6,7 +6,7 @@ import { DAY_MS, HOUR_MS } from '../../platform/durations.ts';
  */
 const STANDARD_OFFSET_MS = 10 * HOUR_MS;
 
-// Only the hour: with all fields it takes several times as long, and it is asked for in every request.
+// Only the hour: with all fields it takes several times as long.
 const hourInSydney = new Intl.DateTimeFormat('en-US', {
   timeZone: 'Australia/Sydney',
   hourCycle: 'h23',
@@ -34,7 +34,17 @@ export function dayOfText(text: unknown): number | undefined {
   return Number.isInteger(day) && textOfDay(day) === text ? day : undefined;
 }
 
-/** Sydney is a whole number of hours ahead of UTC. */
+const MAX_KNOWN_HOURS = 1000;
+/** Asked for in every request, about the same few hours. */
+const offsets = new Map<number, number>();
+
+/** Sydney is a whole number of hours ahead of UTC, and its clocks change on the hour. */
 function offsetMsAt(instant: Date): number {
-  return ((Number(hourInSydney.format(instant)) - instant.getUTCHours() + 24) % 24) * HOUR_MS;
+  const hour = Math.floor(instant.getTime() / HOUR_MS);
+  const known = offsets.get(hour);
+  if (known !== undefined) return known;
+  const offset = ((Number(hourInSydney.format(instant)) - instant.getUTCHours() + 24) % 24) * HOUR_MS;
+  if (offsets.size >= MAX_KNOWN_HOURS) offsets.clear();
+  offsets.set(hour, offset);
+  return offset;
 }

@@ -1,12 +1,10 @@
-import { composeMail } from '../../platform/mail/compose.ts';
+import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { selectMemberForPassword } from './passwords.queries.ts';
 
 const TEXTS = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    closing: 'Avocados export intelligence',
     reset: {
       subject: 'Set a new password',
       paragraphs: [
@@ -24,8 +22,6 @@ const TEXTS = {
     },
   },
   de: {
-    greeting: (name: string) => `Guten Tag ${name},`,
-    closing: 'Avocados export intelligence',
     reset: {
       subject: 'Neues Passwort festlegen',
       paragraphs: [
@@ -48,23 +44,15 @@ const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds 
   const member = subjectIds['member'] && (await selectMemberForPassword(deps.db, subjectIds['member']));
   // Whoever has another address by now must not be let in through the old one.
   if (!member || member.email !== recipient) return undefined;
-  const token = await issueLink(deps, { purpose: 'reset-password', memberId: member.id });
-  const say = TEXTS[language];
-  return composeMail({
-    ...say.reset,
-    greeting: say.greeting(member.first_name),
-    closing: say.closing,
-    action: {
-      label: say.reset.action,
-      link: `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`,
-    },
-  });
+  const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
+  const say = TEXTS[language].reset;
+  const link = `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`;
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
 const passwordChanged: WriteMail = async (deps, { language, subjectIds }) => {
   const member = await selectMemberForPassword(deps.db, subjectIds['member'] ?? '');
-  const say = TEXTS[language];
-  return member && composeMail({ ...say.changed, greeting: say.greeting(member.first_name), closing: say.closing });
+  return member && composeLetter(language, member.first_name, TEXTS[language].changed);
 };
 
 export const passwordsMails = { 'reset-password': resetPassword, 'password-changed': passwordChanged };

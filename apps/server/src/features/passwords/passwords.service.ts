@@ -3,27 +3,28 @@ import type { Language } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
+import { mayMail } from '../../platform/mail/address-quota.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgetGuesses, HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { endSessions } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';
 import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
 
-const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: HOUR_MS / 4 };
-const MAILS_PER_ADDRESS: Quota = { name: 'reset-mail', limit: 3, windowMs: HOUR_MS };
+const CALLS_PER_SOURCE: Quota = { name: 'reset-source', limit: 10, windowMs: 15 * MINUTE_MS };
 
 type MemberOfPassword = NonNullable<Awaited<ReturnType<typeof selectMemberForPassword>>>;
 
 /** The same answer whoever asks about whom; the mail is work for later. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (context, { email }) => {
   await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
-  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
+  const isMailed = await mayMail(context, email);
   const member = await selectMemberByEmail(context.db, email);
-  if (hasMailsLeft) await queuePasswordReset(context, member ?? { email: email.trim(), language: context.language });
+  if (isMailed) await queuePasswordReset(context, member ?? { email: email.trim(), language: context.language });
   return null;
 };
 
@@ -41,7 +42,7 @@ async function queuePasswordReset({ db }: Deps, to: { id?: string; email: string
 
 export const setNewPassword: Handler<typeof contract.setNewPassword> = async (context, { userId, token, password }) => {
   const now = context.clock.now();
-  const link = { purpose: 'reset-password', memberId: userId } as const;
+  const link = { purpose: 'reset-password', subjectId: userId } as const;
   const member = await selectMemberForPassword(context.db, userId);
   if (!member || !(await isLiveLink(context.db, now, link, token))) throw new Refusal('linkInvalid');
   // Before the link is spent: a password that is refused leaves it good for the next try.
@@ -76,7 +77,7 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
 /** Whoever knew the old password may have sessions, or links in a mail: none outlives it. The owner is told. */
 async function endOlderAccess(trx: Transaction<Tables>, member: MemberOfPassword, now: Date, butSession?: string) {
   await endSessions({ db: trx }, member.id, butSession);
-  await voidLinks(trx, { memberId: member.id }, now);
+  await voidLinks(trx, { subjectId: member.id }, now);
   await queueMail(trx, {
     kind: 'password-changed',
     recipient: member.email,

@@ -1,9 +1,9 @@
 import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
-import { PAGES, type PageName, type PermissionName } from '@portal/contract/pages';
+import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/pages';
 import type * as contract from '@portal/contract/permissions';
 import { type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
-import type { TokenScope } from '@portal/contract/personal-tokens';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Caller } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';
@@ -57,9 +57,11 @@ function recordOf(
     _id: record.id,
     user_id: memberId,
     user_type: record.userType,
-    pagePermissions: record.entries.flatMap((entry) => {
-      const page = PAGES.find((candidate) => candidate.page_name === entry.page_name);
-      return page ? [{ ...entry, key: page.key, name: page.name }] : [];
+    pagePermissions: record.entries.flatMap(({ _id, page_name, permissions }) => {
+      const page = pages.get(page_name);
+      return page ? { _id, key: page.key, page_name, name: page.name, permissions } : [];
     }),
   };
 }
+
+const pages = new Map<string, Page>(PAGES.map((page) => [page.page_name, page]));

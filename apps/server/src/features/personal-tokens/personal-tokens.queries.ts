@@ -1,4 +1,4 @@
-import type { TokenScope } from '@portal/contract/personal-tokens';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 

@@ -1,12 +1,10 @@
-import { composeMail } from '../../platform/mail/compose.ts';
+import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { selectProfile } from './profile.queries.ts';
 
 const TEXTS = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    closing: 'Avocados export intelligence',
     confirm: {
       subject: 'Confirm your new e-mail address',
       paragraphs: ['with the link below this becomes the address of your account. It works once and for 24 hours.'],
@@ -21,8 +19,6 @@ const TEXTS = {
     },
   },
   de: {
-    greeting: (name: string) => `Guten Tag ${name},`,
-    closing: 'Avocados export intelligence',
     confirm: {
       subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
       paragraphs: ['mit dem Link unten wird dies die Adresse Ihres Kontos. Er gilt einmal und 24 Stunden lang.'],
@@ -42,21 +38,15 @@ const confirmNewEmail: WriteMail = async (deps, { language, recipient, subjectId
   const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
   // Asked for another one since: this one must not be confirmed any more.
   if (member.new_email !== recipient) return undefined;
-  const token = await issueLink(deps, { purpose: 'change-email', memberId: member.id });
-  const say = TEXTS[language];
+  const token = await issueLink(deps, { purpose: 'change-email', subjectId: member.id });
+  const say = TEXTS[language].confirm;
   const link = `${deps.publicUrl}/auth/confirm-email?userId=${member.id}&token=${token}`;
-  return composeMail({
-    ...say.confirm,
-    greeting: say.greeting(member.first_name),
-    closing: say.closing,
-    action: { label: say.confirm.action, link },
-  });
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
 const emailChangeNotice: WriteMail = async (deps, { language, subjectIds }) => {
   const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
-  const say = TEXTS[language];
-  return composeMail({ ...say.notice, greeting: say.greeting(member.first_name), closing: say.closing });
+  return composeLetter(language, member.first_name, TEXTS[language].notice);
 };
 
 export const profileMails = { 'confirm-new-email': confirmNewEmail, 'email-change-notice': emailChangeNotice };

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
+import { issueLink } from '../../platform/one-time-links.ts';
 
 const portal = usePortal();
 const HOUR = 3_600_000;
@@ -90,6 +91,7 @@ describe('the own profile', () => {
     ['position', '   ', 'This field is required!'],
     ['country', '00000000-0000-4000-8000-000000000000', 'Please choose one of the options.'],
     ['phoneNumber', '', 'This field is required!'],
+    ['phoneNumber', '1'.repeat(41), 'Please shorten this text.'],
     ['language', 'fr', 'Please choose one of the options.'],
     ['industryRole', 'pirate', 'Please choose one of the options.'],
     ['marketsOfInterest', ['00000000-0000-4000-8000-000000000000'], 'Please choose one of the options.'],
@@ -132,7 +134,8 @@ describe('another e-mail address', () => {
     portal.request(path, { method: 'POST', body, from: newSource(), ...(token && { token }) });
   const ask = ({ token }: NewMember, email: string, password = PASSWORD) =>
     post('/api/profile/email', { email, password }, token);
-  const confirm = (link: { userId: string; token: string }) => post('/api/profile/email/confirm', link);
+  const confirm = (link: { userId: string; token: string }, token?: string) =>
+    post('/api/profile/email/confirm', link, token);
   const signIn = async (email: string) => (await post('/api/authentication', { email, password: PASSWORD })).status;
   const addressOf = async ({ token }: NewMember) => ((await read(token))['email'] as { name: string }).name;
 
@@ -171,7 +174,7 @@ describe('another e-mail address', () => {
     expect(letter?.link).toMatch(/^https:\/\/portal\.example\/auth\/confirm-email\?userId=/);
     expect(letters.find(({ to }) => to === member.email)?.link).toBeUndefined();
 
-    const done = await confirm(secretOf(letter));
+    const done = await confirm(secretOf(letter), member.token);
     expect([done.status, done.body.message]).toEqual([200, 'Your e-mail address has been changed.']);
     expect(await read(member.token)).toMatchObject({ email: { name: email, verified: true }, newEmail: '' });
     expect([await signIn(member.email), await signIn(email)]).toEqual([401, 200]);
@@ -215,12 +218,44 @@ describe('another e-mail address', () => {
 
   test('voids links that went to the old one [T24]', async () => {
     const member = await registerMember(portal);
+    const email = `new-${member.email}`;
     await post('/api/passwordReset', { email: member.email });
     const reset = secretOf((await portal.mails())[0]);
-    await confirm(await linkFor(member, `new-${member.email}`));
+    const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: member.id });
+    await confirm(await linkFor(member, email));
     const answer = await post(`/api/newPassword/${reset.userId}/${reset.token}`, { password: 'Pruning-shears-8' });
     expect([answer.status, answer.body.message]).toEqual([400, LINK_INVALID]);
+    expect((await post(`/api/user/${member.id}/newUserLogin`, { email, password: secret })).status).toBe(401);
   });
+
+  test('ends every session but the one that confirms it [T16]', async () => {
+    const [member, other] = [await registerMember(portal), await registerMember(portal)];
+    const opened = async () => {
+      const answer = await post('/api/authentication', { email: member.email, password: PASSWORD });
+      return (answer.body.data as NewMember).token;
+    };
+    const [here, elsewhere] = [await opened(), await opened()];
+    const isIn = async (token: string) => (await portal.request('/api/profile', { token })).status === 200;
+    await confirm(await linkFor(member, `new-${member.email}`), here);
+    expect(await Promise.all([here, elsewhere, member.token, other.token].map(isIn))).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  test.each(['nobody', 'somebody else', 'an ended session'])(
+    'that is confirmed by %s ends every session [T16]',
+    async (who) => {
+      const [member, other] = [await registerMember(portal), await registerMember(portal)];
+      const link = await linkFor(member, `new-${member.email}`);
+      const token = { nobody: undefined, 'somebody else': other.token, 'an ended session': 'A'.repeat(43) }[who];
+      expect((await confirm(link, token)).status).toBe(200);
+      expect((await portal.request('/api/profile', { token: member.token })).status).toBe(401);
+      expect((await portal.request('/api/profile', { token: other.token })).status).toBe(200);
+    },
+  );
 
   test('can be asked for three times an hour [T57]', async () => {
     const member = await registerMember(portal);

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/profile';
 import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countCountries, selectProfile, updateMember } from './profile.queries.ts';
@@ -24,7 +25,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
     industry_role: form.industryRole,
     markets_of_interest: markets,
     time_zone: form.timeZone,
-    lock_after_minutes: Math.min(form.lockAfterMinutes, sessions.idleMs / 60_000),
+    lock_after_minutes: Math.min(form.lockAfterMinutes, sessions.idleMs / MINUTE_MS),
   });
   return profileOf(await selectProfile(db, caller.memberId));
 };

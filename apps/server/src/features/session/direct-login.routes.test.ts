@@ -9,7 +9,7 @@ const REFUSED = { status: false, message: 'E-mail or password is wrong.' };
 
 const arrive = (id: string, email: unknown, password: unknown) =>
   portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
-const secretFor = ({ id }: NewMember) => issueLink(portal.deps, { purpose: 'sign-in', memberId: id });
+const secretFor = ({ id }: NewMember) => issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
 
 describe('direct login', () => {
   test('with the secret of a link opens a session, once [T5][T24]', async () => {
@@ -72,7 +72,7 @@ describe('direct login', () => {
   test('is refused with a secret of another purpose [T24]', async () => {
     const member = await registerMember(portal);
     for (const purpose of ['reset-password', 'verify-email', 'change-email'] as const) {
-      const secret = await issueLink(portal.deps, { purpose, memberId: member.id });
+      const secret = await issueLink(portal.deps, { purpose, subjectId: member.id });
       expect((await arrive(member.id, member.email, secret)).status).toBe(401);
     }
   });

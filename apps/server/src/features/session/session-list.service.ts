@@ -1,11 +1,10 @@
 import type * as contract from '@portal/contract/session';
 import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './session.queries.ts';
 import { selectSignIns } from './sign-ins.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {
   const sessions = await selectSessionsOf(db, caller.memberId, clock.now());

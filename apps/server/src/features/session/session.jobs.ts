@@ -1,11 +1,10 @@
 import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteOldLinks } from '../../platform/one-time-links.ts';
 import { deleteEndedCounters } from '../../platform/throttle.ts';
 import { deleteEndedSessions } from './session.queries.ts';
 import { deleteOldSignIns } from './sign-ins.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** What is over is removed: ended sessions, run-out counters and links, sign-ins older than the history shows. */
 export const sweepSessions: Job = {

@@ -1,49 +1,101 @@
+import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Pool } from 'pg';
 import type { LicenceEventKind, SignInWay, StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 
-export type SessionRow = {
+export type CallerRow = {
   id: string;
   member_id: string;
   email: string;
   role: 'ADMIN' | 'CLIENT';
   suspended_at: Date | null;
-  lock_after_minutes: number;
-  last_seen_at: Date;
-  ends_at: Date;
-  locked_at: Date | null;
   has_accepted_terms: boolean;
   has_two_factor: boolean;
   record_id: string | null;
   user_type: number;
-  entries: StoredPagePermission[];
+  entries: StoredPagePermission[] | null;
   licence_events: LicenceEventRow[] | null;
 };
 
+export type SessionRow = CallerRow & {
+  lock_after_minutes: number;
+  last_seen_at: Date;
+  ends_at: Date;
+  locked_at: Date | null;
+};
+
 type LicenceEventRow = { kind: LicenceEventKind; at: string; details: Record<string, string> };
+
+/** What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. */
+const CALLER = {
+  columns: `
+    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.entries,
+    t.confirmed_at is not null as has_two_factor,
+    exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
+      as has_accepted_terms,
+    (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'details', e.details) order by e.id)
+     from seats seat join licence_events e on e.licence_id = seat.licence_id
+     where seat.member_id = s.member_id) as licence_events`,
+  joins: `
+    join members m on m.id = s.member_id
+    left join permission_records p on p.member_id = s.member_id
+    left join two_factor t on t.member_id = s.member_id`,
+};
 
 /** The look-up behind every request: one named statement over unique indexes. */
 export async function selectSession(pool: Pool, tokenHash: Buffer, termsHash: string): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
     name: 'select-session',
     text: `
-      select s.id, s.member_id, s.last_seen_at, s.ends_at, s.locked_at,
-             m.email, m.role, m.suspended_at, m.lock_after_minutes,
-             p.id as record_id, p.user_type, p.entries,
-             t.confirmed_at is not null as has_two_factor,
-             exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
-               as has_accepted_terms,
-             (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'details', e.details) order by e.id)
-              from seats seat join licence_events e on e.licence_id = seat.licence_id
-              where seat.member_id = s.member_id) as licence_events
-      from sessions s
-      join members m on m.id = s.member_id
-      left join permission_records p on p.member_id = s.member_id
-      left join two_factor t on t.member_id = s.member_id
+      select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes
+      from sessions s ${CALLER.joins}
       where s.token_hash = $1`,
     values: [tokenHash, termsHash],
   });
   return rows[0];
+}
+
+export type TokenRow = CallerRow & { scope: TokenScope; last_used_at: Date | null };
+
+export async function selectTokenHolder(
+  pool: Pool,
+  tokenHash: Buffer,
+  termsHash: string,
+): Promise<TokenRow | undefined> {
+  const { rows } = await pool.query<TokenRow>({
+    name: 'select-token-holder',
+    text: `
+      select ${CALLER.columns}, s.scope, s.last_used_at
+      from personal_tokens s ${CALLER.joins}
+      where s.token_hash = $1`,
+    values: [tokenHash, termsHash],
+  });
+  return rows[0];
+}
+
+export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: Date): Promise<void> {
+  await db.updateTable('personal_tokens').set({ last_used_at: now }).where('id', '=', tokenId).execute();
+}
+
+/** What the licence of somebody is made of, and whether they are its Primary User. */
+export async function selectStanding(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('seats', 'seats.member_id', 'members.id')
+    .leftJoin('companies', 'companies.primary_member_id', 'members.id')
+    .select((eb) => [
+      'companies.id as primary_of',
+      jsonArrayFrom(
+        eb
+          .selectFrom('licence_events')
+          .select(['kind', 'at', 'details'])
+          .whereRef('licence_events.licence_id', '=', 'seats.licence_id')
+          .orderBy('licence_events.id'),
+      ).as('events'),
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
 }
 
 export async function insertSession(
@@ -73,6 +125,14 @@ export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but
   let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
   if (but) query = query.where('id', '!=', but);
   await query.execute();
+}
+
+export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sessions').where('member_id', 'in', memberIds).execute();
+}
+
+export async function deleteTokensOf(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
 }
 
 export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id: string): Promise<boolean> {

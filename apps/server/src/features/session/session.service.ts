@@ -1,24 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type * as contract from '@portal/contract/session';
 import type { SessionUser } from '@portal/contract/session';
+import type { Kysely } from 'kysely';
 import type { Caller, Origin } from '../../platform/caller.ts';
-import type { SignInWay } from '../../platform/database/tables.ts';
+import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { currentTermsHash } from '../legal/legal.service.ts';
-import { withinLicence } from '../licences/scope.service.ts';
+import { isEnded, seenBy } from '../licences/scope.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import {
+  type CallerRow,
   deleteSession,
   deleteSessionsOf,
+  deleteSessionsOfAll,
+  deleteTokensOf,
   insertSession,
   type MemberCredentials,
   type SessionRow,
   selectCredentials,
   selectSession,
+  selectStanding,
+  selectTokenHolder,
   updateLastSeen,
+  updateLastUsed,
   updateLock,
 } from './session.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
@@ -26,7 +34,6 @@ import { insertSignIn } from './sign-ins.queries.ts';
 const TOKEN_BYTES = 32;
 /** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
 const LAST_SEEN_STEPS = 30;
-const MINUTE_MS = 60_000;
 
 type Member = Pick<
   MemberCredentials,
@@ -35,6 +42,10 @@ type Member = Pick<
 
 /** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
 export async function openSession(deps: Deps, member: Member, way: SignInWay, from: Origin) {
+  if (member.role !== 'ADMIN' && !(await hasStanding(deps, member.id))) {
+    await recordSignIn(deps, member.id, way, false, from);
+    throw new Refusal('licenceEnded');
+  }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock.now();
   await insertSession(deps.db, {
@@ -91,7 +102,8 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   const row = await selectSession(deps.pool, hashOf(token), currentTermsHash);
   if (!row) return undefined;
   const now = deps.clock.now();
-  if (row.suspended_at !== null || row.ends_at <= now) {
+  const caller = row.ends_at > now ? await callerOf(deps, row, now) : undefined;
+  if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
   }
@@ -103,23 +115,44 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
+  return { ...caller, isLocked };
+}
+
+/** The same for a personal token: it never locks, and ends with what it was made for. */
+export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
+  const row = await selectTokenHolder(deps.pool, hashOf(token), currentTermsHash);
+  const now = deps.clock.now();
+  const caller = row && (await callerOf(deps, row, now));
+  if (!row || !caller) return undefined;
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS) {
+    updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
+  }
+  return { ...caller, tokenScope: row.scope };
+}
+
+/** Nobody for a suspended member, and for everybody but the Primary User once the licence was terminated. */
+async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
+  if (row.suspended_at !== null) return undefined;
+  const { entries, scope } = seenBy(row, now);
+  if (scope.why === 'terminated' && !(await hasStanding(deps, row.member_id))) return undefined;
   return {
     sessionId: row.id,
+    tokenScope: undefined,
     memberId: row.member_id,
     email: row.email,
     role: row.role,
-    isLocked,
+    isLocked: false,
     hasAcceptedTerms: row.has_accepted_terms,
     hasTwoFactor: row.has_two_factor,
-    permissions: row.record_id
-      ? { id: row.record_id, userType: row.user_type, entries: effectiveEntries(row, now) }
-      : undefined,
+    permissions: row.record_id ? { id: row.record_id, userType: row.user_type, entries } : undefined,
+    scope,
   };
 }
 
-/** ADMIN works for the provider and needs no licence. */
-const effectiveEntries = (row: SessionRow, now: Date) =>
-  row.role === 'ADMIN' ? row.entries : withinLicence(row.entries, row.licence_events ?? [], now);
+async function hasStanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<boolean> {
+  const standing = await selectStanding(db, memberId);
+  return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events, clock.now()));
+}
 
 function idleLimitOf(row: SessionRow, { sessions }: Deps): number {
   return Math.min(sessions.idleMs, row.lock_after_minutes * MINUTE_MS);
@@ -149,6 +182,17 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
 /** After a change of password or rights: everywhere, or everywhere but here. */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<void> {
   await deleteSessionsOf(db, memberId, but);
+}
+
+/** Of several members at once. */
+export async function endSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await deleteSessionsOfAll(db, memberIds);
+}
+
+/** Of several members at once, with their personal tokens: a seat, or a licence, has ended. */
+export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await endSessionsOfAll(db, memberIds);
+  if (memberIds.length > 0) await deleteTokensOf(db, memberIds);
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -43,7 +43,7 @@ describe('guessing at an account', () => {
     expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
       429,
       '1',
-      { status: false, message: 'Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunden noch einmal.' },
+      { status: false, message: 'Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde noch einmal.' },
     ]);
   });
 

@@ -1,9 +1,10 @@
 import type * as contract from '@portal/contract/session';
 import type { SignInWay } from '../../platform/database/tables.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
-import { isLiveLink, spendLink } from '../../platform/one-time-links.ts';
+import { isLiveLink, issueLink, spendLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
+import { acceptInvitation } from '../companies/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn } from './session.service.ts';
@@ -17,19 +18,20 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
     (await hasPassword(context, member, given, guess)) ? 'password' : undefined,
   );
 
-/** The password field takes the one-time secret of a mailed link, or the real password like any other sign-in. */
-export const signInWithLink: Handler<typeof contract.signInWithLink> = (context, { id, ...given }) =>
-  admit(context, given, async (member, guess) => {
-    const owner = member?.id === id ? member : undefined;
-    const link = { purpose: 'sign-in', memberId: id } as const;
-    // With two-factor on, a link is not spent before the code was asked for.
-    const useLink = owner?.two_factor_id && !given.code ? isLiveLink : spendLink;
-    if (owner && (await useLink(context.db, context.clock.now(), link, given.password))) {
-      await guess.after(true);
-      return 'link';
-    }
-    return (await hasPassword(context, owner, given, guess)) ? 'password' : undefined;
+/**
+ * The password field takes the one-time secret of a mailed link, or the real password like any other sign-in. The link
+ * of an invitation makes a member first, whose own link is then as good.
+ */
+export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
+  const invited = await acceptInvitation(context, { id, email: given.email, secret: given.password });
+  const ownerId = invited ?? id;
+  const password = invited ? await issueLink(context, { purpose: 'sign-in', subjectId: invited }) : given.password;
+  return admit(context, { ...given, password }, async (member, guess) => {
+    const owner = member?.id === ownerId ? member : undefined;
+    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), password))) return 'link';
+    return (await hasPassword(context, owner, { ...given, password }, guess)) ? 'password' : undefined;
   });
+};
 
 /**
  * The one door for every way in: failures are counted, the same time and the same words for an unknown address and
@@ -40,14 +42,34 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   await guess.before();
   const member = await selectCredentials(context.db, given.email);
   const way = await prove(member, guess);
-  if (!member || !way || member.suspended_at) {
-    if (member) await recordSignIn(context, member.id, way ?? 'password', false, context.from);
-    else context.log.info({ way: 'password' }, 'sign-in refused');
-    throw new Refusal('wrongCredentials');
-  }
+  if (!member || !way || member.suspended_at) throw await recordRefusal(context, member, way);
   if (member.two_factor_id) await askForCode(context, member.id, way, given.code);
   if (!member.email_verified_at && way === 'password') throw new Refusal('verifyFirst');
-  return openSession(context, member, way, context.from);
+  if (way === 'password') return openSession(context, member, way, context.from);
+  const opened = await openByLink(context, member, given.password);
+  if (!opened) throw await recordRefusal(context, member, way);
+  await guess.after(true);
+  return opened;
+}
+
+const linkOf = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
+
+/** Spends the link last of all, so that a wrong code leaves it good; of two at the same moment one gets in. */
+function openByLink(context: PublicContext, member: MemberCredentials, secret: string) {
+  return context.db.transaction().execute(async (trx) => {
+    const isSpent = await spendLink(trx, context.clock.now(), linkOf(member), secret);
+    return isSpent ? openSession({ ...context, db: trx }, member, 'link', context.from) : undefined;
+  });
+}
+
+async function recordRefusal(
+  context: PublicContext,
+  member: MemberCredentials | undefined,
+  way: SignInWay = 'password',
+): Promise<Refusal> {
+  if (member) await recordSignIn(context, member.id, way, false, context.from);
+  else context.log.info({ way }, 'sign-in refused');
+  return new Refusal('wrongCredentials');
 }
 
 async function askForCode(context: PublicContext, memberId: string, way: SignInWay, code: string | undefined) {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteUnverified } from './sign-up.queries.ts';
 
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 /** An address that nobody confirms must not keep a company's name for ever. */
 export const sweepUnverified: Job = {

@@ -1,12 +1,10 @@
-import { composeMail } from '../../platform/mail/compose.ts';
+import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { selectMemberToVerify } from './sign-up.queries.ts';
 
 const TEXTS = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    closing: 'Avocados export intelligence',
     verify: {
       subject: 'Confirm your e-mail address',
       paragraphs: [
@@ -25,8 +23,6 @@ const TEXTS = {
     },
   },
   de: {
-    greeting: (name: string) => `Guten Tag ${name},`,
-    closing: 'Avocados export intelligence',
     verify: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
       paragraphs: [
@@ -49,28 +45,19 @@ const TEXTS = {
 const verifyEmail: WriteMail = async (deps, { language, subjectIds }) => {
   const member = await selectMemberToVerify(deps.db, { email: subjectIds['email'] ?? '' });
   if (!member || member.email_verified_at) return undefined;
-  const token = await issueLink(deps, { purpose: 'verify-email', memberId: member.id });
-  const say = TEXTS[language];
-  return composeMail({
-    ...say.verify,
-    greeting: say.greeting(member.first_name),
-    closing: say.closing,
-    action: { label: say.verify.action, link: `${deps.publicUrl}/auth/varifymail?userId=${member.id}&token=${token}` },
-  });
+  const token = await issueLink(deps, { purpose: 'verify-email', subjectId: member.id });
+  const say = TEXTS[language].verify;
+  const link = `${deps.publicUrl}/auth/varifymail?userId=${member.id}&token=${token}`;
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
 const addressTaken: WriteMail = async (deps, { language, subjectIds }) => {
   const member = await selectMemberToVerify(deps.db, { email: subjectIds['email'] ?? '' });
   if (!member) return undefined;
-  const secret = await issueLink(deps, { purpose: 'sign-in', memberId: member.id });
-  const say = TEXTS[language];
+  const secret = await issueLink(deps, { purpose: 'sign-in', subjectId: member.id });
+  const say = TEXTS[language].taken;
   const link = `${deps.publicUrl}/auth/ecporatallogin/${member.id}/${encodeURIComponent(member.email)}/${secret}`;
-  return composeMail({
-    ...say.taken,
-    greeting: say.greeting(member.first_name),
-    closing: say.closing,
-    action: { label: say.taken.action, link },
-  });
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
 export const signUpMails = { 'verify-email': verifyEmail, 'address-taken': addressTaken };

@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type NewMember = {
@@ -24,6 +24,9 @@ export async function insertMember(trx: Transaction<Tables>, member: NewMember):
   return inserted?.id;
 }
 
+/** As the unique index over the names of companies folds them. */
+const folded = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+
 /** The unique index over the folded name decides whether a company is new. */
 export async function insertCompany(
   trx: Transaction<Tables>,
@@ -32,7 +35,7 @@ export async function insertCompany(
   const inserted = await trx
     .insertInto('companies')
     .values(company)
-    .onConflict((conflict) => conflict.expression(sql`lower(regexp_replace(trim(name), '\\s+', ' ', 'g'))`).doNothing())
+    .onConflict((conflict) => conflict.expression(folded(sql.ref('name'))).doNothing())
     .returning('id')
     .executeTakeFirst();
   return inserted?.id;
@@ -46,23 +49,12 @@ export async function insertJoinRequest(
   await sql`
     insert into join_requests (member_id, company_id)
     select ${memberId}::uuid, id from companies
-    where lower(regexp_replace(trim(name), '\\s+', ' ', 'g')) = lower(regexp_replace(trim(${companyName}), '\\s+', ' ', 'g'))
+    where ${folded(sql.ref('name'))} = ${folded(sql`${companyName}`)}
   `.execute(trx);
 }
 
 export async function updateCompanyOf(trx: Transaction<Tables>, memberId: string, companyId: string): Promise<void> {
   await trx.updateTable('members').set({ company_id: companyId }).where('id', '=', memberId).execute();
-}
-
-export async function insertPermissionRecord(
-  trx: Transaction<Tables>,
-  memberId: string,
-  entries: object,
-): Promise<void> {
-  await trx
-    .insertInto('permission_records')
-    .values({ member_id: memberId, entries: JSON.stringify(entries) })
-    .execute();
 }
 
 export async function countryExists(db: Kysely<Tables>, id: string): Promise<boolean> {

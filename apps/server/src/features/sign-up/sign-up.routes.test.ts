@@ -285,10 +285,9 @@ describe('a company that is there already', () => {
   });
 
   test('shows whoever waits to join an empty list of permissions: No permissions found', async () => {
-    const first = await signUpForm(portal);
-    await signUp(first);
-    await portal.mails();
-    const waiting = await registerMember(portal, { company: first.company });
+    const { company } = await signUpForm(portal);
+    await registerMember(portal, { company });
+    const waiting = await registerMember(portal, { company });
     const answer = await portal.request(`/api/assignPagePermission/${waiting.id}/2`, { token: waiting.token });
     expect([answer.status, answer.body.data]).toEqual([
       200,

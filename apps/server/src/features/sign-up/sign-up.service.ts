@@ -4,22 +4,24 @@ import type { Language } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
+import { mayMail } from '../../platform/mail/address-quota.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { HOUR_MS, hasQuota, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { followJoinRequest } from '../companies/join-requests.service.ts';
 import { recordTermsAcceptance } from '../legal/legal.service.ts';
 import { grantLicence } from '../licences/licences.service.ts';
 import { weaknessOf } from '../passwords/password-policy.service.ts';
-import { grantsFor } from '../permissions/default-grants.service.ts';
+import { giveRecord } from '../permissions/default-grants.service.ts';
 import {
   clearUnprovenPassword,
   countryExists,
   insertCompany,
   insertJoinRequest,
   insertMember,
-  insertPermissionRecord,
   selectAustralia,
   selectMemberToVerify,
   updateCompanyOf,
@@ -28,17 +30,17 @@ import {
 } from './sign-up.queries.ts';
 
 const SIGN_UPS_PER_SOURCE: Quota = { name: 'sign-up-source', limit: 20, windowMs: HOUR_MS };
-const MAILS_PER_ADDRESS: Quota = { name: 'sign-up-mail', limit: 3, windowMs: HOUR_MS };
 
 type SignUpContext = Context<typeof contract.signUp>;
 type Owner = { email: string; language: Language; email_verified_at: Date | null };
 
 /** A taken address, a new company and a known one get the same answer; only a mail tells its owner more. */
 export const signUp: Handler<typeof contract.signUp> = async (context, form) => {
-  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
+  // Before it counts: a form that has to be mended is no sign-up yet.
   await refuseUnfit(context, form);
+  await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
   const hash = await context.passwords.hash(form.password);
-  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, form.email.trim().toLowerCase());
+  const isMailed = await mayMail(context, form.email);
   await context.db.transaction().execute(async (trx) => {
     const email = form.email.trim();
     const memberId = await insertMember(trx, {
@@ -55,7 +57,7 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
     // Two people claim one unconfirmed address: whose password would be right? Neither, until the mailbox sets one.
     if (!memberId) await clearUnprovenPassword(trx, email);
     const owner = await selectMemberToVerify(trx, { email });
-    if (owner && hasMailsLeft) await queueAnswer(trx, owner);
+    if (owner && isMailed) await queueAnswer(trx, owner);
   });
   return null;
 };
@@ -96,8 +98,7 @@ async function foundCompany(
   await updateCompanyOf(trx, primaryUserId, companyId);
   const grant = { companyId, kind: 'evaluation', actorId: primaryUserId, now, days: evaluationDays } as const;
   await grantLicence(trx, grant, [primaryUserId]);
-  // The record is what a member may in principle; how much of it shows, the licence decides when asked.
-  await insertPermissionRecord(trx, primaryUserId, grantsFor('subscription'));
+  await giveRecord(trx, primaryUserId);
   return true;
 }
 
@@ -127,18 +128,46 @@ export async function registerVouched(
   });
 }
 
+/** Somebody who opened the link of an invitation, so the mailbox is theirs; a stranger may have set the password before. */
+export async function registerInvited(
+  trx: Transaction<Tables>,
+  person: {
+    email: string;
+    first_name: string;
+    last_name: string;
+    language: Language;
+    known: string | undefined;
+    now: Date;
+  },
+): Promise<string> {
+  const { email, first_name, last_name, language, known, now } = person;
+  if (known) {
+    await updateVouched(trx, known, now);
+    return known;
+  }
+  const names = { first_name, last_name, position: '', phone_number: '' };
+  const account = { email, email_verified_at: now, password_hash: null, country_id: null, language };
+  const memberId = await insertMember(trx, { ...account, ...names });
+  if (!memberId) throw new Refusal('linkInvalid');
+  return memberId;
+}
+
 /** The partner vouches for an address whose sign-up nobody confirmed: it may have been a stranger's, so its password goes. */
 export async function proveAddress({ db, clock }: Deps, memberId: string): Promise<void> {
   await updateVouched(db, memberId, clock.now());
 }
 
 /** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */
-export const verifyMail: Handler<typeof contract.verifyMail> = async ({ db, clock }, { userId, token }) => {
-  const link = { purpose: 'verify-email', memberId: userId } as const;
+export const verifyMail: Handler<typeof contract.verifyMail> = async (context, { userId, token }) => {
+  const { db, clock } = context;
+  const link = { purpose: 'verify-email', subjectId: userId } as const;
   const now = clock.now();
   const isSpent = await db.transaction().execute(async (trx) => {
     const isGood = await spendLink(trx, now, link, token);
-    if (isGood) await updateVerified(trx, userId, now);
+    if (isGood) {
+      await updateVerified(trx, userId, now);
+      await followJoinRequest(trx, context, userId);
+    }
     return isGood;
   });
   if (isSpent) return null;
@@ -150,10 +179,10 @@ export const verifyMail: Handler<typeof contract.verifyMail> = async ({ db, cloc
 
 export const resendVerification: Handler<typeof contract.resendVerification> = async (context, { email }) => {
   await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
-  const hasMailsLeft = await hasQuota(context, MAILS_PER_ADDRESS, email.trim().toLowerCase());
+  const isMailed = await mayMail(context, email);
   const member = await selectMemberToVerify(context.db, { email });
   // For every address, so that it takes the same time: whoever writes the mail drops those that wait for nothing.
-  if (hasMailsLeft) {
+  if (isMailed) {
     const to = { email: member?.email ?? email.trim(), language: member?.language ?? context.language };
     await context.db.transaction().execute((trx) => queueAnswer(trx, { ...to, email_verified_at: null }));
   }

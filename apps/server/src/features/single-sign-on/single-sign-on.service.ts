@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/single-sign-on';
 import { readPartnerPerson, SSO_MAX_AGE_SECONDS } from '@portal/contract/single-sign-on';
+import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
@@ -8,7 +9,7 @@ import { proveAddress, registerVouched } from '../sign-up/sign-up.service.ts';
 import { isSignedByPartner, type PartnerParameters } from './partner-signature.ts';
 import { insertNonce } from './single-sign-on.queries.ts';
 
-const SIGN_ONS_PER_SOURCE: Quota = { name: 'sso-source', limit: 60, windowMs: 15 * 60_000 };
+const SIGN_ONS_PER_SOURCE: Quota = { name: 'sso-source', limit: 60, windowMs: 15 * MINUTE_MS };
 /** A nonce is remembered longer than any signature that carries it is good for. */
 const NONCE_KEPT_MS = 3 * SSO_MAX_AGE_SECONDS * 1000;
 

@@ -1,11 +1,9 @@
-import { composeMail } from '../../platform/mail/compose.ts';
+import { composeLetter, composeMail } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
 import { selectMessageForMail, selectReplyText } from './support.queries.ts';
 
 const TEXTS = {
   en: {
-    greeting: (name: string) => `Hello ${name},`,
-    closing: 'Avocados export intelligence',
     copy: (number: number) => ({
       subject: `Your message no. ${number}`,
       paragraphs: [
@@ -18,8 +16,6 @@ const TEXTS = {
     }),
   },
   de: {
-    greeting: (name: string) => `Guten Tag ${name},`,
-    closing: 'Avocados export intelligence',
     copy: (number: number) => ({
       subject: `Ihre Nachricht Nr. ${number}`,
       paragraphs: ['danke für Ihre Nachricht. Unser Support meldet sich in Kürze. Das haben Sie geschrieben:'],
@@ -48,26 +44,15 @@ const supportDesk: WriteMail = async ({ db }, { subjectIds }) => {
 const supportCopy: WriteMail = async ({ db }, { subjectIds }) => {
   const message = await selectMessageForMail(db, subjectIds['message'] ?? '');
   if (!message) return undefined;
-  const say = TEXTS[message.language];
-  return composeMail({
-    ...say.copy(message.number),
-    greeting: say.greeting(message.first_name),
-    quote: message.detail,
-    closing: say.closing,
-  });
+  const say = TEXTS[message.language].copy(message.number);
+  return composeLetter(message.language, message.first_name, { ...say, quote: message.detail });
 };
 
 const supportReply: WriteMail = async ({ db }, { language, subjectIds }) => {
   const message = await selectMessageForMail(db, subjectIds['message'] ?? '');
   const text = await selectReplyText(db, subjectIds['reply'] ?? '');
   if (!message || !text) return undefined;
-  const say = TEXTS[language];
-  return composeMail({
-    ...say.reply(message.number),
-    greeting: say.greeting(message.first_name),
-    quote: text,
-    closing: say.closing,
-  });
+  return composeLetter(language, message.first_name, { ...TEXTS[language].reply(message.number), quote: text });
 };
 
 export const supportMails = { 'support-desk': supportDesk, 'support-copy': supportCopy, 'support-reply': supportReply };

@@ -3,10 +3,11 @@ import { SUPPORT_PAGE_SIZE, type SupportType } from '@portal/contract/support';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { HOUR_MS, hasQuota, type Quota, useQuota } from '../../platform/throttle.ts';
+import { hasQuota, type Quota, useQuota } from '../../platform/throttle.ts';
 import {
   countSupportMessages,
   insertReply,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../test/portal.ts';
+import { issueLink } from '../../platform/one-time-links.ts';
 
 const portal = usePortal();
 const strict = usePortal({ adminTwoFactor: true });
@@ -174,15 +175,40 @@ describe('signing in with two-factor on', () => {
     expect((await signIn(member, nextCode())).status).toBe(200);
   });
 
-  test('by a mailed link asks for the code too, and does not spend the link before', async () => {
-    const { member, nextCode } = await memberWithCodes();
-    const { issueLink } = await import('../../platform/one-time-links.ts');
-    const password = await issueLink(portal.deps, { purpose: 'sign-in', memberId: member.id });
+  async function memberWithLink() {
+    const { member, ...codes } = await memberWithCodes();
+    const password = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: member.id });
     const direct = (code?: string) =>
       post(`/api/user/${member.id}/newUserLogin`, { email: member.email, password, ...(code && { code }) });
+    return { member, direct, ...codes };
+  }
+
+  test('by a mailed link asks for the code too, and spends the link with the right one only', async () => {
+    const { direct, nextCode } = await memberWithLink();
     expect((await direct()).body.message).toBe('Input 6 digit code');
+    expect((await direct(wrongCode(nextCode()))).body.message).toBe(WRONG_CODE);
     expect((await direct(nextCode())).status).toBe(200);
     expect((await direct(nextCode())).status).toBe(401);
+  });
+
+  test('by a mailed link opens one session, also with two right codes at the same moment [T24]', async () => {
+    const { member, direct, recoveryCodes } = await memberWithLink();
+    const answers = await Promise.all(recoveryCodes.slice(0, 2).map(direct));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
+    const { db } = portal.database;
+    const opened = db.selectFrom('sessions').select('id').where('member_id', '=', member.id).where('way', '=', 'link');
+    expect(await opened.execute()).toHaveLength(1);
+  });
+
+  test('a link with a wrong code wins no new guesses at the password [T11]', async () => {
+    const { member, direct, nextCode } = await memberWithLink();
+    const guess = async () => (await signIn(member, undefined, 'Wrong-guess-1')).status;
+    for (let times = 0; times < 8; times += 1) {
+      expect(await guess()).toBe(401);
+      portal.passTime(HALF_MINUTE);
+    }
+    expect((await direct(wrongCode(nextCode()))).body.message).toBe(WRONG_CODE);
+    expect([await guess(), await guess()]).toEqual([401, 429]);
   });
 });
 

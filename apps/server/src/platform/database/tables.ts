@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/texts';
+import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
@@ -74,9 +75,8 @@ export type Tables = {
   one_time_links: {
     id: Generated<string>;
     purpose: string;
-    member_id: string;
+    subject_id: string;
     secret_hash: Buffer;
-    details: JSONColumnType<Record<string, string>>;
     created_at: Date;
     expires_at: Date;
     ended_at: Date | null;
@@ -105,6 +105,40 @@ export type Tables = {
     invited_at: Date | null;
     approved_at: Date | null;
     approved_by: string | null;
+    waiting_since: Generated<Date>;
+  };
+  invitations: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    invited_by: string | null;
+    invited_at: Date;
+    expires_at: Date;
+  };
+  licence_reminders: { licence_id: string; last_day: string; days_before: number; sent_at: Date };
+  personal_tokens: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    scope: TokenScope;
+    token_hash: Buffer;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  audit_log: {
+    id: ColumnType<number, never, never>;
+    at: Date;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    subject_id: string | null;
+    subject: string;
+    before: JSONColumnType<object, string | null, never> | null;
+    after: JSONColumnType<object, string | null, never> | null;
+    reason: string;
+    address: string;
   };
   join_requests: { member_id: string; company_id: string; created_at: CreatedAt };
   terms_acceptances: {
@@ -113,7 +147,7 @@ export type Tables = {
     version: string;
     text_hash: string;
     accepted_at: Date;
-    network: string;
+    address: string;
   };
   support_messages: {
     id: Generated<string>;
@@ -177,6 +211,7 @@ export type LicenceEventKind =
   | 'suspended'
   | 'cured'
   | 'terminated'
-  | 'refused';
+  | 'refused'
+  | 'confirmed';
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };

@@ -51,5 +51,6 @@ function accessInWords({ access }: Call): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'member') return 'For any signed-in member.';
   if ('page' in access) return `For members who have the page ${access.page}.`;
+  if ('token' in access) return 'With a personal token, as bearer or as the password of Basic sign-in.';
   return access.permission ? `For ADMIN with the permission ${access.permission}.` : 'For ADMIN.';
 }

@@ -44,6 +44,23 @@ describe('a request of unclear length', () => {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
+
+  test.each([
+    ['no HTTP at all', 'HELLO\r\n\r\n', 400],
+    ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}${smuggled}`, 400],
+    ['headers of 40 kB', `${head}X-Long: ${'x'.repeat(40_000)}\r\n\r\n`, 431],
+  ])('(%s) is answered in the envelope, with the headers of every answer [T54][T58]', async (_, request, status) => {
+    const [headers = '', body = ''] = (await sendRaw(request)).split('\r\n\r\n');
+    expect(headers).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(JSON.parse(body)).toEqual({ status: false, message: 'The request could not be read.' });
+    expect(headers.toLowerCase().split('\r\n').slice(1).toSorted()).toEqual([
+      'cache-control: no-store',
+      'connection: close',
+      `content-length: ${body.length}`,
+      'content-type: application/json; charset=utf-8',
+      'x-content-type-options: nosniff',
+    ]);
+  });
 });
 
 describe('a request from a foreign page', () => {

@@ -81,6 +81,12 @@ test('identity headers from outside do not count', async () => {
   expect((await portal.request('/api/retailers', { headers })).status).toBe(401);
 });
 
+test.each(['bearer', 'BEARER'])('the scheme may be spelt %s', async (scheme) => {
+  const { token } = await portal.signIn('client');
+  const answer = await portal.request('/api/profile', { headers: { authorization: `${scheme} ${token}` } });
+  expect(answer.status).toBe(200);
+});
+
 test('an error of ours is a 500 that says nothing but its id', async () => {
   const { pool } = portal.database;
   await pool.query('alter table site_settings rename to away');

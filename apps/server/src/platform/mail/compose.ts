@@ -1,3 +1,5 @@
+import type { Language } from '@portal/contract/texts';
+
 /** The parts of a mail; what a person wrote may stand in any of them, it never becomes markup. */
 export type MailParts = {
   subject: string;
@@ -19,6 +21,16 @@ export function composeMail(parts: MailParts) {
     html: asHtml(parts),
     ...(parts.action && { link: parts.action.link }),
   };
+}
+
+const GREETING: Record<Language, (firstName: string) => string> = {
+  en: (firstName) => `Hello ${firstName},`,
+  de: (firstName) => `Guten Tag ${firstName},`,
+};
+
+/** A mail to a person, which begins and ends like every other. */
+export function composeLetter(language: Language, firstName: string, parts: Omit<MailParts, 'greeting' | 'closing'>) {
+  return composeMail({ ...parts, greeting: GREETING[language](firstName), closing: 'Avocados export intelligence' });
 }
 
 function asText({ greeting, paragraphs, quote, action, closing }: MailParts): string {

@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/texts';
 import type { Deps } from '../deps.ts';
+import { DAY_MS } from '../durations.ts';
 import type { Job } from '../jobs.ts';
 import { SEND_MAIL } from './outbox.ts';
 import type { Letter, Transport } from './transport.ts';
@@ -35,7 +36,7 @@ export function sendMailJob(transport: Transport, writers: Record<string, WriteM
   };
 }
 
-const KEPT_MS = 30 * 86_400_000;
+const KEPT_MS = 30 * DAY_MS;
 
 /** Whom we wrote to is nobody's business for longer than it helps to answer questions. */
 export const sweepMails: Job = {

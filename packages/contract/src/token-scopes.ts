@@ -1,0 +1,3 @@
+/** What a personal token can read. */
+export const TOKEN_SCOPES = ['prices'] as const;
+export type TokenScope = (typeof TOKEN_SCOPES)[number];
