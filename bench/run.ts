@@ -5,6 +5,7 @@ import { undoAll, undoOnSignals } from './ending.ts';
 import { prepareFolder } from './portal.ts';
 import { printHead, printRow, type Row } from './row.ts';
 import { measureHome, measurePermissions } from './rows/calls.ts';
+import { measureLicence } from './rows/licence.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureSignIn } from './rows/sign-in.ts';
@@ -12,6 +13,7 @@ import { measureNpmStart, measureServerStart } from './rows/start.ts';
 
 const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   permissions: measurePermissions,
+  licence: measureLicence,
   home: measureHome,
   'sign-in': measureSignIn,
   'server-start': measureServerStart,

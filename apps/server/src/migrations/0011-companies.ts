@@ -12,6 +12,24 @@ export async function up(db: Kysely<never>): Promise<void> {
       'evaluation', 'ongoing', 'subscription', 'notice', 'notice-withdrawn', 'suspended', 'cured', 'terminated', 'refused',
       'confirmed'))`.execute(db);
 
+  // Every request asks what a licence is, so its events stand beside it too, in one value that the table keeps in step.
+  await sql`alter table licences add column events jsonb not null default '[]'`.execute(db);
+  await sql`
+    update licences set events = coalesce((
+      select jsonb_agg(jsonb_build_object('kind', kind, 'at', at, 'details', details) order by id)
+      from licence_events where licence_id = licences.id), '[]')`.execute(db);
+  await sql`
+    create function copy_licence_event() returns trigger language plpgsql as $$
+    begin
+      update licences
+      set events = events || jsonb_build_object('kind', new.kind, 'at', new.at, 'details', new.details)
+      where id = new.licence_id;
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create trigger licence_events_are_copied after insert on licence_events
+      for each row execute function copy_licence_event()`.execute(db);
+
   await sql`alter table seats add column waiting_since timestamptz not null default now()`.execute(db);
   await sql`create index seats_waiting on seats (waiting_since, member_id) where approved_at is null`.execute(db);
 

@@ -38,6 +38,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     if (!token) return undefined;
     return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background: call.background ?? false });
   };
+  const written = new WeakMap<object, Map<string, string>>();
   const options: RouteOptions = {
     method: call.method,
     url: `/api${call.path}`,
@@ -54,7 +55,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       if (refusal) throw new Refusal(refusal);
       callers.set(request, caller);
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const language = languageOf(request.headers['accept-language']);
       const context = {
         ...deps,
@@ -65,7 +66,15 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
         bearer: bearerOf(request),
       };
       const data = await run(context as never, parseInput(call, request) as never);
-      return { status: true, message: texts[language][call.message ?? 'success'], data };
+      const message = texts[language][call.message ?? 'success'];
+      if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) return { status: true, message, data };
+      // What is frozen is the same next time.
+      const known = written.get(data) ?? new Map<string, string>();
+      written.set(data, known);
+      const text = known.get(message) ?? String(reply.serialize({ status: true, message, data }));
+      known.set(message, text);
+      reply.type('application/json; charset=utf-8');
+      return text;
     },
   };
   app.route(options);

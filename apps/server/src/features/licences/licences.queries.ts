@@ -40,13 +40,13 @@ export type LockedLicence = NonNullable<Awaited<ReturnType<typeof lockLicence>>>
 
 /** The licence of a company with all its events; a company without one gets it now, with nothing granted. */
 export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
   const company = await trx
     .selectFrom('companies')
     .leftJoin('licences', 'licences.company_id', 'companies.id')
     .leftJoin('members', 'members.id', 'companies.primary_member_id')
     .select(['companies.name', 'licences.id', 'members.email', 'members.language'])
     .where('companies.id', '=', companyId)
-    .forUpdate('companies')
     .executeTakeFirst();
   if (!company) return undefined;
   const id = company.id ?? (await insertLicence(trx, companyId));

@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { insertLicence, insertLicenceEvent, insertSeats, lockLicence } from './licences.queries.ts';
+import { licenceStateNow } from './licence-state.ts';
+import { insertLicence, insertLicenceEvent, insertSeats, lockLicence, selectEvents } from './licences.queries.ts';
 import { sydneyDayOf, textOfDay } from './sydney-days.ts';
 
 type Grant = {
@@ -33,13 +34,19 @@ export async function grantLicence(
   await insertSeats(trx, licenceId, memberIds, now);
 }
 
-/** A whole Evaluation from today, for a company that begins anew. */
+/** Then it takes nobody in. */
+export async function isTerminated(trx: Transaction<Tables>, licenceId: string, now: Date): Promise<boolean> {
+  return licenceStateNow(await selectEvents(trx, licenceId), now).kind === 'terminated';
+}
+
+/** A whole Evaluation from today, for a company that begins anew; what the provider has decided about it stands. */
 export async function renewEvaluation(
   trx: Transaction<Tables>,
   { companyId, actorId, now, days }: Omit<Grant, 'kind'>,
 ): Promise<void> {
   const licence = await lockLicence(trx, companyId);
   if (!licence) throw new Error(`there is no company ${companyId}`);
+  if (licence.events.some(({ kind }) => kind !== 'evaluation')) return;
   const details = { last_day: textOfDay(sydneyDayOf(now) + days) };
   await insertLicenceEvent(trx, { kind: 'evaluation', details, licenceId: licence.id, at: now, actorId });
 }

@@ -20,7 +20,7 @@ const record = grantsFor('admin');
 const scopeAfter = (...events: Parameters<typeof licenceStateAt>[0]) =>
   scopeOf(record, licenceStateAt(events, NOW), NOW);
 const seenWith = (entries: ReturnType<typeof grantsFor>, events: readonly ReturnType<typeof event>[]) =>
-  seenBy({ role: 'CLIENT', entries, licence_events: [...events] }, NOW).entries;
+  seenBy({ role: 'CLIENT', entries: JSON.stringify(entries), licence_events: JSON.stringify(events) }, NOW).entries;
 const shownIn = (entries: ReturnType<typeof scopeOf>['entries']) =>
   entries.flatMap(({ page_name, permissions }) =>
     Object.keys(permissions)
@@ -103,13 +103,23 @@ describe('the record', () => {
   });
 
   test('is not touched', () => {
-    const kept = structuredClone(record);
+    const before = seenWith(record, [subscription]);
     for (const events of [[], [evaluation], [terminated]]) seenWith(record, events);
-    expect(record).toEqual(kept);
+    expect(seenWith(record, [subscription])).toBe(before);
+    expect(before).toEqual(record);
   });
 });
 
 test('ADMIN works for the provider and sees the record without a licence', () => {
-  const seen = seenBy({ role: 'ADMIN', entries: record, licence_events: null }, NOW);
+  const seen = seenBy({ role: 'ADMIN', entries: JSON.stringify(record), licence_events: null }, NOW);
   expect(seen).toMatchObject({ entries: record, scope: { why: null, mayExport: true } });
+});
+
+test('what was known of a licence is forgotten with an event, and with a day in Sydney', () => {
+  const whyAt = (events: readonly object[], at: string) =>
+    seenBy({ role: 'CLIENT', entries: '[]', licence_events: JSON.stringify(events) }, new Date(at)).scope.why;
+  expect(whyAt([evaluation], '2026-03-31T23:59:59.999+11:00')).toBe('evaluation');
+  expect(whyAt([evaluation], '2026-04-01T00:00:00+11:00')).toBe('expired');
+  expect(whyAt([evaluation], '2026-03-31T23:59:59.999+11:00')).toBe('evaluation');
+  expect(whyAt([evaluation, suspended], '2026-03-31T23:59:59.999+11:00')).toBe('suspended');
 });

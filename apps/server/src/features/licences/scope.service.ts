@@ -1,5 +1,6 @@
 import type { Scope } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
+import { remember } from '../../platform/remember.ts';
 import { grantsFor } from '../permissions/default-grants.service.ts';
 import type { LicenceEvent } from './licence-events.ts';
 import { type LicenceState, licenceStateNow } from './licence-state.ts';
@@ -22,11 +23,14 @@ const EVERYTHING: Scope = {
 
 /** The one rule of scope: the record ∧ what the licence shows, for lists, counts, search, exports and bytes alike. */
 export function scopeOf(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
-  const why = limitOf(state);
+  return scopeWith(entries, limitOf(state), now);
+}
+
+function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, now: Date): Seen {
   if (why === null) return { entries, scope: EVERYTHING };
   const isOpen = why === 'evaluation';
   return {
-    entries: entries.map((entry) => ({ ...entry, permissions: shownOf(entry, why) })),
+    entries: shownOf(entries, why),
     scope: {
       reports: 'latest edition per series',
       footageSince: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : now,
@@ -38,14 +42,30 @@ export function scopeOf(entries: readonly StoredPagePermission[], state: Licence
   };
 }
 
+type Credential = { role: string; entries: string | null; licence_events: string | null };
+
 /** What is seen of the record: ADMIN works for the provider and needs no licence. */
-export function seenBy(
-  row: { role: string; entries: StoredPagePermission[] | null; licence_events: LicenceEvent[] | null },
-  now: Date,
-): Seen {
-  const entries = row.entries ?? [];
-  if (row.role === 'ADMIN') return { entries, scope: EVERYTHING };
-  return scopeOf(entries, licenceStateNow(row.licence_events ?? [], now), now);
+export function seenBy({ role, entries, licence_events }: Credential, now: Date): Seen {
+  const record = readEntries(entries ?? '[]');
+  if (role === 'ADMIN') return { entries: record, scope: EVERYTHING };
+  return scopeWith(record, limitOn(licence_events ?? '[]', now), now);
+}
+
+// Both are asked for with every request; neither changes often.
+const MAX_KNOWN = 1000;
+const readEntries = remember(MAX_KNOWN, (text) => JSON.parse(text) as readonly StoredPagePermission[]);
+const readLicence = remember(MAX_KNOWN, (text) => ({
+  events: JSON.parse(text) as LicenceEvent[],
+  day: Number.NaN,
+  limit: null as Limit | null,
+}));
+
+/** It changes with an event, or with a day in Sydney. */
+function limitOn(events: string, now: Date): Limit | null {
+  const licence = readLicence(events);
+  const day = sydneyDayOf(now);
+  if (licence.day !== day) Object.assign(licence, { day, limit: limitOf(licenceStateNow(licence.events, now)) });
+  return licence.limit;
 }
 
 export const isEnded = (events: readonly LicenceEvent[], now: Date) =>
@@ -76,12 +96,21 @@ const MOST_SHOWN: Record<Limit, ReadonlyMap<string, Record<string, boolean>>> = 
   terminated: new Map(),
 };
 
+const shown = new WeakMap<readonly StoredPagePermission[], Map<Limit, readonly StoredPagePermission[]>>();
+
 /** Every name stays, most of them false. */
-function shownOf({ page_name, permissions }: StoredPagePermission, why: Limit): Record<string, boolean> {
-  const shown: Record<string, boolean> = MOST_SHOWN[why].get(page_name) ?? {};
-  return Object.fromEntries(
-    Object.entries(permissions).map(([name, granted]) => [name, granted && shown[name] === true]),
-  );
+function shownOf(entries: readonly StoredPagePermission[], why: Limit): readonly StoredPagePermission[] {
+  const known = shown.get(entries) ?? new Map<Limit, readonly StoredPagePermission[]>();
+  shown.set(entries, known);
+  const masked =
+    known.get(why) ??
+    entries.map((entry) => {
+      const most: Record<string, boolean> = MOST_SHOWN[why].get(entry.page_name) ?? {};
+      const names = Object.entries(entry.permissions).map(([name, granted]) => [name, granted && most[name] === true]);
+      return { ...entry, permissions: Object.fromEntries(names) as Record<string, boolean> };
+    });
+  known.set(why, masked);
+  return masked;
 }
 
 /** Today is the last of the days. */

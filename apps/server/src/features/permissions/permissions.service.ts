@@ -34,9 +34,7 @@ const isGoodFor = (given: TokenScope | undefined, needed: TokenScope | 'any') =>
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
 export const getPermissions: Handler<typeof contract.getPermissions> = async (context, { userId }) => {
   const { db, caller } = context;
-  if (userId === caller.memberId) {
-    return recordOf(userId, caller.permissions ?? NO_RECORD);
-  }
+  if (userId === caller.memberId) return ownRecordOf(caller);
   const refusal = createAccessRule(context)(caller, { role: 'ADMIN' });
   if (refusal) throw new Refusal(refusal);
   const stored = await selectPermissionRecord(db, userId);
@@ -48,6 +46,17 @@ export const getPermissions: Handler<typeof contract.getPermissions> = async (co
 };
 
 const NO_RECORD = { id: '', userType: USER_TYPE, entries: [] };
+
+const ownRecords = new WeakMap<readonly StoredPagePermission[], PermissionRecord>();
+
+/** The first call of every screen: the same entries make the same record, frozen so that it is written out once. */
+function ownRecordOf({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
+  const known = ownRecords.get(permissions.entries);
+  if (known?._id === permissions.id && known.user_id === memberId) return known;
+  const record = Object.freeze(recordOf(memberId, permissions));
+  ownRecords.set(permissions.entries, record);
+  return record;
+}
 
 function recordOf(
   memberId: string,

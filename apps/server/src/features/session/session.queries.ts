@@ -1,8 +1,7 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Pool } from 'pg';
-import type { LicenceEventKind, SignInWay, StoredPagePermission, Tables } from '../../platform/database/tables.ts';
+import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 
 export type CallerRow = {
   id: string;
@@ -14,8 +13,9 @@ export type CallerRow = {
   has_two_factor: boolean;
   record_id: string | null;
   user_type: number;
-  entries: StoredPagePermission[] | null;
-  licence_events: LicenceEventRow[] | null;
+  /** Both as text: it is read once, however often it comes. */
+  entries: string | null;
+  licence_events: string | null;
 };
 
 export type SessionRow = CallerRow & {
@@ -25,22 +25,20 @@ export type SessionRow = CallerRow & {
   locked_at: Date | null;
 };
 
-type LicenceEventRow = { kind: LicenceEventKind; at: string; details: Record<string, string> };
-
 /** What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. */
 const CALLER = {
   columns: `
-    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.entries,
+    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.entries::text,
     t.confirmed_at is not null as has_two_factor,
     exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
       as has_accepted_terms,
-    (select jsonb_agg(jsonb_build_object('kind', e.kind, 'at', e.at, 'details', e.details) order by e.id)
-     from seats seat join licence_events e on e.licence_id = seat.licence_id
-     where seat.member_id = s.member_id) as licence_events`,
+    l.events::text as licence_events`,
   joins: `
     join members m on m.id = s.member_id
     left join permission_records p on p.member_id = s.member_id
-    left join two_factor t on t.member_id = s.member_id`,
+    left join two_factor t on t.member_id = s.member_id
+    left join seats seat on seat.member_id = s.member_id
+    left join licences l on l.id = seat.licence_id`,
 };
 
 /** The look-up behind every request: one named statement over unique indexes. */
@@ -83,17 +81,9 @@ export async function selectStanding(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
     .leftJoin('seats', 'seats.member_id', 'members.id')
+    .leftJoin('licences', 'licences.id', 'seats.licence_id')
     .leftJoin('companies', 'companies.primary_member_id', 'members.id')
-    .select((eb) => [
-      'companies.id as primary_of',
-      jsonArrayFrom(
-        eb
-          .selectFrom('licence_events')
-          .select(['kind', 'at', 'details'])
-          .whereRef('licence_events.licence_id', '=', 'seats.licence_id')
-          .orderBy('licence_events.id'),
-      ).as('events'),
-    ])
+    .select(['companies.id as primary_of', 'licences.events'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
 }

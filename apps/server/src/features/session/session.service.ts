@@ -151,7 +151,7 @@ async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
 
 async function hasStanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<boolean> {
   const standing = await selectStanding(db, memberId);
-  return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events, clock.now()));
+  return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events ?? [], clock.now()));
 }
 
 function idleLimitOf(row: SessionRow, { sessions }: Deps): number {

@@ -89,7 +89,14 @@ export type Tables = {
     last_step: Generated<number>;
     recovery_hashes: Generated<Buffer[]>;
   };
-  licences: { id: Generated<string>; company_id: string; seats: Generated<number>; created_at: CreatedAt };
+  licences: {
+    id: Generated<string>;
+    company_id: string;
+    seats: Generated<number>;
+    /** A copy of its events, for the look-up behind every request; only the database writes it. */
+    events: JSONColumnType<StoredLicenceEvent[], never, never>;
+    created_at: CreatedAt;
+  };
   licence_events: {
     id: ColumnType<number, never, never>;
     licence_id: string;
@@ -213,5 +220,7 @@ export type LicenceEventKind =
   | 'terminated'
   | 'refused'
   | 'confirmed';
+
+export type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<string, string> };
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };
