@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { Id, Page, TextUpTo } from './shapes.ts';
 
-/** A calendar day in Sydney, '2026-03-31'. */
-const Day = z.iso.date('invalidDay');
+/** A calendar day in Sydney, '2026-03-31'. Years have four digits, also in the day after. */
+const Day = z.iso.date('invalidDay').check(z.refine((day) => day < '9999', 'invalidDay'));
 
 export const GRANT_KINDS = ['evaluation', 'ongoing', 'subscription'] as const;
 export const LICENCE_STATUSES = ['none', 'active', 'expired', 'suspended', 'terminated'] as const;

@@ -29,6 +29,13 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create trigger licence_events_are_copied after insert on licence_events
       for each row execute function copy_licence_event()`.execute(db);
+  // At depth 0 somebody deletes events; deeper, a whole licence falls and takes its history along.
+  await sql`
+    create trigger licence_events_are_not_deleted before delete on licence_events
+      for each row when (pg_trigger_depth() = 0) execute function refuse_change()`.execute(db);
+  await sql`
+    create trigger licence_events_are_not_emptied before truncate on licence_events
+      for each statement execute function refuse_change()`.execute(db);
 
   await sql`alter table seats add column waiting_since timestamptz not null default now()`.execute(db);
   await sql`create index seats_waiting on seats (waiting_since, member_id) where approved_at is null`.execute(db);

@@ -1,6 +1,8 @@
 import type { Language } from '@portal/contract/texts';
 import type { Deps } from '../../platform/deps.ts';
 import { isLiveLink, spendLink } from '../../platform/one-time-links.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { isTerminated } from '../licences/licences.service.ts';
 import { registerInvited } from '../sign-up/sign-up.service.ts';
 import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
 import { deleteJoinRequest, insertWaitingSeat, lockSeats, updateCompany } from './seats.queries.ts';
@@ -25,10 +27,13 @@ export async function acceptInvitation(
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
     if (!company || known?.licence_id || known?.role === 'ADMIN') return undefined;
+    // A mail that was sent late outlives the invitation, which keeps its seat no longer.
+    if (invitation.expires_at <= now && company.used >= company.total) return undefined;
+    // Not spent then: it may be good for the next licence.
+    if (await isTerminated(trx, company.id, now)) throw new Refusal('licenceEnded');
     const memberId = await registerInvited(trx, { ...invitation, language, known: known?.id, now });
     await updateCompany(trx, memberId, invitation.company_id);
     await deleteJoinRequest(trx, memberId);
-    // The invitation has kept the seat until now.
     await deleteInvitation(trx, id);
     await insertWaitingSeat(trx, {
       licence_id: company.id,

@@ -9,6 +9,7 @@ import { LINK_LIFETIME_MS, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { isTerminated } from '../licences/licences.service.ts';
 import { companyFor } from './companies.service.ts';
 import { requireRun } from './company-access.service.ts';
 import {
@@ -76,9 +77,10 @@ export const withdrawInvitation: Handler<typeof contract.withdrawInvitation> = a
   const { id, invitationId } = input;
   await requireRun(context, id);
   await context.db.transaction().execute(async (trx) => {
+    // The link first, as whoever opens it does: in another order both would wait for each other.
+    await voidLinks(trx, { purpose: 'invitation', subjectId: invitationId }, context.clock.now());
     const withdrawn = await deleteInvitation(trx, invitationId);
     if (withdrawn?.company_id !== id) throw new Refusal('notFound');
-    await voidLinks(trx, { purpose: 'invitation', subjectId: invitationId }, context.clock.now());
     const subject = { id: invitationId, name: withdrawn.email };
     await recordAct(trx, context, { action: 'invitation.withdrawn', subject });
   });
@@ -87,7 +89,7 @@ export const withdrawInvitation: Handler<typeof contract.withdrawInvitation> = a
 
 async function lockFreeSeat(trx: Transaction<Tables>, context: Inviting, companyId: string) {
   const company = await lockSeats(trx, companyId, context.clock.now());
-  if (!company) throw new Refusal('notPossibleNow');
+  if (!company || (await isTerminated(trx, company.id, context.clock.now()))) throw new Refusal('notPossibleNow');
   if (company.used >= company.total) throw new Refusal('seatsTaken');
   return company;
 }

@@ -2,7 +2,7 @@ import type { Language } from '@portal/contract/texts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** With the company's founder locked, so that two who confirm at once do not both find it without one. */
+/** With company and founder locked, so that of those who confirm at once only one finds it without a Primary User. */
 export async function selectJoinRequest(trx: Transaction<Tables>, memberId: string) {
   const request = await trx
     .selectFrom('join_requests')
@@ -18,6 +18,7 @@ export async function selectJoinRequest(trx: Transaction<Tables>, memberId: stri
         .select(['id', 'email', sql<Language>`language`.as('language')])
         .select(sql<boolean>`email_verified_at is not null`.as('isConfirmed'))
         .where('id', '=', request.primary_member_id)
+        .forUpdate()
         .executeTakeFirst()
     : undefined;
   return { ...request, founder };

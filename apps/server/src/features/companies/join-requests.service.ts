@@ -24,7 +24,7 @@ export async function followJoinRequest(
     return;
   }
   const now = clock.now();
-  if (!(await updatePrimaryUser(trx, companyId, { from: founder.id, to: memberId }))) return;
+  await updatePrimaryUser(trx, companyId, memberId);
   await deleteJoinRequest(trx, memberId);
   await deleteSeat(trx, founder.id);
   await insertJoinRequest(trx, founder.id, companyId);

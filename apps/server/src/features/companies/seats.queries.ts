@@ -1,14 +1,18 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** One after the other, so that no two people take the last seat. */
+/**
+ * One after the other, so that no two people take the last seat. The company is locked, as whoever changes its licence
+ * does first: in another order both would wait for each other. The lock is a statement of its own, so that the next
+ * one sees what its former holder wrote.
+ */
 export async function lockSeats(trx: Transaction<Tables>, companyId: string, now: Date) {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
   const licence = await trx
     .selectFrom('licences')
     .innerJoin('companies', 'companies.id', 'licences.company_id')
     .select(['licences.id', 'licences.seats as total', 'companies.name as company', 'companies.primary_member_id'])
     .where('licences.company_id', '=', companyId)
-    .forUpdate()
     .executeTakeFirst();
   if (!licence) return undefined;
   const { rows } = await sql<{ used: number }>`
@@ -30,8 +34,9 @@ export async function insertWaitingSeat(
   await trx.insertInto('seats').values(seat).execute();
 }
 
-export async function selectSeat(db: Kysely<Tables>, memberId: string) {
-  return db
+/** Locked: whatever is decided about a seat is decided once. */
+export async function selectSeat(trx: Transaction<Tables>, memberId: string) {
+  return trx
     .selectFrom('seats')
     .innerJoin('licences', 'licences.id', 'seats.licence_id')
     .innerJoin('companies', 'companies.id', 'licences.company_id')
@@ -47,6 +52,7 @@ export async function selectSeat(db: Kysely<Tables>, memberId: string) {
       'seats.approved_at',
     ])
     .where('seats.member_id', '=', memberId)
+    .forUpdate('seats')
     .executeTakeFirst();
 }
 
@@ -77,19 +83,8 @@ export async function deleteSeat(trx: Transaction<Tables>, memberId: string): Pr
   return deleted !== undefined;
 }
 
-export async function updatePrimaryUser(
-  trx: Transaction<Tables>,
-  companyId: string,
-  change: { from: string | null; to: string },
-): Promise<boolean> {
-  const updated = await trx
-    .updateTable('companies')
-    .set({ primary_member_id: change.to })
-    .where('id', '=', companyId)
-    .where('primary_member_id', 'is not distinct from', change.from)
-    .returning('id')
-    .executeTakeFirst();
-  return updated !== undefined;
+export async function updatePrimaryUser(trx: Transaction<Tables>, companyId: string, memberId: string): Promise<void> {
+  await trx.updateTable('companies').set({ primary_member_id: memberId }).where('id', '=', companyId).execute();
 }
 
 export async function updateCompany(trx: Transaction<Tables>, memberId: string, companyId: string): Promise<void> {
@@ -97,7 +92,11 @@ export async function updateCompany(trx: Transaction<Tables>, memberId: string, 
 }
 
 export async function selectAddress(db: Kysely<Tables>, memberId: string) {
-  return db.selectFrom('members').select(['id', 'email', 'language']).where('id', '=', memberId).executeTakeFirst();
+  return db
+    .selectFrom('members')
+    .select(['id', 'email', 'language', 'email_verified_at'])
+    .where('id', '=', memberId)
+    .executeTakeFirst();
 }
 
 export async function deleteJoinRequest(trx: Transaction<Tables>, memberId: string, companyId?: string) {

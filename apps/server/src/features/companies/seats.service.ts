@@ -5,10 +5,11 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { isTerminated } from '../licences/licences.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { endCredentials } from '../session/session.service.ts';
 import { companyFor } from './companies.service.ts';
-import { requireRun, type SignedIn } from './company-access.service.ts';
+import { isProvider, requireRun, type SignedIn } from './company-access.service.ts';
 import {
   deleteJoinRequest,
   deleteSeat,
@@ -24,6 +25,8 @@ import {
 export const removeSeat: Handler<typeof contract.removeSeat> = async (context, { id, memberId }) => {
   await requireRun(context, id);
   await context.db.transaction().execute(async (trx) => {
+    // Nobody becomes Primary User and loses the seat at the same moment.
+    await lockSeats(trx, id, context.clock.now());
     const holder = await selectSeat(trx, memberId);
     if (holder?.company_id !== id) throw new Refusal('notFound');
     if (holder.primary_member_id === memberId) throw new Refusal('notPossibleNow');
@@ -49,11 +52,14 @@ export const handOverPrimaryUser: Handler<typeof contract.handOverPrimaryUser> =
   await requireRun(context, id);
   await askForPassword(context, 'password', password);
   await context.db.transaction().execute(async (trx) => {
+    await lockSeats(trx, id, context.clock.now());
     const heir = await selectSeat(trx, memberId);
     if (heir?.company_id !== id) throw new Refusal('notFound');
     const from = heir.primary_member_id;
     if (!heir.approved_at || from === memberId) throw new Refusal('notPossibleNow');
-    if (!(await updatePrimaryUser(trx, id, { from, to: memberId }))) throw new Refusal('stale');
+    // Somebody who has just handed over to another has nothing left to hand over.
+    if (from !== context.caller.memberId && !isProvider(context)) throw new Refusal('stale');
+    await updatePrimaryUser(trx, id, memberId);
     const former = from ? await selectAddress(trx, from) : undefined;
     await tell(trx, 'primary-user-new', heir, { company: id });
     if (former) await tell(trx, 'primary-user-former', former, { company: id, heir: memberId });
@@ -73,7 +79,8 @@ export const answerJoinRequest: Handler<typeof contract.answerJoinRequest> = asy
   await context.db.transaction().execute(async (trx) => {
     const company = await lockSeats(trx, id, context.clock.now());
     const asking = await selectAddress(trx, memberId);
-    if (!company || !asking || !(await deleteJoinRequest(trx, memberId, id))) throw new Refusal('notFound');
+    const isKnown = asking?.email_verified_at && (await deleteJoinRequest(trx, memberId, id));
+    if (!company || !asking || !isKnown) throw new Refusal('notFound');
     if (accept) await giveWaitingSeat(trx, context, { company, companyId: id, memberId, invitedAt: null });
     else await tell(trx, 'join-declined', asking, { company: id });
     await recordAct(trx, context, {
@@ -87,12 +94,13 @@ export const answerJoinRequest: Handler<typeof contract.answerJoinRequest> = asy
 
 type LockedSeats = NonNullable<Awaited<ReturnType<typeof lockSeats>>>;
 
-export async function giveWaitingSeat(
+async function giveWaitingSeat(
   trx: Transaction<Tables>,
   { clock }: Pick<SignedIn, 'clock'>,
   seat: { company: LockedSeats; companyId: string; memberId: string; invitedAt: Date | null },
 ): Promise<void> {
   const { company, companyId, memberId, invitedAt } = seat;
+  if (await isTerminated(trx, company.id, clock.now())) throw new Refusal('notPossibleNow');
   if (company.used >= company.total) throw new Refusal('seatsTaken');
   await updateCompany(trx, memberId, companyId);
   await insertWaitingSeat(trx, {

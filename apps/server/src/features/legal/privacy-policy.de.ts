@@ -37,7 +37,7 @@ export const privacyPolicyDe: LegalText = {
         items: [
           'Anmeldeverlauf: Zeitpunkt, Weg, Erfolg oder Fehlschlag, Art des Geräts und des Browsers sowie eine gekürzte Netzwerkadresse.',
           'Offene Sitzungen: Gerät und Adresse wie oben, Beginn und letzte Nutzung.',
-          'Annahme der Nutzungsbedingungen: Fassung und Prüfsumme des Textes, Zeitpunkt und gekürzte Netzwerkadresse.',
+          'Annahme der Nutzungsbedingungen: Fassung und Prüfsumme des Textes, Zeitpunkt und vollständige Netzwerkadresse.',
           'Lizenzdaten: Art, Daten, Kündigungen, Aussetzungen, Entgelte und wer jede Änderung vorgenommen hat.',
           'Versandnachweise: welche Art von E-Mail wann an welche Adresse ging.',
           'Verwaltungsprotokoll: wer was wann geändert hat und jedes Mal, wenn sich ein Administrator in Ihrem Namen angemeldet hat.',
@@ -101,13 +101,14 @@ export const privacyPolicyDe: LegalText = {
       {
         text: 'Das Portal legt diese Einträge im lokalen Speicher Ihres Browsers ab:',
         items: [
-          'accessToken, user, permissions: Ihre Sitzung, Ihr Name und Ihre Rolle sowie Ihre Seiten. Sie werden beim Abmelden entfernt.',
+          'accessToken, user, permissions, sessionHold: Ihre Sitzung, Ihr Name und Ihre Rolle, Ihre Seiten und ob die Sitzung gesperrt ist oder auf die Nutzungsbedingungen wartet. Sie werden beim Abmelden entfernt.',
+          'lastActive: wann Sie zuletzt etwas getan haben, damit eine unbenutzte Sitzung in jedem Tab gesperrt wird.',
           'logo: das Logo des Portals, damit es sofort erscheint.',
           'theme, lng, nightMode, nightTime, menu: wie Sie die Darstellung, ihre Sprache und das Menü wünschen.',
           'analyticsConsent: Ihre Antwort auf die Frage nach der Nutzungsanalyse.',
         ],
       },
-      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Dieser Speicher enthält keine Antworten über Sie. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
+      'Ihr Browser speichert außerdem die Programmdateien des Portals, damit es schnell startet. Dieser Speicher enthält keine Antworten über Sie. Bis Sie einen Tab schließen, merkt sich Ihr Browser dort, wie weit Sie geblättert hatten. Sie können alles in Ihrem Browser löschen; danach müssen Sie sich neu anmelden und neu wählen.',
     ]),
     section('9', 'Nutzungsanalyse', [
       'Die Nutzungsanalyse kann für das ganze Portal ausgeschaltet sein. Ist sie eingeschaltet, fragen wir Sie zuerst. Ohne Ihre Einwilligung wird kein Analysecode geladen und nichts gesendet.',
@@ -119,7 +120,7 @@ export const privacyPolicyDe: LegalText = {
           'bei der Registrierung das Datum, Ihren Namen und Ihre E-Mail-Adresse.',
         ],
       },
-      'Wie bei jedem Aufruf im Internet sieht dieser Dienst auch Ihre Netzwerkadresse. Sie können Ihre Einwilligung jederzeit widerrufen: Löschen Sie in Ihrem Browser den Eintrag analyticsConsent, dann fragt das Portal erneut.',
+      'Wie bei jedem Aufruf im Internet sieht dieser Dienst auch Ihre Netzwerkadresse. Sie können Ihre Einwilligung jederzeit widerrufen: Schalten Sie die Nutzungsanalyse unter Darstellung aus, im Menü mit Ihrem Namen, oder löschen Sie in Ihrem Browser den Eintrag analyticsConsent, dann fragt das Portal erneut.',
     ]),
     section('10', 'Sicherheit', [
       {

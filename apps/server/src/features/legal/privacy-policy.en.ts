@@ -36,7 +36,7 @@ export const privacyPolicyEn: LegalText = {
         items: [
           'Sign-in history: time, way, success or failure, kind of device and browser, and a shortened network address.',
           'Open sessions: the same device and address, start and last use.',
-          'Terms acceptance: version and fingerprint of the text, time and shortened network address.',
+          'Terms acceptance: version and fingerprint of the text, time and full network address.',
           'Licence records: kind, dates, notices, suspensions, charges, and who made each change.',
           'Mail records: which kind of mail went to which address and when.',
           'Administration records: who changed what and when, and every time an administrator signed in as you.',
@@ -100,13 +100,14 @@ export const privacyPolicyEn: LegalText = {
       {
         text: 'The portal keeps these entries in your browser’s local storage:',
         items: [
-          'accessToken, user, permissions: your session, your name and role, and your pages. They are removed when you log out.',
+          'accessToken, user, permissions, sessionHold: your session, your name and role, your pages, and whether the session is locked or waits for the terms. They are removed when you log out.',
+          'lastActive: when you last did something, so that an idle session locks in every tab.',
           'logo: the portal’s logo, so that it shows at once.',
           'theme, lng, nightMode, nightTime, menu: how you like the display, its language and the menu.',
           'analyticsConsent: your answer to the question about analytics.',
         ],
       },
-      'Your browser also stores the portal’s program files, so that it starts quickly. That store holds no answers about you. You can delete all of it in your browser; you then have to sign in and choose again.',
+      'Your browser also stores the portal’s program files, so that it starts quickly. That store holds no answers about you. Until you close a tab, your browser remembers there how far you had scrolled. You can delete all of it in your browser; you then have to sign in and choose again.',
     ]),
     section('9', 'Analytics', [
       'Analytics may be switched off for the whole portal. If they are on, we ask you first. Without your consent no analytics code is loaded and nothing is sent.',
@@ -118,7 +119,7 @@ export const privacyPolicyEn: LegalText = {
           'when you sign up, the date, your name and your e-mail address.',
         ],
       },
-      'As with any call on the internet, that service also sees your network address. You can take your consent back at any time: delete the entry analyticsConsent in your browser, and the portal asks again.',
+      'As with any call on the internet, that service also sees your network address. You can take your consent back at any time: switch analytics off under Display, in the menu with your name, or delete the entry analyticsConsent in your browser, and the portal asks again.',
     ]),
     section('10', 'Security', [
       {

@@ -7,7 +7,7 @@ export type LicenceEvent = { kind: string; at: string; details: unknown };
 export type GrantKind = 'evaluation' | 'ongoing' | 'subscription';
 
 /** What is kept with an event beside its time. Days are Sydney days, '2026-03-31'; the last one is included. */
-export type EventDetails = {
+type EventDetails = {
   evaluation: { last_day: string };
   ongoing: { first_day: string };
   subscription: { first_day: string; last_day: string };

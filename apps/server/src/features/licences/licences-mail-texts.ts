@@ -62,9 +62,9 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
   de: {
     action: 'Lizenz öffnen',
     evaluation: (company, lastDay) => ({
-      subject: 'Ihre Testlizenz',
+      subject: 'Ihre Evaluationslizenz',
       paragraphs: [
-        `${company} hat bis ${lastDay} eine Testlizenz. Sie zeigt einen Teil des Portals und endet von selbst.`,
+        `${company} hat bis ${lastDay} eine Evaluationslizenz. Sie zeigt einen Teil des Portals und endet von selbst.`,
       ],
     }),
     ongoing: (company) => ({
@@ -74,8 +74,8 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
       ],
     }),
     subscription: (company, lastDay) => ({
-      subject: 'Ihr Abonnement',
-      paragraphs: [`${company} hat bis ${lastDay} ein Abonnement.`],
+      subject: 'Ihre Zeitlizenz',
+      paragraphs: [`${company} hat bis ${lastDay} eine Zeitlizenz.`],
     }),
     notice: (company, lastDay) => ({
       subject: 'Es wurde gekündigt',
@@ -117,7 +117,7 @@ type ReminderTexts = { action: string; of(kind: Granted, lastDay: string, daysLe
 
 const NAMES: Record<Language, Record<Granted, string>> = {
   en: { evaluation: 'Evaluation licence', ongoing: 'Ongoing licence', subscription: 'Subscription' },
-  de: { evaluation: 'Testlizenz', ongoing: 'laufende Lizenz', subscription: 'Abonnement' },
+  de: { evaluation: 'Evaluationslizenz', ongoing: 'laufende Lizenz', subscription: 'Zeitlizenz' },
 };
 
 export const REMINDER_TEXTS: Record<Language, ReminderTexts> = {

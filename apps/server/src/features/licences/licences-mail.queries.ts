@@ -9,7 +9,7 @@ export async function selectForReminder(db: Kysely<Tables>, companyId: string) {
 export async function selectEventForMail(db: Kysely<Tables>, eventId: number) {
   return withPrimaryUser(db)
     .innerJoin('licence_events as told', 'told.licence_id', 'licences.id')
-    .select(['told.kind', 'told.reason'])
+    .select(['told.kind', 'told.details', 'told.reason'])
     .where('told.id', '=', eventId)
     .executeTakeFirst();
 }

@@ -1,11 +1,9 @@
 import type { Deps } from '../../platform/deps.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import { licenceStateNow } from './licence-state.ts';
+import { remindersDue } from './licence-reminders.ts';
 import { insertReminders, type LicenceToRemind, selectLicencesToRemind } from './reminders.queries.ts';
-import { sydneyDayOf, textOfDay } from './sydney-days.ts';
 
-const DAYS_BEFORE = [30, 14, 7, 1] as const;
 const BATCH = 200;
 
 /**
@@ -41,20 +39,4 @@ async function remind({ db, clock }: Deps, licence: LicenceToRemind): Promise<vo
       subjectIds: { company: licence.company_id },
     });
   });
-}
-
-/**
- * Of several that are due, for instance after a long standstill, the nearest is sent and the others are past. One
- * whose day had gone by before the licence began, or before notice was given, is none.
- */
-export function remindersDue(events: LicenceToRemind['events'], now: Date) {
-  const state = licenceStateNow(events, now);
-  if (state.kind !== 'evaluation' && state.kind !== 'subscription' && state.kind !== 'ongoing') return undefined;
-  if (!('endsAt' in state) || !state.endsAt) return undefined;
-  const since = state.kind === 'ongoing' && state.noticeAt ? state.noticeAt : state.since;
-  const lastDay = sydneyDayOf(state.endsAt) - 1;
-  const left = lastDay - sydneyDayOf(now);
-  const past = DAYS_BEFORE.filter((days) => left <= days && lastDay - days > sydneyDayOf(since));
-  const [nearest] = past.slice(-1);
-  return nearest === undefined ? undefined : { lastDay: textOfDay(lastDay), nearest, past };
 }

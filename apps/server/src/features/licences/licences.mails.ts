@@ -2,6 +2,7 @@ import type { Language } from '@portal/contract/texts';
 import type { Deps } from '../../platform/deps.ts';
 import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
+import { remindersDue } from './licence-reminders.ts';
 import { summaryOf } from './licence-summary.service.ts';
 import { selectEventForMail, selectForReminder } from './licences-mail.queries.ts';
 import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
@@ -18,7 +19,8 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   const event = await selectEventForMail(deps.db, Number(subjectIds['event']));
   if (!event || event.kind === 'confirmed') return undefined;
   const texts = CHANGE_TEXTS[language];
-  const { lastDay } = summaryOf(event.events, deps.clock.now());
+  // Its own where it has one: what was granted may begin later.
+  const lastDay = event.details['last_day'] ?? summaryOf(event.events, deps.clock.now()).lastDay;
   const say = texts[event.kind](event.company, dayIn(language, lastDay));
   return composeLetter(language, event.first_name, {
     ...say,
@@ -27,12 +29,13 @@ const changed: WriteMail = async (deps, { language, subjectIds }) => {
   });
 };
 
-/** Nothing when the end was put off after the reminder was queued. */
+/** Nothing when the end was put off, or something else was granted, after the reminder was queued. */
 const reminder: WriteMail = async (deps, { language, subjectIds }) => {
   const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
-  if (!company) return undefined;
-  const { kind, status, lastDay, daysLeft } = summaryOf(company.events, deps.clock.now());
-  if (status !== 'active' || kind === 'none' || !lastDay || daysLeft === null) return undefined;
+  const now = deps.clock.now();
+  if (!company || !remindersDue(company.events, now)) return undefined;
+  const { kind, lastDay, daysLeft } = summaryOf(company.events, now);
+  if (kind === 'none' || daysLeft === null) return undefined;
   const texts = REMINDER_TEXTS[language];
   return composeLetter(language, company.first_name, {
     ...texts.of(kind, dayIn(language, lastDay), daysLeft),

@@ -18,6 +18,7 @@ export async function selectMemberForPassword(db: Kysely<Tables>, memberId: stri
       'last_name',
       'language',
       'password_hash',
+      'email_verified_at',
       'companies.name as company',
     ])
     .where('members.id', '=', memberId)

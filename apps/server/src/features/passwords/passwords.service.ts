@@ -10,6 +10,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { followJoinRequest } from '../companies/join-requests.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';
@@ -51,6 +52,7 @@ export const setNewPassword: Handler<typeof contract.setNewPassword> = async (co
   await context.db.transaction().execute(async (trx) => {
     if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
     await updatePassword(trx, userId, hash, now);
+    if (!member.email_verified_at) await followJoinRequest(trx, context, userId);
     await endOlderAccess(trx, member, now);
   });
   await forgetGuesses(context, member.email);

@@ -20,7 +20,7 @@ function may(caller: Caller, page: PageName, permission: PermissionName): boolea
 export function createAccessRule(settings: { adminTwoFactor: boolean }) {
   return (caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined => {
     if (access === 'member') return undefined;
-    if ('token' in access) return isGoodFor(caller.tokenScope, access.token) ? undefined : 'notAllowed';
+    if ('token' in access) return refusesToken(caller, access.token);
     if ('page' in access) return may(caller, access.page, 'show_page') ? undefined : 'notAllowed';
     if (caller.role !== 'ADMIN') return 'notAllowed';
     if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
@@ -28,8 +28,19 @@ export function createAccessRule(settings: { adminTwoFactor: boolean }) {
   };
 }
 
-const isGoodFor = (given: TokenScope | undefined, needed: TokenScope | 'any') =>
-  given !== undefined && (needed === 'any' || given === needed);
+function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
+  if (caller.tokenScope === undefined) return 'notAllowed';
+  if (needed === 'any') return undefined;
+  return caller.tokenScope === needed ? refusesExport(caller, needed) : 'notAllowed';
+}
+
+const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
+
+/** What a token reads is an export: record and licence must allow it when it is made, and whenever it is used. */
+export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
+  if (!caller.scope.mayExport) return 'licenceTooSmall';
+  return may(caller, PAGE_OF_SCOPE[scope], 'export') ? undefined : 'notAllowed';
+}
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
 export const getPermissions: Handler<typeof contract.getPermissions> = async (context, { userId }) => {

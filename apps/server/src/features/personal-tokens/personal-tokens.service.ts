@@ -5,6 +5,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
+import { refusesExport } from '../permissions/permissions.service.ts';
 import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
 
 const TOKEN_BYTES = 32;
@@ -17,7 +18,8 @@ export const listTokens: Handler<typeof contract.listTokens> = async ({ db, call
 /** A token lives long and outside the portal: it needs the password, and only its hash is kept. */
 export const createToken: Handler<typeof contract.createToken> = async (context, { name, scope, password }) => {
   const { db, clock, caller } = context;
-  if (!caller.scope.mayExport) throw new Refusal('licenceTooSmall');
+  const refusal = refusesExport(caller, scope);
+  if (refusal) throw new Refusal(refusal);
   await askForPassword(context, 'password', password);
   const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
   const created = await db.transaction().execute(async (trx) => {

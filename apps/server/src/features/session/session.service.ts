@@ -40,12 +40,16 @@ type Member = Pick<
   'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'img_url'
 >;
 
+/** Refuses whose licence was terminated, but for its Primary User. */
+export async function requireStanding(deps: Deps, member: Member, way: SignInWay, from: Origin): Promise<void> {
+  if (member.role === 'ADMIN' || (await hasStanding(deps, member.id))) return;
+  await recordSignIn(deps, member.id, way, false, from);
+  throw new Refusal('licenceEnded');
+}
+
 /** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
 export async function openSession(deps: Deps, member: Member, way: SignInWay, from: Origin) {
-  if (member.role !== 'ADMIN' && !(await hasStanding(deps, member.id))) {
-    await recordSignIn(deps, member.id, way, false, from);
-    throw new Refusal('licenceEnded');
-  }
+  await requireStanding(deps, member, way, from);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock.now();
   await insertSession(deps.db, {

@@ -7,7 +7,7 @@ import { type Guess, guessPassword } from '../../platform/throttle.ts';
 import { acceptInvitation } from '../companies/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
-import { openSession, recordSignIn } from './session.service.ts';
+import { openSession, recordSignIn, requireStanding } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
 type Given = { email: string; password: string; code?: string | undefined };
@@ -55,7 +55,9 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
 const linkOf = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
 
 /** Spends the link last of all, so that a wrong code leaves it good; of two at the same moment one gets in. */
-function openByLink(context: PublicContext, member: MemberCredentials, secret: string) {
+async function openByLink(context: PublicContext, member: MemberCredentials, secret: string) {
+  // Before the transaction, which a refusal takes back with what it has written.
+  await requireStanding(context, member, 'link', context.from);
   return context.db.transaction().execute(async (trx) => {
     const isSpent = await spendLink(trx, context.clock.now(), linkOf(member), secret);
     return isSpent ? openSession({ ...context, db: trx }, member, 'link', context.from) : undefined;

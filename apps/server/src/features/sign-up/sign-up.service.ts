@@ -153,8 +153,11 @@ export async function registerInvited(
 }
 
 /** The partner vouches for an address whose sign-up nobody confirmed: it may have been a stranger's, so its password goes. */
-export async function proveAddress({ db, clock }: Deps, memberId: string): Promise<void> {
-  await updateVouched(db, memberId, clock.now());
+export async function proveAddress(deps: Deps, memberId: string): Promise<void> {
+  await deps.db.transaction().execute(async (trx) => {
+    await updateVouched(trx, memberId, deps.clock.now());
+    await followJoinRequest(trx, deps, memberId);
+  });
 }
 
 /** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */

@@ -221,6 +221,6 @@ export type LicenceEventKind =
   | 'refused'
   | 'confirmed';
 
-export type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<string, string> };
+type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<string, string> };
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };

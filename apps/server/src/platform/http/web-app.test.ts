@@ -22,7 +22,7 @@ beforeAll(async () => {
   await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
   await writeFile(join(folder, '.built-from'), 'secret');
   app = createServer(createLog('silent'), { analyticsOrigin: 'https://stats.example' });
-  await serveWebApp(app, { folder, analytics: { url: 'https://stats.example/e', key: 'a"b&c' } });
+  await serveWebApp(app, { folder, analytics: { url: 'https://stats.example/e', key: 'a"b&c$&' } });
 });
 
 afterAll(async () => {
@@ -51,8 +51,14 @@ test.each([
 
 test('the page names the analytics service only as data, and the policy allows that origin alone', async () => {
   const answer = await get('/');
-  expect(answer.body).toContain('<meta name="portal-analytics" content="https://stats.example/e|a&quot;b&amp;c">');
+  expect(answer.body).toContain(
+    '<meta name="portal-analytics" content="https://stats.example/e|a&quot;b&amp;c$&amp;">',
+  );
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://stats.example;");
+});
+
+test('the copy that a browser keeps names no analytics service: the setting may change before it is opened', async () => {
+  expect((await get('/index.html?__WB_REVISION__=1')).body).not.toContain('portal-analytics');
 });
 
 test('hashed files are kept for a year and come compressed; the worker is always asked for', async () => {

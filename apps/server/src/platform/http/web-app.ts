@@ -8,13 +8,16 @@ import { answerNotFound } from './errors.ts';
 const YEAR_SECONDS = 31_536_000;
 /** Vite puts a content hash into the names below this folder. */
 const HASHED = /[/\\]assets[/\\]/;
+/** The name under which the service worker asks for the page. */
+const STORED_COPY = '/index.html';
 
 /** Serves the built web app: files by name, and the page itself for every browser address. */
 export async function serveWebApp(
   app: FastifyInstance,
   options: { folder: string; analytics?: { url: string; key: string } | undefined },
 ): Promise<void> {
-  const page = readPage(options.folder, options.analytics);
+  const bare = readPage(options.folder);
+  const page = withAnalytics(bare, options.analytics);
   await app.register(fastifyStatic, {
     root: options.folder,
     index: false,
@@ -28,34 +31,41 @@ export async function serveWebApp(
     },
   });
   app.setNotFoundHandler((request, reply) => {
-    if (!isBrowserAddress(request)) return answerNotFound(request, reply);
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    const path = pathOf(request);
+    if (!isReading(request) || !isBrowserAddress(path)) return answerNotFound(request, reply);
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
+    // The service worker keeps this one for times without a network: by then the setting may be another.
+    return reply.send(path === STORED_COPY ? bare : page);
   });
 }
 
+function isReading({ method }: FastifyRequest): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
 /** A path that names a file is a file or nothing; below /auth and /dashboard a dot is part of an e-mail or a name. */
-function isBrowserAddress(request: FastifyRequest): boolean {
-  const path = decoded(request.url.split('?', 1)[0] ?? '');
-  if (request.method !== 'GET' && request.method !== 'HEAD') return false;
+function isBrowserAddress(path: string): boolean {
   if (/^\/+(api|media)(\/|$)/i.test(path)) return false;
-  // The service worker keeps the page under its file's name.
-  return path === '/index.html' || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
+  return path === STORED_COPY || /^\/(auth|dashboard)\//.test(path) || !path.includes('.');
 }
 
 /** A path that cannot be decoded names nothing. */
-function decoded(path: string): string {
+function pathOf({ url }: FastifyRequest): string {
   try {
-    return decodeURIComponent(path);
+    return decodeURIComponent(url.split('?', 1)[0] ?? '');
   } catch {
     return '/.';
   }
 }
 
-function readPage(folder: string, analytics: { url: string; key: string } | undefined): string {
+function readPage(folder: string): string {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) throw new StartError('The web app is not built. Run npm start, which builds it.');
-  const html = readFileSync(file, 'utf8');
+  return readFileSync(file, 'utf8');
+}
+
+function withAnalytics(html: string, analytics: { url: string; key: string } | undefined): string {
   if (!analytics) return html;
   const content = `${analytics.url}|${analytics.key}`.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-  return html.replace('</head>', `<meta name="portal-analytics" content="${content}"></head>`);
+  return html.replace('</head>', () => `<meta name="portal-analytics" content="${content}"></head>`);
 }

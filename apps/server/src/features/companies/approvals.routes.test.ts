@@ -1,0 +1,206 @@
+import type { Approval } from '@portal/contract/companies';
+import type { PermissionRecord } from '@portal/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../test/accounts.ts';
+import {
+  asAdmin,
+  auditOf,
+  companyAsAdmin,
+  followInvitation,
+  invite,
+  newPerson,
+  registerAuthorisedUser,
+  registerCompany,
+  registerWaiting,
+  statusOf,
+  subscribe,
+  whileLocked,
+} from '../../../test/new-company.ts';
+import { registerMember } from '../../../test/new-member.ts';
+import { usePortal } from '../../../test/portal.ts';
+
+const portal = usePortal();
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+type Listed = { items: Approval[]; total: number; page: number; page_size: number };
+const list = async (page = 1) => (await asAdmin(portal, 'GET', `/api/approvals?page=${page}`)).body.data as Listed;
+const decide = (id: string, body: unknown) => asAdmin(portal, 'POST', `/api/approvals/${id}`, body);
+const shownTo = async ({ id, token }: { id: string; token: string }) => {
+  const answer = await portal.request(`/api/assignPagePermission/${id}/2`, { token });
+  const { pagePermissions } = answer.body.data as PermissionRecord;
+  return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
+};
+
+describe('the queue of approvals', () => {
+  test('has who waits with company, way, terms and licence, longest first; who asks to join is not in it yet', async () => {
+    const company = await registerCompany(portal);
+    await subscribe(portal, company.id);
+    const { name } = await companyAsAdmin(portal, company.id);
+    const asked = await registerMember(portal, { company: name, firstName: 'Tama', lastName: 'Rewi' });
+    const invited = newPerson();
+    await invite(portal, company, invited);
+    const letter = (await portal.mails()).find(({ to }) => to === invited.email);
+    expect((await list()).items.some(({ company: { _id } }) => _id === company.id)).toBe(false);
+
+    await followInvitation(portal, letter);
+    const { token } = company.primary;
+    const path = `/api/companies/${company.id}/join-requests/${asked.id}`;
+    await portal.request(path, { method: 'POST', token, body: { accept: true } });
+    const waiting = (await list()).items.filter(({ company: { _id } }) => _id === company.id);
+    const common = { company: { _id: company.id, name }, licence: { kind: 'subscription', status: 'active' } };
+    expect(waiting).toMatchObject([
+      { ...common, fullName: 'Hemi Walker', email: invited.email, way: 'invited', terms: null },
+      { ...common, _id: asked.id, fullName: 'Tama Rewi', position: 'Grower', way: 'asked', terms: { version: '1' } },
+    ]);
+    expect(Date.parse(waiting[1]?.terms?.acceptedAt ?? '')).toBeLessThanOrEqual(Date.now());
+  });
+
+  test('has pages, in an order that does not change', async () => {
+    const company = await registerCompany(portal);
+    await asAdmin(portal, 'PUT', `/api/companies/${company.id}/seats`, { seats: 30 });
+    const { licence_id } = await portal.database.db
+      .selectFrom('seats')
+      .select('licence_id')
+      .where('member_id', '=', company.primary.id)
+      .executeTakeFirstOrThrow();
+    const sameMoment = new Date();
+    const people = Array.from({ length: 22 }, (_, index) => ({
+      email: `queue${index}@orchard.example`,
+      first_name: 'Ana',
+      last_name: `Queue ${index}`,
+      role: 'CLIENT' as const,
+    }));
+    const ids = await portal.database.db.insertInto('members').values(people).returning('id').execute();
+    await portal.database.db
+      .insertInto('seats')
+      .values(ids.map(({ id }) => ({ licence_id, member_id: id, waiting_since: sameMoment })))
+      .execute();
+    const [first, second] = [await list(1), await list(2)];
+    expect([first.items.length, first.page_size, first.total]).toEqual([20, 20, second.total]);
+    expect(second.items).toHaveLength(first.total - 20);
+    const all = [...first.items, ...second.items].map(({ _id }) => _id);
+    expect(new Set(all).size).toBe(first.total);
+    expect((await list(50)).items).toEqual([]);
+  });
+
+  test('is for ADMIN with approve_user alone', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    for (const { token } of [company.primary, waiting]) {
+      expect(await statusOf(portal, '/api/approvals', token)).toBe(403);
+      const own = await portal.request(`/api/approvals/${waiting.id}`, {
+        method: 'POST',
+        token,
+        body: { approve: true },
+      });
+      expect(own.status).toBe(403);
+    }
+    const { id, token } = await portal.signIn('admin');
+    const { db } = portal.database;
+    const { entries } = await db
+      .selectFrom('permission_records')
+      .select('entries')
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const without = entries.map((entry) => ({ ...entry, permissions: { ...entry.permissions, approve_user: false } }));
+    const store = (value: object) =>
+      db
+        .updateTable('permission_records')
+        .set({ entries: JSON.stringify(value) })
+        .where('member_id', '=', id)
+        .execute();
+    await store(without);
+    const statuses = [
+      await statusOf(portal, '/api/approvals', token),
+      (await portal.request(`/api/approvals/${waiting.id}`, { method: 'POST', token, body: { approve: true } })).status,
+    ];
+    await store(entries);
+    expect(statuses).toEqual([403, 403]);
+    expect(await shownTo(waiting)).toEqual([]);
+  });
+});
+
+describe('approving', () => {
+  test('gives the permissions of the licence at once, keeps who did it, and leaves the queue', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    expect(await shownTo(waiting)).toEqual([]);
+    const answer = await decide(waiting.id, { approve: true });
+    expect([answer.status, answer.body.data]).toEqual([200, { _id: waiting.id }]);
+    expect(await shownTo(waiting)).toEqual(['home', 'reports', 'retail', 'market', 'feed']);
+    const pages = [await list(1), await list(2)];
+    expect(pages.flatMap(({ items }) => items).some(({ _id }) => _id === waiting.id)).toBe(false);
+    const admin = await portal.database.db
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', ACCOUNTS.admin.email)
+      .executeTakeFirstOrThrow();
+    const seat = await portal.database.db
+      .selectFrom('seats')
+      .selectAll()
+      .where('member_id', '=', waiting.id)
+      .executeTakeFirst();
+    expect(seat).toMatchObject({ approved_by: admin.id });
+    expect(seat?.invited_at).not.toBeNull();
+    expect(await auditOf(portal, waiting.id)).toMatchObject([
+      { action: 'member.approved', actor: ACCOUNTS.admin.email, subject: waiting.email },
+    ]);
+  });
+
+  test('is for those who wait alone', async () => {
+    const company = await registerCompany(portal);
+    const user = await registerAuthorisedUser(portal, company);
+    for (const id of [user.id, company.primary.id, SOMEBODY]) {
+      expect((await decide(id, { approve: true })).status).toBe(404);
+      expect((await decide(id, { approve: false, reason: 'Who?' })).status).toBe(404);
+    }
+    expect(await shownTo(user)).toContain('home');
+  });
+
+  test('by two at once is done once, and one mail goes out [T32]', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    const approve = () => decide(waiting.id, { approve: true });
+    const answers = await whileLocked(portal, { table: 'seats', id: waiting.id }, [approve, approve]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404]);
+    expect((await portal.mails()).filter(({ to }) => to === waiting.email)).toHaveLength(1);
+  });
+
+  test('and refusing at once is one of both, never an approval that is taken back unseen [T32]', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    const answers = await whileLocked(portal, { table: 'seats', id: waiting.id }, [
+      () => decide(waiting.id, { approve: true }),
+      () => decide(waiting.id, { approve: false, reason: 'Not known to us.' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(await shownTo(waiting)).toContain('home');
+    expect((await auditOf(portal, waiting.id)).map(({ action }) => action)).toEqual(['member.approved']);
+  });
+});
+
+describe('refusing', () => {
+  test('needs a reason, which is mailed; the seat is free and the session ends', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    const silent = await decide(waiting.id, { approve: false });
+    expect([silent.status, silent.body.errors]).toEqual([
+      400,
+      [{ field: 'reason', message: 'This field is required!' }],
+    ]);
+    expect((await decide(waiting.id, { approve: false, reason: ' ' })).status).toBe(400);
+    expect((await decide(waiting.id, { approve: false, reason: 'x'.repeat(501) })).status).toBe(400);
+    await portal.mails();
+
+    const reason = 'Not known at <this> company.';
+    expect((await decide(waiting.id, { approve: false, reason })).status).toBe(200);
+    const [letter] = await portal.mails();
+    expect(letter).toMatchObject({ to: waiting.email, subject: 'Your access was not approved' });
+    expect(letter?.text).toContain(`> ${reason}`);
+    expect(letter?.html).toContain('&lt;this&gt;');
+    expect(await statusOf(portal, '/api/profile', waiting.token)).toBe(401);
+    expect((await companyAsAdmin(portal, company.id)).seats.used).toBe(1);
+    expect(await auditOf(portal, waiting.id)).toMatchObject([{ action: 'member.refused', reason }]);
+    expect((await invite(portal, company, newPerson({ email: waiting.email }))).status).toBe(200);
+  });
+});

@@ -1,0 +1,440 @@
+import type { Company } from '@portal/contract/companies';
+import type { PermissionRecord } from '@portal/contract/permissions';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../test/accounts.ts';
+import {
+  acceptTerms,
+  asAdmin,
+  auditOf,
+  changeLicence,
+  followInvitation,
+  invite,
+  type NewCompany,
+  newPerson,
+  type Person,
+  registerAuthorisedUser,
+  registerCompany,
+  registerWaiting,
+  signInOf,
+} from '../../../test/new-company.ts';
+import { PASSWORD, secretOf, signUpForm } from '../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../test/portal.ts';
+import type { Letter } from '../../platform/mail/transport.ts';
+
+const portal = usePortal();
+const HOUR = 3_600_000;
+const WRONG = [401, 'E-mail or password is wrong.'];
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+const db = () => portal.database.db;
+const inviteTo = (company: NewCompany, person: Person, token?: string) => invite(portal, company, person, token);
+const follow = (letter: Letter | undefined) => followInvitation(portal, letter);
+const act = (method: 'POST' | 'DELETE', company: NewCompany, path: string, token = company.primary.token) =>
+  portal.request(`/api/companies/${company.id}/invitations/${path}`, { method, token });
+const arrive = (id: string, email: string, password: string) =>
+  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
+const permissionsOf = (id: string, token: string) => portal.request(`/api/assignPagePermission/${id}/2`, { token });
+const memberBy = (email: string) =>
+  db().selectFrom('members').selectAll().where('email', 'ilike', email).executeTakeFirst();
+const seatsOf = async ({ id, primary }: NewCompany) => {
+  const answer = await portal.request('/api/companies/own', { token: primary.token });
+  const company = answer.body.data as Company;
+  expect(company._id).toBe(id);
+  return company;
+};
+const setSeats = (company: NewCompany, seats: number) =>
+  asAdmin(portal, 'PUT', `/api/companies/${company.id}/seats`, { seats });
+
+/** The parts of the address that an invitation was mailed with. */
+const partsOf = (letter: Letter | undefined) => {
+  const [id = '', email = '', secret = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
+  return { id, email: decodeURIComponent(email), secret };
+};
+
+/** Invites and gives the mail. */
+async function inviteAndRead(company: NewCompany, person = newPerson()) {
+  const answer = await inviteTo(company, person);
+  const { invitations } = answer.body.data as Company;
+  const letter = (await portal.mails()).findLast(({ to }) => to === person.email);
+  return { person, answer, letter, invitationId: invitations.find(({ email }) => email === person.email)?._id ?? '' };
+}
+
+test('an invitation leads from the mail over terms and approval to a sign-in with an own password', async () => {
+  const company = await registerCompany(portal);
+  const { person, answer, letter, invitationId } = await inviteAndRead(company);
+  expect([answer.status, answer.body.message]).toEqual([200, 'The invitation is on its way.']);
+  expect(answer.body.data as Company).toMatchObject({
+    seats: { used: 2, total: 5 },
+    invitations: [{ fullName: 'Hemi Walker', email: person.email }],
+  });
+  expect(letter?.link).toMatch(/^https:\/\/portal\.example\/auth\/ecporatallogin\/[0-9a-f-]{36}\/[^/]+\/[\w-]{43}$/);
+  expect(await memberBy(person.email)).toBeUndefined();
+
+  const opened = await follow(letter);
+  const { id, token, user } = opened.body.data as { id: string; token: string; user: object };
+  expect(user).toMatchObject({ id, role: 'CLIENT', email: { name: person.email, verified: true } });
+  expect((await permissionsOf(id, token)).status).toBe(428);
+  const early = await asAdmin(portal, 'POST', `/api/approvals/${id}`, { approve: true });
+  expect([early.status, early.body.message]).toEqual([409, 'This person has not accepted the Terms of Use yet.']);
+  await acceptTerms(portal, token);
+  const waiting = await permissionsOf(id, token);
+  expect([waiting.status, (waiting.body.data as PermissionRecord).pagePermissions]).toEqual([200, []]);
+  expect(await seatsOf(company)).toMatchObject({
+    seats: { used: 2 },
+    invitations: [],
+    holders: [{ isPrimaryUser: true }, { _id: id, isApproved: false, isPrimaryUser: false }],
+  });
+
+  expect((await asAdmin(portal, 'POST', `/api/approvals/${id}`, { approve: true })).status).toBe(200);
+  const approved = (await portal.mails()).find(({ to }) => to === person.email);
+  expect(approved?.subject).toBe('You have access to the portal');
+  const link = secretOf(approved);
+  expect(link.userId).toBe(id);
+  const set = await portal.request(`/api/newPassword/${id}/${link.token}`, {
+    method: 'POST',
+    body: { password: PASSWORD },
+  });
+  expect(set.status).toBe(200);
+  const session = (await signInOf(portal, { email: person.email, password: PASSWORD })).body.data as { token: string };
+  const record = (await permissionsOf(id, session.token)).body.data as PermissionRecord;
+  expect(record.pagePermissions.find(({ key }) => key === 'home')?.permissions['show_page']).toBe(true);
+
+  expect(await auditOf(portal, invitationId)).toMatchObject([
+    { action: 'invitation.sent', actor: company.primary.email, subject: person.email },
+  ]);
+});
+
+test('the mail speaks the language of whoever invites, and what they wrote stays text in the body [T44][T46]', async () => {
+  const company = await registerCompany(portal, { firstName: '<b>Aroha</b>' });
+  const person = newPerson({ firstName: '<img src=x>' });
+  await portal.request(`/api/companies/${company.id}/invitations`, {
+    method: 'POST',
+    token: company.primary.token,
+    body: person,
+    headers: { 'accept-language': 'de' },
+  });
+  const letter = (await portal.mails()).find(({ to }) => to === person.email);
+  expect(letter?.subject).toBe('Einladung in das Exportportal');
+  expect(letter?.html).not.toMatch(/<img|<b>/);
+  expect(letter?.html).toContain('&lt;img src=x&gt;');
+  expect(letter?.html).toContain('&lt;b&gt;Aroha&lt;/b&gt; Ngata hat für Sie');
+});
+
+describe('the link of an invitation', () => {
+  test('works for 72 hours, and a clock put back does not bring it back [T24][F8]', async () => {
+    const company = await registerCompany(portal);
+    const [early, late] = [await inviteAndRead(company), await inviteAndRead(company)];
+    portal.passTime(72 * HOUR - 60_000);
+    const inTime = await follow(early.letter);
+    portal.passTime(60_000);
+    const tooLate = await follow(late.letter);
+    portal.passTime(-72 * HOUR);
+    const back = await follow(late.letter);
+    expect(inTime.status).toBe(200);
+    expect([tooLate, back].map(({ status, body }) => [status, body.message])).toEqual([WRONG, WRONG]);
+    expect(await memberBy(late.person.email)).toBeUndefined();
+  });
+
+  test('works once, also for four at the same moment [T24]', async () => {
+    const company = await registerCompany(portal);
+    const { letter, person } = await inviteAndRead(company);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => follow(letter)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+    expect(await db().selectFrom('members').select('id').where('email', '=', person.email).execute()).toHaveLength(1);
+    expect((await seatsOf(company)).seats.used).toBe(2);
+  });
+
+  test('works for its own address and id alone, unchanged, and is not spent by those who try [T8][T24]', async () => {
+    const company = await registerCompany(portal);
+    const [mine, theirs] = [await inviteAndRead(company), await inviteAndRead(company)];
+    const { id, email, secret } = partsOf(mine.letter);
+    const other = partsOf(theirs.letter);
+    const tries: [string, string, string][] = [
+      [id, other.email, secret],
+      [other.id, email, secret],
+      [SOMEBODY, email, secret],
+      [id, company.primary.email, secret],
+      [company.primary.id, company.primary.email, secret],
+      [id, email, `${secret.slice(0, -1)}${secret.endsWith('A') ? 'B' : 'A'}`],
+      [id, email, other.secret],
+    ];
+    for (const given of tries) {
+      const answer = await arrive(...given);
+      expect([answer.status, answer.body.message]).toEqual(WRONG);
+    }
+    expect(await memberBy(email)).toBeUndefined();
+    expect((await arrive(id, ` ${email.toUpperCase()}`, secret)).status).toBe(200);
+  });
+
+  test('is void once the invitation is withdrawn, and the seat is free again', async () => {
+    const company = await registerCompany(portal);
+    const { letter, person, invitationId } = await inviteAndRead(company);
+    const withdrawn = await act('DELETE', company, invitationId);
+    expect(withdrawn.body.data as Company).toMatchObject({ invitations: [], seats: { used: 1 } });
+    const answer = await follow(letter);
+    expect([answer.status, answer.body.message]).toEqual(WRONG);
+    expect(await memberBy(person.email)).toBeUndefined();
+    expect((await act('DELETE', company, invitationId)).status).toBe(404);
+    const actions = (await auditOf(portal, invitationId)).map(({ action }) => action);
+    expect(actions).toEqual(['invitation.sent', 'invitation.withdrawn']);
+  });
+
+  test('withdrawn and opened at the same moment is either, never half of it [T32]', async () => {
+    const company = await registerCompany(portal);
+    for (let times = 0; times < 4; times += 1) {
+      const { letter, person, invitationId } = await inviteAndRead(company);
+      const [opened, withdrawn] = await Promise.all([follow(letter), act('DELETE', company, invitationId)]);
+      const outcome = `${opened.status} ${withdrawn.status}`;
+      expect(['200 404', '401 200']).toContain(outcome);
+      const { holders, invitations } = await seatsOf(company);
+      expect(invitations).toEqual([]);
+      expect(holders.some(({ email }) => email === person.email)).toBe(opened.status === 200);
+    }
+  });
+
+  test('is void once a newer one was sent', async () => {
+    const company = await registerCompany(portal);
+    const { letter, person, invitationId } = await inviteAndRead(company);
+    const resent = await act('POST', company, `${invitationId}/resend`);
+    expect([resent.status, resent.body.message]).toEqual([200, 'The invitation is on its way.']);
+    expect((resent.body.data as Company).seats.used).toBe(2);
+    const newer = (await portal.mails()).findLast(({ to }) => to === person.email);
+    expect((await follow(letter)).status).toBe(401);
+    expect((await follow(newer)).status).toBe(200);
+  });
+});
+
+describe('an address that somebody has', () => {
+  const asNobodys = (answer: { status: number; text: string }, person: Person) => [
+    answer.status,
+    answer.text.replaceAll(person.email, 'x').replaceAll(/"[0-9a-f-]{36}"|"[\d-]+T[\d:.]+Z"/g, '"?"'),
+  ];
+
+  test.each([
+    ['a seat in another company', async () => (await registerCompany(portal)).primary.email],
+    ['the role ADMIN', async () => ACCOUNTS.admin.email],
+    [
+      'a sign-up of a company of its own that nobody has confirmed',
+      async () => {
+        const form = await signUpForm(portal);
+        await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+        await portal.mails();
+        return form.email;
+      },
+    ],
+  ])(
+    'with %s is answered like a new one; its owner gets a word without a link, and nothing changes [T9]',
+    async (_, addressOf) => {
+      const [company, twin] = [await registerCompany(portal), await registerCompany(portal)];
+      const taken = newPerson({ email: await addressOf() });
+      const before = await memberBy(taken.email);
+      const [answer, fresh] = [await inviteTo(company, taken), await invite(portal, twin, newPerson())];
+      const own = { ...taken, email: (fresh.body.data as Company).invitations[0]?.email ?? '' };
+      const replaceNames = (text: string | number) =>
+        String(text).replaceAll(/Kauri Grove \d+|aroha\d+@kaurigrove\.example|"\d+"/g, '?');
+      expect(asNobodys(answer, taken).map(replaceNames)).toEqual(asNobodys(fresh, own).map(replaceNames));
+
+      const letters = (await portal.mails()).filter(({ to }) => to === taken.email);
+      expect(letters.map(({ subject, link }) => [subject, link])).toEqual([
+        ['A company would like you to join', undefined],
+      ]);
+      const links = await db()
+        .selectFrom('one_time_links')
+        .select('id')
+        .where('purpose', '=', 'invitation')
+        .where('subject_id', '=', (answer.body.data as Company).invitations[0]?._id ?? '')
+        .execute();
+      expect(links).toEqual([]);
+      expect(await memberBy(taken.email)).toEqual(before);
+    },
+  );
+
+  test('who takes a seat elsewhere before opening the link stays there', async () => {
+    const [first, second] = [await registerCompany(portal), await registerCompany(portal)];
+    const person = newPerson();
+    const [one, two] = [await inviteAndRead(first, person), await inviteAndRead(second, person)];
+    expect((await follow(one.letter)).status).toBe(200);
+    expect((await follow(two.letter)).status).toBe(401);
+    expect((await memberBy(person.email))?.company_id).toBe(first.id);
+  });
+
+  test('in the company or invited to it is named as the field that is wrong', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    const { person } = await inviteAndRead(company);
+    for (const email of [company.primary.email, waiting.email.toUpperCase(), ` ${person.email} `]) {
+      const answer = await inviteTo(company, newPerson({ email }));
+      const message = 'This person already has a seat or an invitation.';
+      expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'email', message }]]);
+    }
+    expect(await portal.mails()).toEqual([]);
+  });
+
+  test('whose sign-up nobody confirmed is taken over by the mailbox: verified, the old password and request gone', async () => {
+    const [company, wanted] = [await registerCompany(portal), await registerCompany(portal)];
+    const { name } = await seatsOf(wanted);
+    const stranger = 'Stranger-gate-72';
+    const form = await signUpForm(portal, { company: name, password: stranger, confirmPassword: stranger });
+    await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+    await portal.mails();
+    const { letter } = await inviteAndRead(company, newPerson({ email: form.email }));
+    const { id } = (await follow(letter)).body.data as { id: string };
+    const member = await memberBy(form.email);
+    expect(member).toMatchObject({ id, company_id: company.id, password_hash: null, first_name: form.firstName });
+    expect(member?.email_verified_at).not.toBeNull();
+    expect((await signInOf(portal, { email: form.email, password: stranger })).status).toBe(401);
+    expect(await db().selectFrom('join_requests').select('member_id').where('member_id', '=', id).execute()).toEqual(
+      [],
+    );
+  });
+
+  test('of somebody who lost their seat keeps password and name, and gets the new seat', async () => {
+    const [former, company] = [await registerCompany(portal), await registerCompany(portal)];
+    const user = await registerAuthorisedUser(portal, former);
+    const { token } = former.primary;
+    await portal.request(`/api/companies/${former.id}/seats/${user.id}`, { method: 'DELETE', token });
+    await portal.mails();
+    const { letter } = await inviteAndRead(company, newPerson({ email: user.email, firstName: 'Other' }));
+    expect(((await follow(letter)).body.data as { id: string }).id).toBe(user.id);
+    expect(await memberBy(user.email)).toMatchObject({ first_name: 'Hemi', company_id: company.id });
+    expect((await signInOf(portal, user)).status).toBe(200);
+  });
+});
+
+describe('seats', () => {
+  test('are kept by invitations until they run out; with all taken, nobody is invited', async () => {
+    const company = await registerCompany(portal);
+    await setSeats(company, 2);
+    const { invitationId } = await inviteAndRead(company);
+    const full = await inviteTo(company, newPerson());
+    expect([full.status, full.body.message]).toEqual([409, 'All seats of the licence are taken.']);
+    portal.passTime(72 * HOUR);
+    const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+    const [free, again] = [
+      await inviteTo(company, newPerson(), token),
+      await act('POST', company, `${invitationId}/resend`, token),
+    ];
+    portal.passTime(-72 * HOUR);
+    expect([free.status, again.status, again.body.message]).toEqual([200, 409, 'All seats of the licence are taken.']);
+  });
+
+  test('are not taken twice by a mail that was sent late, when its invitation had run out [T32]', async () => {
+    const company = await registerCompany(portal);
+    await setSeats(company, 2);
+    const late = newPerson();
+    await inviteTo(company, late);
+    portal.passTime(71 * HOUR);
+    const letter = (await portal.mails()).find(({ to }) => to === late.email);
+    portal.passTime(2 * HOUR);
+    const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+    const other = await inviteTo(company, newPerson(), token);
+    const opened = await follow(letter);
+    portal.passTime(-73 * HOUR);
+    expect([other.status, opened.status]).toEqual([200, 401]);
+    expect(await memberBy(late.email)).toBeUndefined();
+  });
+
+  test('the last one goes to one of two who are invited at once, and so does every one [T32]', async () => {
+    const company = await registerCompany(portal);
+    await setSeats(company, 3);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => inviteTo(company, newPerson())));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409]);
+    expect((await seatsOf(company)).seats).toEqual({ used: 3, total: 3 });
+  });
+
+  test('two invitations of one address at once are one', async () => {
+    const company = await registerCompany(portal);
+    const person = newPerson();
+    const answers = await Promise.all([inviteTo(company, person), inviteTo(company, person)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400]);
+    expect((await seatsOf(company)).invitations).toHaveLength(1);
+  });
+});
+
+describe('inviting is for the Primary User and ADMIN', () => {
+  test('an Authorised User is refused, and for everybody else the company is not there', async () => {
+    const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
+    const { invitationId } = await inviteAndRead(company);
+    const user = await registerAuthorisedUser(portal, company);
+    const refused = await Promise.all(
+      [user.token, other.primary.token].map(async (token) => [
+        (await inviteTo(company, newPerson(), token)).status,
+        (await act('POST', company, `${invitationId}/resend`, token)).status,
+        (await act('DELETE', company, invitationId, token)).status,
+      ]),
+    );
+    expect(refused).toEqual([
+      [403, 403, 403],
+      [404, 404, 404],
+    ]);
+    // Of another company under the own one's address.
+    expect((await act('POST', other, `${invitationId}/resend`)).status).toBe(404);
+    expect((await act('DELETE', other, invitationId)).status).toBe(404);
+    expect((await seatsOf(company)).invitations).toHaveLength(1);
+  });
+
+  test('ADMIN invites for every company, with the permission manage_licence only', async () => {
+    const company = await registerCompany(portal);
+    const { token, id } = await portal.signIn('admin');
+    const record = await db()
+      .selectFrom('permission_records')
+      .selectAll()
+      .where('member_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const entries = record.entries.map(({ permissions, ...entry }) => ({
+      ...entry,
+      permissions: { ...permissions, manage_licence: false },
+    }));
+    const store = (value: object) =>
+      db()
+        .updateTable('permission_records')
+        .set({ entries: JSON.stringify(value) })
+        .where('member_id', '=', id)
+        .execute();
+    await store(entries);
+    const refused = await inviteTo(company, newPerson(), token);
+    await store(record.entries);
+    expect(refused.status).toBe(404);
+    expect((await inviteTo(company, newPerson(), token)).status).toBe(200);
+  });
+});
+
+test('nobody gets more than six mails in an hour, whoever invites them; the answers stay the same [T57]', async () => {
+  const company = await registerCompany(portal);
+  const person = newPerson();
+  const { invitationId, answer } = await inviteAndRead(company, person);
+  const answers = [answer];
+  let mails = 1;
+  for (let times = 0; times < 8; times += 1) {
+    answers.push(await act('POST', company, `${invitationId}/resend`));
+    mails += (await portal.mails()).length;
+  }
+  expect(new Set(answers.map(({ status, body }) => `${status} ${body.message}`)).size).toBe(1);
+  expect(mails).toBe(6);
+});
+
+test('whoever invites without end is slowed down [T57]', async () => {
+  const company = await registerCompany(portal);
+  const invalid = newPerson({ email: company.primary.email });
+  const statuses: number[] = [];
+  for (let times = 0; times < 61; times += 1) statuses.push((await inviteTo(company, invalid)).status);
+  expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429]);
+});
+
+test('a terminated licence takes nobody in; an open invitation waits for a new one [T33]', async () => {
+  const company = await registerCompany(portal);
+  const { letter, person } = await inviteAndRead(company);
+  await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
+  await portal.mails();
+  const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+  const refused = await inviteTo(company, newPerson(), token);
+  expect([refused.status, refused.body.message]).toEqual([409, 'The licence does not allow this now.']);
+  const opened = await follow(letter);
+  expect([opened.status, opened.body.message]).toEqual([
+    403,
+    "Your company's licence has ended. Only its Primary User can sign in.",
+  ]);
+  expect(await memberBy(person.email)).toBeUndefined();
+  await changeLicence(portal, company.id, { kind: 'evaluation', lastDay: '2099-12-31' });
+  expect((await follow(letter)).status).toBe(200);
+});

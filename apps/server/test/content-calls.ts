@@ -1,0 +1,37 @@
+import { defineCall } from '@portal/contract/call';
+import { Nothing } from '@portal/contract/shapes';
+import { buildApp } from '../src/app.ts';
+import { createAccessRule } from '../src/features/permissions/permissions.service.ts';
+import { identify, identifyToken } from '../src/features/session/session.service.ts';
+import { mount, route } from '../src/platform/mount.ts';
+import type { TestPortal } from './portal.ts';
+
+const of = (path: string) => ({ method: 'GET', path, summary: 'Content', output: Nothing }) as const;
+const readReports = defineCall({ ...of('/content/reports'), access: { page: 'Reports' } });
+const readMedia = defineCall({ ...of('/content/media'), access: { page: 'Media_Library' } });
+const readPrices = defineCall({ ...of('/content/prices'), access: { token: 'prices' } });
+const nothing = async () => null;
+
+/**
+ * The portal with calls of the kind that content has: of a page that Evaluation shows, of one that it does not, and of
+ * a personal token. Gives the status that somebody gets.
+ */
+export async function openContent({ deps }: TestPortal) {
+  const app = await buildApp(deps);
+  const guard = {
+    identify: identify.bind(null, deps),
+    identifyToken: identifyToken.bind(null, deps),
+    refuses: createAccessRule(deps),
+  };
+  for (const call of [readReports, readMedia, readPrices]) mount(app, deps, guard, route(call, nothing));
+  const read = async ({ path }: { path: string }, token: string) => {
+    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+    return answer.statusCode;
+  };
+  return {
+    reports: (token: string) => read(readReports, token),
+    media: (token: string) => read(readMedia, token),
+    prices: (token: string) => read(readPrices, token),
+    close: () => app.close(),
+  };
+}
