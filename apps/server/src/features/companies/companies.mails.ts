@@ -4,8 +4,8 @@ import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { COMPANY_TEXTS, INVITATION_TEXTS } from './companies-mail-texts.ts';
-import { selectByAddress, selectInvitation } from './invitations.queries.ts';
-import { selectForMail } from './seats.queries.ts';
+import { selectByAddress, selectInvitation } from './invitations/invitations.queries.ts';
+import { selectForMail } from './seats/seats.queries.ts';
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

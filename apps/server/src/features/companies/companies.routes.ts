@@ -1,9 +1,9 @@
 import * as contract from '@portal/contract/companies';
 import { route } from '../../platform/mount.ts';
-import { decideApproval, listApprovals } from './approvals.service.ts';
 import { getCompany, getOwnCompany, listCompanies, setSeats } from './companies.service.ts';
-import { inviteMember, resendInvitation, withdrawInvitation } from './invitations.service.ts';
-import { answerJoinRequest, handOverPrimaryUser, removeSeat } from './seats.service.ts';
+import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.service.ts';
+import { decideApproval, listApprovals } from './seats/approvals.service.ts';
+import { answerJoinRequest, handOverPrimaryUser, removeSeat } from './seats/seats.service.ts';
 
 export const companiesRoutes = [
   route(contract.listCompanies, listCompanies),

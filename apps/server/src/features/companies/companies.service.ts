@@ -6,7 +6,7 @@ import { recordAct } from '../audit-log/audit-log.service.ts';
 import { checklistOf, summaryOf } from '../licences/licence-summary.service.ts';
 import { countCompanies, selectCompanies, selectCompany } from './companies.queries.ts';
 import { companyIdOf, type SignedIn, standingIn } from './company-access.service.ts';
-import { lockSeats, updateSeats } from './seats.queries.ts';
+import { lockSeats, updateSeats } from './seats/seats.queries.ts';
 
 export const listCompanies: Handler<typeof contract.listCompanies> = async ({ db, clock }, { search, page }) => {
   const now = clock.now();

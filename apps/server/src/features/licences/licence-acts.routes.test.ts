@@ -12,8 +12,8 @@ import {
 } from '../../../test/new-company.ts';
 import { registerMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';
-import type { EventOf } from './licence-events.ts';
 import { insertLicence, insertLicenceEvent } from './licences.queries.ts';
+import type { EventOf } from './state/licence-events.ts';
 
 /** Noon in Sydney. */
 const NOON = new Date('2026-03-10T01:00:00Z');

@@ -6,7 +6,6 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../companies/company-access.service.ts';
 import { endCredentials, endSessionsOfAll } from '../session/session.service.ts';
-import type { EventOf } from './licence-events.ts';
 import { checklistOf, historyEntryOf, summaryOf, type ToldEvent } from './licence-summary.service.ts';
 import {
   countEvents,
@@ -17,7 +16,8 @@ import {
   selectHistory,
   selectSeatHolders,
 } from './licences.queries.ts';
-import { dayOfText, sydneyDayOf } from './sydney-days.ts';
+import type { EventOf } from './state/licence-events.ts';
+import { dayOfText, sydneyDayOf } from './state/sydney-days.ts';
 
 /** Decides under the lock what is to be written, or refuses. */
 type Decide = (licence: LockedLicence, now: LicenceSummary) => EventOf & { reason?: string };

@@ -1,8 +1,8 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
 import type { LicenceEventKind } from '../../platform/database/tables.ts';
-import { causeIn, dayIn, itemIn, type LicenceEvent } from './licence-events.ts';
-import { type LicenceState, licenceStateNow } from './licence-state.ts';
-import { sydneyDayOf, textOfDay } from './sydney-days.ts';
+import { causeIn, dayIn, itemIn, type LicenceEvent } from './state/licence-events.ts';
+import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
+import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
 
 /** An event with the words that the company reads. */
 export type ToldEvent = LicenceEvent & { reason: string };

@@ -2,10 +2,10 @@ import type { Language } from '@portal/contract/texts';
 import type { Deps } from '../../platform/deps.ts';
 import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
-import { remindersDue } from './licence-reminders.ts';
 import { summaryOf } from './licence-summary.service.ts';
 import { selectEventForMail, selectForReminder } from './licences-mail.queries.ts';
 import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
+import { remindersDue } from './reminders/licence-reminders.ts';
 
 const dayFormat = {
   en: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }),

@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import type { EventOf } from './licence-events.ts';
+import type { EventOf } from './state/licence-events.ts';
 
 export async function insertLicence(trx: Transaction<Tables>, companyId: string): Promise<string> {
   const { id } = await trx

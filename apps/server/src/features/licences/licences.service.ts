@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
-import { licenceStateNow } from './licence-state.ts';
 import { insertLicence, insertLicenceEvent, insertSeats, lockLicence, selectEvents } from './licences.queries.ts';
-import { sydneyDayOf, textOfDay } from './sydney-days.ts';
+import { licenceStateNow } from './state/licence-state.ts';
+import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
 
 type Grant = {
   companyId: string;

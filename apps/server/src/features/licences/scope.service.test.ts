@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { grantsFor } from '../permissions/default-grants.service.ts';
-import { licenceStateAt } from './licence-state.ts';
 import { scopeOf, seenBy } from './scope.service.ts';
+import { licenceStateAt } from './state/licence-state.ts';
 
 const NOW = new Date('2026-03-10T12:00:00+11:00');
 const event = (kind: string, at: string, details: Record<string, string> = {}) => ({

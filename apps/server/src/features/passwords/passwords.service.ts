@@ -10,7 +10,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
-import { followJoinRequest } from '../companies/join-requests.service.ts';
+import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
 import { endSessions } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';

@@ -4,7 +4,7 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { isLiveLink, issueLink, spendLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
-import { acceptInvitation } from '../companies/invitation-acceptance.service.ts';
+import { acceptInvitation } from '../companies/invitations/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn, requireStanding } from './session.service.ts';

@@ -11,7 +11,7 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
-import { followJoinRequest } from '../companies/join-requests.service.ts';
+import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
 import { recordTermsAcceptance } from '../legal/legal.service.ts';
 import { grantLicence } from '../licences/licences.service.ts';
 import { weaknessOf } from '../passwords/password-policy.service.ts';

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export type NewInvitation = {
   company_id: string;

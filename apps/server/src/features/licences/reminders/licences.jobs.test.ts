@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { changeLicence, type NewCompany, registerCompany, signInAgain } from '../../../test/new-company.ts';
-import { signUpForm } from '../../../test/new-member.ts';
-import { newSource, usePortal } from '../../../test/portal.ts';
+import { changeLicence, type NewCompany, registerCompany, signInAgain } from '../../../../test/new-company.ts';
+import { signUpForm } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
 import { remindersDue } from './licence-reminders.ts';
 import { remindOfEnds } from './licences.jobs.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { grantsFor } from '../permissions/default-grants.service.ts';
+import { grantsFor } from '../../permissions/default-grants.service.ts';
+import { scopeOf } from '../scope.service.ts';
 import type { LicenceEvent } from './licence-events.ts';
 import { licenceStateAt } from './licence-state.ts';
-import { scopeOf } from './scope.service.ts';
 
 const RUNS = 500;
 const DAY_MS = 86_400_000;

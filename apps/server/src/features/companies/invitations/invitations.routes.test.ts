@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies';
 import type { PermissionRecord } from '@portal/contract/permissions';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../test/accounts.ts';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   acceptTerms,
   asAdmin,
@@ -16,10 +16,10 @@ import {
   registerCompany,
   registerWaiting,
   signInOf,
-} from '../../../test/new-company.ts';
-import { PASSWORD, secretOf, signUpForm } from '../../../test/new-member.ts';
-import { newSource, usePortal } from '../../../test/portal.ts';
-import type { Letter } from '../../platform/mail/transport.ts';
+} from '../../../../test/new-company.ts';
+import { PASSWORD, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import type { Letter } from '../../../platform/mail/transport.ts';
 
 const portal = usePortal();
 const HOUR = 3_600_000;

@@ -1,15 +1,15 @@
 import type * as contract from '@portal/contract/companies';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Handler } from '../../platform/mount.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
-import { isTerminated } from '../licences/licences.service.ts';
-import { askForPassword } from '../passwords/own-password.service.ts';
-import { endCredentials } from '../session/session.service.ts';
-import { companyFor } from './companies.service.ts';
-import { isProvider, requireRun, type SignedIn } from './company-access.service.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { isTerminated } from '../../licences/licences.service.ts';
+import { askForPassword } from '../../passwords/own-password.service.ts';
+import { endCredentials } from '../../session/session.service.ts';
+import { companyFor } from '../companies.service.ts';
+import { isProvider, requireRun, type SignedIn } from '../company-access.service.ts';
 import {
   deleteJoinRequest,
   deleteSeat,

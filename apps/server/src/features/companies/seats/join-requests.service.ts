@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import type { Deps } from '../../platform/deps.ts';
-import { renewEvaluation } from '../licences/licences.service.ts';
-import { giveRecord } from '../permissions/default-grants.service.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { renewEvaluation } from '../../licences/licences.service.ts';
+import { giveRecord } from '../../permissions/default-grants.service.ts';
 import { insertApprovedSeat, insertJoinRequest, selectJoinRequest } from './join-requests.queries.ts';
 import { deleteJoinRequest, deleteSeat, updateCompany, updatePrimaryUser } from './seats.queries.ts';
 import { tell } from './seats.service.ts';

@@ -19,9 +19,9 @@ import {
   statusOf,
   subscribe,
   whileLocked,
-} from '../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember, secretOf, signUpForm } from '../../../test/new-member.ts';
-import { newSource, usePortal } from '../../../test/portal.ts';
+} from '../../../../test/new-company.ts';
+import { type NewMember, PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/texts';
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 /** With company and founder locked, so that of those who confirm at once only one finds it without a Primary User. */
 export async function selectJoinRequest(trx: Transaction<Tables>, memberId: string) {

@@ -1,6 +1,6 @@
-import type { Deps } from '../../platform/deps.ts';
-import type { Job } from '../../platform/jobs.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
 import { remindersDue } from './licence-reminders.ts';
 import { insertReminders, type LicenceToRemind, selectLicencesToRemind } from './reminders.queries.ts';
 

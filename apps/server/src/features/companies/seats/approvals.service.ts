@@ -1,11 +1,11 @@
 import type * as contract from '@portal/contract/companies';
 import { COMPANIES_PAGE_SIZE } from '@portal/contract/companies';
-import type { Handler } from '../../platform/mount.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
-import { currentTermsHash } from '../legal/legal.service.ts';
-import { summaryOf } from '../licences/licence-summary.service.ts';
-import { giveRecord } from '../permissions/default-grants.service.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { currentTermsHash } from '../../legal/legal.service.ts';
+import { summaryOf } from '../../licences/licence-summary.service.ts';
+import { giveRecord } from '../../permissions/default-grants.service.ts';
 import { countWaiting, hasAcceptedTerms, selectWaiting } from './approvals.queries.ts';
 import { selectSeat, updateApproved } from './seats.queries.ts';
 import { takeSeat, tell } from './seats.service.ts';

@@ -1,11 +1,11 @@
 import type { Language } from '@portal/contract/texts';
-import type { Deps } from '../../platform/deps.ts';
-import { isLiveLink, spendLink } from '../../platform/one-time-links.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { isTerminated } from '../licences/licences.service.ts';
-import { registerInvited } from '../sign-up/sign-up.service.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { isLiveLink, spendLink } from '../../../platform/one-time-links.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { isTerminated } from '../../licences/licences.service.ts';
+import { registerInvited } from '../../sign-up/sign-up.service.ts';
+import { deleteJoinRequest, insertWaitingSeat, lockSeats, updateCompany } from '../seats/seats.queries.ts';
 import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
-import { deleteJoinRequest, insertWaitingSeat, lockSeats, updateCompany } from './seats.queries.ts';
 
 type Given = { id: string; email: string; secret: string };
 

@@ -1,7 +1,7 @@
 import type { Approval } from '@portal/contract/companies';
 import type { PermissionRecord } from '@portal/contract/permissions';
 import { describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../test/accounts.ts';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   asAdmin,
   auditOf,
@@ -15,9 +15,9 @@ import {
   statusOf,
   subscribe,
   whileLocked,
-} from '../../../test/new-company.ts';
-import { registerMember } from '../../../test/new-member.ts';
-import { usePortal } from '../../../test/portal.ts';
+} from '../../../../test/new-company.ts';
+import { registerMember } from '../../../../test/new-member.ts';
+import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';

@@ -1,17 +1,18 @@
 import type * as contract from '@portal/contract/companies';
 import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
-import { HOUR_MS } from '../../platform/durations.ts';
-import { mayMail } from '../../platform/mail/address-quota.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Context, Handler } from '../../platform/mount.ts';
-import { LINK_LIFETIME_MS, voidLinks } from '../../platform/one-time-links.ts';
-import { Refusal } from '../../platform/refusal.ts';
-import { type Quota, useQuota } from '../../platform/throttle.ts';
-import { recordAct } from '../audit-log/audit-log.service.ts';
-import { isTerminated } from '../licences/licences.service.ts';
-import { companyFor } from './companies.service.ts';
-import { requireRun } from './company-access.service.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { HOUR_MS } from '../../../platform/durations.ts';
+import { mayMail } from '../../../platform/mail/address-quota.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { LINK_LIFETIME_MS, voidLinks } from '../../../platform/one-time-links.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { type Quota, useQuota } from '../../../platform/throttle.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { isTerminated } from '../../licences/licences.service.ts';
+import { companyFor } from '../companies.service.ts';
+import { requireRun } from '../company-access.service.ts';
+import { lockSeats } from '../seats/seats.queries.ts';
 import {
   deleteInvitation,
   hasSeatIn,
@@ -19,7 +20,6 @@ import {
   selectInvitation,
   updateExpiry,
 } from './invitations.queries.ts';
-import { lockSeats } from './seats.queries.ts';
 
 const INVITATIONS_PER_MEMBER: Quota = { name: 'invitations', limit: 60, windowMs: HOUR_MS };
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export async function selectWaiting(
   db: Kysely<Tables>,

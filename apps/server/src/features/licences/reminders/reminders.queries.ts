@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Tables } from '../../platform/database/tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 
 export type LicenceToRemind = Awaited<ReturnType<typeof selectLicencesToRemind>>[number];
 
