@@ -1,6 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
+import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -43,7 +44,7 @@ export type WebApp = { folder: string; analytics?: { url: string; key: string } 
 const COMPRESS_FROM_BYTES = 8 * 1024;
 
 /** The work that happens by the clock. */
-export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails, remindOfEnds];
+export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails, sweepInvitations, remindOfEnds];
 
 /** Who writes which kind of mail. */
 export const mails: Record<string, WriteMail> = {

@@ -18,7 +18,7 @@ export const isProvider = (context: SignedIn) =>
 export async function standingIn(context: SignedIn, companyId: string): Promise<Standing> {
   const member = await selectMembership(context.db, context.caller.memberId);
   if (member?.primary_of === companyId) return 'primary';
-  if (isProvider(context)) return 'provider';
+  if (isProvider(context) && (await companyExists(context.db, companyId))) return 'provider';
   if (member?.seat_at === companyId) return 'member';
   throw new Refusal('notFound');
 }
@@ -44,4 +44,8 @@ async function selectMembership(db: Kysely<Tables>, memberId: string) {
     .select(['own.id as primary_of', 'licences.company_id as seat_at'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();
+}
+
+async function companyExists(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }

@@ -20,7 +20,7 @@ import { issueLink } from '../../platform/one-time-links.ts';
 
 let now = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
-const ENDED = [403, "Your company's licence has ended. Only its Primary User can sign in."];
+const ENDED = [410, "Your company's licence has ended. Only its Primary User can sign in."];
 
 let content: Awaited<ReturnType<typeof openContent>>;
 beforeAll(async () => {
@@ -219,7 +219,7 @@ describe('a licence that was terminated', () => {
     const { token } = await signInAgain(portal, company.primary);
     const own = await portal.request('/api/companies/own', { token });
     expect(own.body.data).toMatchObject({ licence: { status: 'terminated', reason: 'Sold what it read here.' } });
-    expect((await signInOf(portal, user)).status).toBe(403);
+    expect((await signInOf(portal, user)).status).toBe(410);
   });
 
   test('lets everybody in again with a new grant; what was ended stays ended', async () => {

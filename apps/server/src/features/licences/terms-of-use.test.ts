@@ -266,7 +266,7 @@ describe('On termination', () => {
     const user = await registerAuthorisedUser(portal, company);
     await act(company, TERMINATED);
     for (const { token } of [company.primary, user]) expect(await content.reports(token)).toBe(401);
-    expect((await signInOf(portal, user)).status).toBe(403);
+    expect((await signInOf(portal, user)).status).toBe(410);
     const { token } = await signInAgain(portal, company.primary);
     expect(await canRead(token)).toEqual([false, false]);
     expect(items()[0]).toMatch(/^access is disabled for the Primary User and all Authorised Users/);

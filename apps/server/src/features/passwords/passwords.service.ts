@@ -11,7 +11,7 @@ import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
-import { endSessions } from '../session/session.service.ts';
+import { endSessions, endTokens } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';
 import { selectMemberByEmail, selectMemberForPassword, updatePassword } from './passwords.queries.ts';
@@ -76,9 +76,10 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   return null;
 };
 
-/** Whoever knew the old password may have sessions, or links in a mail: none outlives it. The owner is told. */
+/** Whoever knew the old password may have sessions, tokens, or links in a mail: none outlives it. The owner is told. */
 async function endOlderAccess(trx: Transaction<Tables>, member: MemberOfPassword, now: Date, butSession?: string) {
   await endSessions({ db: trx }, member.id, butSession);
+  await endTokens(trx, [member.id]);
   await voidLinks(trx, { subjectId: member.id }, now);
   await queueMail(trx, {
     kind: 'password-changed',

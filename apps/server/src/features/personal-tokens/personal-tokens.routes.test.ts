@@ -19,6 +19,7 @@ import { newSource, usePortal } from '../../../test/portal.ts';
 const portal = usePortal();
 const MINUTE = 60_000;
 const CURRENT = '/api/personal-tokens/current';
+const CHANGE_PASSWORD = '/api/profile/password';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 beforeAll(async () => {
@@ -271,6 +272,15 @@ describe('a token ends', () => {
     const { db } = portal.database;
     await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', member.id).execute();
     expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([401, 401]);
+  });
+
+  test('with the password it was made under [T16]', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    const body = { currentPassword: PASSWORD, password: 'Another-gate-72' };
+    const changed = await portal.request(CHANGE_PASSWORD, { method: 'PUT', token: member.token, body });
+    expect(changed.status).toBe(200);
+    expect((await tryWith(`Bearer ${token}`)).status).toBe(401);
   });
 
   test('never by a suspended licence, which only closes what it reads', async () => {

@@ -196,6 +196,10 @@ export async function endSessionsOfAll(db: Kysely<Tables>, memberIds: readonly s
 /** Of several members at once, with their personal tokens: a seat, or a licence, has ended. */
 export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await endSessionsOfAll(db, memberIds);
+  await endTokens(db, memberIds);
+}
+
+export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await deleteTokensOf(db, memberIds);
 }
 

@@ -4,7 +4,11 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { isLiveLink, issueLink, spendLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
-import { acceptInvitation } from '../companies/invitations/invitation-acceptance.service.ts';
+import {
+  acceptInvitation,
+  type Invited,
+  isLiveInvitation,
+} from '../companies/invitations/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn, requireStanding } from './session.service.ts';
@@ -23,7 +27,9 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
  * of an invitation makes a member first, whose own link is then as good.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
-  const invited = await acceptInvitation(context, { id, email: given.email, secret: given.password });
+  const invitation = { id, email: given.email, secret: given.password };
+  await askInvitedForCode(context, invitation, given.code);
+  const invited = await acceptInvitation(context, invitation);
   const ownerId = invited ?? id;
   const password = invited ? await issueLink(context, { purpose: 'sign-in', subjectId: invited }) : given.password;
   return admit(context, { ...given, password }, async (member, guess) => {
@@ -32,6 +38,13 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = async (co
     return (await hasPassword(context, owner, { ...given, password }, guess)) ? 'password' : undefined;
   });
 };
+
+/** Somebody whom we know already may have two-factor on: nothing is spent before the code was asked for. */
+async function askInvitedForCode(context: PublicContext, invitation: Invited, code?: string) {
+  if (code || !(await isLiveInvitation(context, invitation))) return;
+  const member = await selectCredentials(context.db, invitation.email);
+  if (member?.two_factor_id) throw new Refusal('inputCode', { fields: [{ field: 'code', text: 'inputCode' }] });
+}
 
 /**
  * The one door for every way in: failures are counted, the same time and the same words for an unknown address and

@@ -21,7 +21,8 @@ export function ProfileFrame({ pages, children }: Props) {
   const isPhone = useIsPhone();
   const [first] = pages;
 
-  if (!pages.some((page) => page.path === path)) {
+  // Only there: on the way to another screen the address is already that one's.
+  if (path === profile) {
     return first && !isPhone ? <Navigate to={first.path} replace /> : <ProfilePages pages={pages} />;
   }
   return (

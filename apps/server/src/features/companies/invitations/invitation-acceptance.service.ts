@@ -7,23 +7,31 @@ import { registerInvited } from '../../sign-up/sign-up.service.ts';
 import { deleteJoinRequest, insertWaitingSeat, lockSeats, updateCompany } from '../seats/seats.queries.ts';
 import { deleteInvitation, selectByAddress, selectInvitation } from './invitations.queries.ts';
 
-type Given = { id: string; email: string; secret: string };
+/** What the link of an invitation carries. */
+export type Invited = { id: string; email: string; secret: string };
+
+const linkOf = ({ id }: Invited) => ({ purpose: 'invitation', subjectId: id }) as const;
+
+export async function isLiveInvitation({ db, clock }: Deps, given: Invited): Promise<boolean> {
+  return isLiveLink(db, clock.now(), linkOf(given), given.secret);
+}
 
 /**
  * Whoever opens the link of an invitation has the mailbox: they become a member, or the one they are, with a seat that
  * waits for the provider. Nobody for everything that is no live invitation to this address.
  */
 export async function acceptInvitation(
-  { db, clock, language }: Deps & { language: Language },
-  { id, email, secret }: Given,
+  context: Deps & { language: Language },
+  given: Invited,
 ): Promise<string | undefined> {
+  const { db, clock, language } = context;
+  const { id, email, secret } = given;
   const now = clock.now();
-  const link = { purpose: 'invitation', subjectId: id } as const;
   const invitation = await selectInvitation(db, id);
   if (invitation?.email.toLowerCase() !== email.trim().toLowerCase()) return undefined;
-  if (!(await isLiveLink(db, now, link, secret))) return undefined;
+  if (!(await isLiveInvitation(context, given))) return undefined;
   return db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, now, link, secret))) return undefined;
+    if (!(await spendLink(trx, now, linkOf(given), secret))) return undefined;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
     if (!company || known?.licence_id || known?.role === 'ADMIN') return undefined;

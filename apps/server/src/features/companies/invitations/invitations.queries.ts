@@ -70,3 +70,7 @@ export async function selectByAddress(db: Kysely<Tables>, email: string) {
     .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 }
+
+export async function deleteOldInvitations(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
+}

@@ -299,6 +299,24 @@ describe('an address that somebody has', () => {
     expect(await memberBy(user.email)).toMatchObject({ first_name: 'Hemi', company_id: company.id });
     expect((await signInOf(portal, user)).status).toBe(200);
   });
+
+  test('of somebody with two-factor on is asked for the code before anything is spent', async () => {
+    const [former, company] = [await registerCompany(portal), await registerCompany(portal)];
+    const user = await registerAuthorisedUser(portal, former);
+    const { token } = former.primary;
+    await portal.request(`/api/companies/${former.id}/seats/${user.id}`, { method: 'DELETE', token });
+    await db()
+      .insertInto('two_factor')
+      .values({ member_id: user.id, secret: Buffer.alloc(20), confirmed_at: new Date() })
+      .execute();
+    await portal.mails();
+    const { letter } = await inviteAndRead(company, newPerson({ email: user.email }));
+    const asked = await follow(letter);
+    expect([asked.status, asked.body.message]).toEqual([401, 'Input 6 digit code']);
+    expect((await memberBy(user.email))?.company_id).toBeNull();
+    await db().deleteFrom('two_factor').where('member_id', '=', user.id).execute();
+    expect((await follow(letter)).status).toBe(200);
+  });
 });
 
 describe('seats', () => {
@@ -431,7 +449,7 @@ test('a terminated licence takes nobody in; an open invitation waits for a new o
   expect([refused.status, refused.body.message]).toEqual([409, 'The licence does not allow this now.']);
   const opened = await follow(letter);
   expect([opened.status, opened.body.message]).toEqual([
-    403,
+    410,
     "Your company's licence has ended. Only its Primary User can sign in.",
   ]);
   expect(await memberBy(person.email)).toBeUndefined();

@@ -46,6 +46,7 @@ export async function selectSeat(trx: Transaction<Tables>, memberId: string) {
       'members.email',
       'members.language',
       'members.password_hash',
+      'members.suspended_at',
       'companies.id as company_id',
       'companies.name as company',
       'companies.primary_member_id',

@@ -285,6 +285,17 @@ describe('handing over the Primary User', () => {
     expect((await companyAsAdmin(portal, company.id)).holders[0]?._id).toBe(company.primary.id);
   });
 
+  test('is not for somebody who is suspended', async () => {
+    const company = await registerCompany(portal);
+    const heir = await registerAuthorisedUser(portal, company);
+    await portal.database.db
+      .updateTable('members')
+      .set({ suspended_at: new Date() })
+      .where('id', '=', heir.id)
+      .execute();
+    expect((await handOver(company, heir.id)).status).toBe(409);
+  });
+
   test('to two at once makes one of them Primary User [T32]', async () => {
     const company = await registerCompany(portal);
     const [one, two] = [await registerAuthorisedUser(portal, company), await registerAuthorisedUser(portal, company)];

@@ -56,7 +56,7 @@ export const handOverPrimaryUser: Handler<typeof contract.handOverPrimaryUser> =
     const heir = await selectSeat(trx, memberId);
     if (heir?.company_id !== id) throw new Refusal('notFound');
     const from = heir.primary_member_id;
-    if (!heir.approved_at || from === memberId) throw new Refusal('notPossibleNow');
+    if (!heir.approved_at || heir.suspended_at || from === memberId) throw new Refusal('notPossibleNow');
     // Somebody who has just handed over to another has nothing left to hand over.
     if (from !== context.caller.memberId && !isProvider(context)) throw new Refusal('stale');
     await updatePrimaryUser(trx, id, memberId);

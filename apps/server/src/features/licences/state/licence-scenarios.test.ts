@@ -70,14 +70,14 @@ notice across a renewal
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-01-20T12:00+11:00 notice
   2026-01-20T11:59+11:00 = ongoing 2026-01-15/2026-02-14, 24 left > renewed 2026-02-14
-  2026-01-20T12:00+11:00 = ongoing 2026-01-15/2026-02-14 until 2026-02-20, 24 left > expired 2026-02-20
+  2026-01-20T12:00+11:00 = ongoing 2026-01-15/2026-02-14 until 2026-02-20, 30 left > expired 2026-02-20
   2026-02-14T00:00+11:00 = ongoing 2026-02-14/2026-02-20 until 2026-02-20, 5 left > expired 2026-02-20
   2026-02-19T23:59:59.999+11:00 = ongoing 2026-02-14/2026-02-20 until 2026-02-20, 0 left > expired 2026-02-20
   2026-02-20T00:00+11:00 = expired since 2026-02-20
 notice in the last minute of a period
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
   2026-02-13T23:59+11:00 notice
-  2026-02-13T23:59+11:00 = ongoing 2026-01-15/2026-02-14 until 2026-03-16, 0 left > expired 2026-03-16
+  2026-02-13T23:59+11:00 = ongoing 2026-01-15/2026-02-14 until 2026-03-16, 30 left > expired 2026-03-16
   2026-03-15T23:59+11:00 = ongoing 2026-02-14/2026-03-16 until 2026-03-16, 0 left > expired 2026-03-16
   2026-03-16T00:00+11:00 = expired since 2026-03-16
 notice in the first minute of a period

@@ -36,7 +36,7 @@ describe('a state says what a screen shows', () => {
       period: { from: midnight('2026-03-01'), to: midnight('2026-03-31') },
       noticeAt: new Date(noticeAt),
       endsAt: end,
-      daysLeft: 20,
+      daysLeft: 22,
       next: { kind: 'expired', at: end },
     });
   });

@@ -88,7 +88,8 @@ function ongoingAt(now: Date, term: Extract<Term, { kind: 'ongoing' }>, original
   const next: Next = endsAt
     ? { kind: originalEnd > endsAt ? 'evaluation' : 'expired', at: endsAt }
     : { kind: 'renewed', at: to };
-  return { kind: 'ongoing', since: term.from, period, noticeAt, endsAt, daysLeft: daysLeft(now, period.to), next };
+  const left = daysLeft(now, endsAt ?? to);
+  return { kind: 'ongoing', since: term.from, period, noticeAt, endsAt, daysLeft: left, next };
 }
 
 /** An Evaluation begins with its grant, so none that stands after the term in force can be meant. */

@@ -4,12 +4,12 @@ import { lazy, Suspense } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
+import { copyText } from '../../../shared/copy-text/copy-text.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CodeField } from '../../../ui/code-field.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { twoFactorMessages } from '../messages.ts';
-import { copyText } from './copy-text.ts';
 import styles from './steps.module.css';
 
 const QrCode = lazy(async () => ({ default: (await import('./qr-code.tsx')).QrCode }));

@@ -1,9 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';
+import { copyText } from '../../../shared/copy-text/copy-text.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { twoFactorMessages } from '../messages.ts';
-import { copyText } from './copy-text.ts';
 import styles from './recovery-codes.module.css';
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void };

@@ -1,0 +1,11 @@
+import type { Approval } from '@portal/contract/companies';
+import { Link } from '@tanstack/react-router';
+import { useScreens } from '../../../shared/screens.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+
+/** Leads to the company where that page is open to the reader. */
+export function CompanyName({ company: { _id, name } }: Pick<Approval, 'company'>) {
+  const { companies } = useScreens();
+  const mayOpen = can(usePermissions(), 'admin', 'manage_licence');
+  return mayOpen ? <Link to={`${companies}/${_id}`}>{name}</Link> : name;
+}

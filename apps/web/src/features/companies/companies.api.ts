@@ -1,0 +1,67 @@
+import type { Input } from '@portal/contract/call';
+import { type Company, decideApproval, getCompany, listApprovals, listCompanies } from '@portal/contract/companies';
+import { changeLicence } from '@portal/contract/licences';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { reloadLicenceHistory } from '../../shared/licences/licence-history.tsx';
+
+const LIST = ['companies'];
+const APPROVALS = ['approvals'];
+
+export function useCompanies(filter: { search: string | undefined; page: number }) {
+  return useQuery({
+    queryKey: [...LIST, filter],
+    queryFn: ({ signal }) => callApi(listCompanies, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+const companyQuery = (id: string) =>
+  queryOptions({ queryKey: ['company', id], queryFn: ({ signal }) => callApi(getCompany, { id }, { signal }) });
+
+export function useCompany(id: string) {
+  return useQuery(companyQuery(id));
+}
+
+/** After a write that answers with the company. */
+export function keepCompany(company: Company) {
+  queryClient.setQueryData(companyQuery(company._id).queryKey, company);
+  reloadLists();
+}
+
+export async function sendLicenceAct(act: Input<typeof changeLicence>): Promise<void> {
+  await callApi(changeLicence, act);
+  await reloadCompany(act.id);
+}
+
+/** Done when the newest state is there. */
+export async function reloadCompany(id: string): Promise<void> {
+  reloadLicenceHistory(id);
+  reloadLists();
+  await queryClient.invalidateQueries({ queryKey: companyQuery(id).queryKey });
+}
+
+export function useApprovals(page: number) {
+  return useQuery({
+    queryKey: [...APPROVALS, page],
+    queryFn: ({ signal }) => callApi(listApprovals, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export async function sendDecision(decision: Input<typeof decideApproval>): Promise<void> {
+  await callApi(decideApproval, decision);
+  await reloadApprovals();
+}
+
+/** Done when the newest list is there. Who is approved is marked among a company's people. */
+export async function reloadApprovals(): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['company'] });
+  await queryClient.invalidateQueries({ queryKey: APPROVALS });
+}
+
+function reloadLists() {
+  void queryClient.invalidateQueries({ queryKey: LIST });
+  void queryClient.invalidateQueries({ queryKey: APPROVALS });
+}

@@ -1,0 +1,22 @@
+import { Card } from '../../../ui/card.tsx';
+import styles from './skeleton.module.css';
+
+type Props = { readonly label: string; readonly rows: number };
+
+/** Bars where the content will be. */
+export function Skeleton({ label, rows }: Props) {
+  return (
+    <Card className={styles.skeleton} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className={styles.row} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,15 @@
+import type { LicenceSummary } from '@portal/contract/licences';
+import { licenceScreenMessages } from '../messages.ts';
+import styles from './parts.module.css';
+
+/** What the provider wrote when it suspended, ended or refused; nothing where it wrote nothing. */
+export function ProvidersWords({ licence }: { readonly licence: LicenceSummary }) {
+  const t = licenceScreenMessages.useText();
+  if (!licence.reason) return null;
+  return (
+    <figure>
+      <figcaption className={styles.wrote}>{t(licence.status === 'expired' ? 'refused' : 'weWrote')}</figcaption>
+      <blockquote className={styles.quote}>{licence.reason}</blockquote>
+    </figure>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Company } from '@portal/contract/companies';
+import { UserRoundPlus } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import styles from './company-people.module.css';
+import { licenceMessages } from './messages.ts';
+import { Invitations } from './people/invitations.tsx';
+import { InviteDialog } from './people/invite-dialog.tsx';
+import { JoinRequests } from './people/join-requests.tsx';
+import { SeatHolders } from './people/seat-holders.tsx';
+
+type Props = {
+  readonly company: Company;
+  /** Gets the company as a change left it. */
+  readonly onChange: (company: Company) => void;
+};
+
+/** Who has the seats, who is invited and who has asked; with the means to change it for those who run the company. */
+export function CompanyPeople({ company, onChange }: Props) {
+  const t = licenceMessages.useText();
+  const fullId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isInviting, setInviting] = useState(false);
+  const { seats, mayRun } = company;
+  const isFull = seats.used >= seats.total;
+  // The pressed button may have gone with its row, and the focus with it.
+  const before = useRef<Company>(undefined);
+  useEffect(() => {
+    if (!before.current || before.current === company) return;
+    before.current = undefined;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [company]);
+  const change = (changed: Company) => {
+    before.current = company;
+    onChange(changed);
+  };
+  return (
+    <Card aria-labelledby="people">
+      <CardHead spread className={styles.head}>
+        <h2 id="people" ref={heading} tabIndex={-1}>
+          {t('people')}
+        </h2>
+        {mayRun && (
+          <Button
+            variant="soft"
+            size="small"
+            disabled={isFull}
+            aria-describedby={isFull ? fullId : undefined}
+            onClick={() => setInviting(true)}
+          >
+            <UserRoundPlus size={16} />
+            {t('invite')}
+          </Button>
+        )}
+      </CardHead>
+      <SeatMeter {...seats} />
+      {mayRun && isFull && (
+        <p className={styles.full} id={fullId}>
+          {t('seatsFull')}
+        </p>
+      )}
+      <SeatHolders company={company} onChange={change} />
+      {mayRun && <JoinRequests company={company} onChange={change} />}
+      {mayRun && <Invitations company={company} onChange={change} />}
+      <InviteDialog companyId={company._id} open={isInviting} onOpenChange={setInviting} onChange={onChange} />
+    </Card>
+  );
+}
+
+function SeatMeter({ used, total }: Company['seats']) {
+  const t = licenceMessages.useText();
+  const id = useId();
+  return (
+    <div className={styles.meter}>
+      <p id={id}>{t('seatsTaken', { used, count: total })}</p>
+      <progress value={used} max={total} aria-labelledby={id} />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { HISTORY_PAGE_SIZE, type HistoryEntry, listLicenceHistory } from '@portal/contract/licences';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { Card } from '../../ui/card.tsx';
+import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { formatDay, formatSydneyTime } from './days.ts';
+import styles from './licence-history.module.css';
+import { licenceMessages } from './messages.ts';
+
+const KEY = 'licence-history';
+
+/** After a change of the licence. */
+export function reloadLicenceHistory(companyId: string) {
+  void queryClient.invalidateQueries({ queryKey: [KEY, companyId] });
+}
+
+/** Everything that happened to the licence, newest first. */
+export function LicenceHistory({ companyId }: { readonly companyId: string }) {
+  const t = licenceMessages.useText();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: [KEY, companyId, page],
+    queryFn: ({ signal }) => callApi(listLicenceHistory, { id: companyId, page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <Card aria-labelledby="licence-history" aria-busy={!data && !error}>
+      <h2 id="licence-history">{t('history')}</h2>
+      {data ? (
+        <>
+          <p className={styles.intro}>{t(data.total === 0 ? 'historyEmpty' : 'historyIntro')}</p>
+          <ol className={styles.entries} data-stale={isPlaceholderData || undefined} aria-live="polite">
+            {data.items.map((entry) => (
+              <Entry key={entry._id} entry={entry} />
+            ))}
+          </ol>
+          <Pager page={page} size={HISTORY_PAGE_SIZE} total={data.total} onChange={setPage} />
+        </>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <div className={styles.reserved}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Entry({ entry }: { readonly entry: HistoryEntry }) {
+  const t = licenceMessages.useText();
+  const language = useLanguage();
+  const { kind, cause, item } = entry;
+  const dayOf = (day: string | null) => (day ? formatDay(day, language) : '');
+  return (
+    <li className={styles.entry} data-kind={kind}>
+      <p className={styles.what}>
+        {t(kind === 'confirmed' && item ? `confirmed-${item}` : `happened-${kind}`, {
+          firstDay: dayOf(entry.firstDay),
+          lastDay: dayOf(entry.lastDay),
+        })}
+      </p>
+      {cause && <p>{t('causeIs', { cause: t(cause) })}</p>}
+      {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
+      <p className={styles.when}>
+        <time dateTime={entry.at}>{formatSydneyTime(entry.at, language)}</time> · {entry.actor || t('provider')}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,150 @@
+import type { LicenceSummary } from '@portal/contract/licences';
+import type { Language } from '@portal/contract/texts';
+import { expect, test, vi } from 'vitest';
+import { fillIn } from '../../lib/fill-in.ts';
+import { addDays, formatDay, formatSydneyTime } from './days.ts';
+import de from './de.json';
+import en from './en.json';
+
+vi.stubGlobal('document', { documentElement: {} });
+const { licenceWords } = await import('./licence-words.ts');
+
+function wordsOf(given: Partial<LicenceSummary>, language: Language = 'en') {
+  const licence: LicenceSummary = {
+    kind: 'evaluation',
+    status: 'active',
+    since: '2026-03-01',
+    lastDay: '2026-03-31',
+    daysLeft: 12,
+    noticeGivenOn: null,
+    cause: null,
+    reason: '',
+    next: { kind: 'expired', day: '2026-04-01' },
+    ...given,
+  };
+  return licenceWords(licence, (key, values) => fillIn({ en, de }[language], key, language, values), language);
+}
+
+const ongoing = { kind: 'ongoing', next: { kind: 'renewed', day: '2026-04-01' } } as const;
+const ended = { lastDay: null, daysLeft: null, next: null } as const;
+
+const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
+  [
+    'an Evaluation',
+    {},
+    {
+      title: 'Evaluation licence',
+      term: 'The licence began on 1 March 2026 and runs to the end of 31 March 2026.',
+      next: 'On 1 April 2026 it expires: content closes, while Home, profile and help stay open.',
+      timeLeft: '12 days left',
+      short: 'Until 31 March 2026',
+    },
+  ],
+  [
+    'an Ongoing licence, which has no last day',
+    ongoing,
+    {
+      title: 'Ongoing licence',
+      term: 'The licence began on 1 March 2026 and goes on in periods of 30 days. The present one runs to the end of 31 March 2026.',
+      next: 'On 1 April 2026 it renews for another 30 days.',
+      timeLeft: '',
+      short: 'Renews on 1 April 2026',
+    },
+  ],
+  [
+    'an Ongoing licence after notice',
+    { ...ongoing, noticeGivenOn: '2026-03-10', next: { kind: 'evaluation', day: '2026-04-01' }, daysLeft: 1 },
+    {
+      title: 'Ongoing licence',
+      term: 'Notice was given on 10 March 2026. The licence runs to the end of 31 March 2026.',
+      next: 'On 1 April 2026 the Evaluation licence takes its place: a part of the content stays open.',
+      timeLeft: '1 day left',
+      short: 'Until 31 March 2026',
+    },
+  ],
+  [
+    'a Subscription on its last day, which an Ongoing licence follows',
+    { kind: 'subscription', daysLeft: 0, next: { kind: 'ongoing', day: '2026-04-01' } },
+    {
+      title: 'Subscription',
+      term: 'The licence began on 1 March 2026 and runs to the end of 31 March 2026.',
+      next: 'On 1 April 2026 an Ongoing licence takes its place.',
+      timeLeft: 'Today is the last day',
+      short: 'Until 31 March 2026',
+    },
+  ],
+  [
+    'an expired one',
+    { status: 'expired', ...ended },
+    {
+      title: 'Evaluation licence',
+      term: 'The licence has expired. Content is closed since 1 March 2026.',
+      next: '',
+      timeLeft: '',
+      short: 'Since 1 March 2026',
+    },
+  ],
+  [
+    'a suspended one, whose days run on',
+    { ...ongoing, status: 'suspended', cause: 'breach' },
+    {
+      title: 'Ongoing licence',
+      term: 'The licence is suspended since 1 March 2026. Cause: breach of the Terms of Use.',
+      next: 'On 1 April 2026 it renews for another 30 days.',
+      timeLeft: '',
+      short: 'Since 1 March 2026',
+    },
+  ],
+  [
+    'a terminated one',
+    { kind: 'none', status: 'terminated', cause: 'insolvency', ...ended },
+    {
+      title: 'No licence any more',
+      term: 'The licence was terminated on 1 March 2026. Cause: insolvency.',
+      next: '',
+      timeLeft: '',
+      short: 'Since 1 March 2026',
+    },
+  ],
+  [
+    'none at all',
+    { kind: 'none', status: 'none', since: null, ...ended },
+    {
+      title: 'No licence',
+      term: 'No licence has been granted yet.',
+      next: '',
+      timeLeft: '',
+      short: 'Not granted',
+    },
+  ],
+];
+
+test.each(cases)('says what %s is', (_, licence, words) => {
+  expect(wordsOf(licence)).toEqual(words);
+});
+
+test.each(cases)('says in German as much of %s', (_, licence, english) => {
+  const german = wordsOf(licence, 'de');
+  const filled = (words: object) => Object.entries(words).map(([name, text]) => [name, text !== '']);
+  expect(filled(german)).toEqual(filled(english));
+  expect(german.term).not.toBe(english.term);
+  expect(Object.values(german).join(' ')).not.toMatch(/\{\{|March/);
+});
+
+test.each(['America/Los_Angeles', 'Australia/Sydney', 'Pacific/Kiritimati'])('a day stays the day in %s', (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(formatDay('2026-03-31', 'en')).toBe('31 March 2026');
+  expect(formatDay('2026-03-31', 'de')).toBe('31. März 2026');
+  expect(formatSydneyTime('2026-03-31T14:30:00Z', 'en')).toMatch(/^1 April 2026/);
+  vi.unstubAllEnvs();
+});
+
+test.each([
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2026-12-15', 30, '2027-01-14'],
+  // Sydney's clocks go forward on the 4th: days are added as days.
+  ['2026-10-03', 2, '2026-10-05'],
+  ['2026-03-01', -1, '2026-02-28'],
+])('%s and %i days are %s', (day, days, expected) => {
+  expect(addDays(day, days)).toBe(expected);
+});

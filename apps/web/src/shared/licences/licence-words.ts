@@ -1,0 +1,67 @@
+import type { LicenceSummary } from '@portal/contract/licences';
+import type { Language } from '@portal/contract/texts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { formatDay } from './days.ts';
+import { type LicenceText, licenceMessages } from './messages.ts';
+
+const TITLES = {
+  none: 'noLicence',
+  evaluation: 'evaluationLicence',
+  ongoing: 'ongoingLicence',
+  subscription: 'subscriptionLicence',
+} as const;
+
+const NEXT = {
+  renewed: 'nextRenewed',
+  expired: 'nextExpired',
+  evaluation: 'nextEvaluation',
+  ongoing: 'nextOngoing',
+  subscription: 'nextSubscription',
+} as const;
+
+type LicenceWords = {
+  /** What it is: 'Evaluation licence'. */
+  readonly title: string;
+  /** Since when and until when. */
+  readonly term: string;
+  /** What comes by itself; empty when nothing does. */
+  readonly next: string;
+  /** '12 days left'; empty where no end is fixed. */
+  readonly timeLeft: string;
+  /** The one date that a list has room for: 'Until 31 March 2026'. */
+  readonly short: string;
+};
+
+/** A licence in plain sentences. */
+export function useLicenceWords(licence: LicenceSummary): LicenceWords {
+  return licenceWords(licence, licenceMessages.useText(), useLanguage());
+}
+
+export function licenceWords(licence: LicenceSummary, t: LicenceText, language: Language): LicenceWords {
+  const { next, daysLeft } = licence;
+  const dayOf = (day: string | null | undefined) => (day ? formatDay(day, language) : '');
+  const values = {
+    since: dayOf(licence.since),
+    lastDay: dayOf(licence.lastDay),
+    notice: dayOf(licence.noticeGivenOn),
+    next: dayOf(next?.day),
+    cause: licence.cause ? t(licence.cause) : t('noCause'),
+  };
+  const form = formOf(licence);
+  const isEnding = form === 'ending' || form === 'notice';
+  return {
+    title: t(form === 'terminated' ? 'endedLicence' : TITLES[licence.kind]),
+    term: t(`${form}Term`, values),
+    next: next ? t(NEXT[next.kind], values) : '',
+    timeLeft:
+      !isEnding || daysLeft === null ? '' : daysLeft === 0 ? t('lastDayToday') : t('daysLeft', { count: daysLeft }),
+    short: t(`${form}Short`, values),
+  };
+}
+
+/** In which form it is told: a running licence ends on a fixed day, renews, or ends after notice. */
+function formOf({ kind, status, noticeGivenOn }: LicenceSummary) {
+  if (status !== 'active') return status;
+  if (noticeGivenOn) return 'notice';
+  return kind === 'ongoing' ? 'renewing' : 'ending';
+}

@@ -1,0 +1,6 @@
+import { defineMessages } from '../../lib/i18n.ts';
+import de from './de.json';
+import en from './en.json';
+
+export const licenceMessages = defineMessages(en, de);
+export type LicenceText = ReturnType<typeof licenceMessages.useText>;

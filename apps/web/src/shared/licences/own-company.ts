@@ -1,0 +1,30 @@
+import { type Company, getOwnCompany } from '@portal/contract/companies';
+import { queryOptions } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+
+const queryKey = ['own-company'];
+
+/** The member's company with its licence; null for somebody who has none. Asked for by every screen that shows it. */
+export const ownCompanyQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ signal }): Promise<Company | null> => {
+    const before = queryClient.getQueryData<Company | null>(queryKey);
+    const company = await callApi(getOwnCompany, {}, { signal }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    });
+    // What the member may see changes with the licence; the menu goes by the permissions.
+    if (before && isOtherLicence(before, company)) void queryClient.invalidateQueries({ queryKey: ['permissions'] });
+    return company;
+  },
+  staleTime: 0,
+});
+
+function isOtherLicence(before: Company, now: Company | null): boolean {
+  return before.licence.kind !== now?.licence.kind || before.licence.status !== now.licence.status;
+}
+
+export function keepOwnCompany(company: Company) {
+  queryClient.setQueryData(queryKey, company);
+}

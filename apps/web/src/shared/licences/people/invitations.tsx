@@ -1,0 +1,75 @@
+import { type Company, resendInvitation, withdrawInvitation } from '@portal/contract/companies';
+import { callApi } from '../../../lib/call-api.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { Button } from '../../../ui/button.tsx';
+import { licenceMessages } from '../messages.ts';
+import styles from './people.module.css';
+import { PersonRow } from './person-row.tsx';
+import { useCompanyChange } from './use-company-change.ts';
+
+type Props = { readonly company: Company; readonly onChange: (company: Company) => void };
+
+/** Nothing while nobody is invited. */
+export function Invitations({ company, onChange }: Props) {
+  const t = licenceMessages.useText();
+  if (company.invitations.length === 0) return null;
+  return (
+    <section className={styles.group} aria-labelledby="invitations">
+      <h3 id="invitations">{t('invitations')}</h3>
+      <p className={styles.intro}>{t('invitationsIntro')}</p>
+      <ul>
+        {company.invitations.map((invitation) => (
+          <InvitationRow key={invitation._id} companyId={company._id} invitation={invitation} onChange={onChange} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = {
+  readonly companyId: string;
+  readonly invitation: Company['invitations'][number];
+  readonly onChange: Props['onChange'];
+};
+
+function InvitationRow({ companyId, invitation, onChange }: RowProps) {
+  const t = licenceMessages.useText();
+  const language = useLanguage();
+  const resend = useCompanyChange(onChange);
+  const withdraw = useCompanyChange(onChange);
+  const { _id, fullName, email, expiresAt } = invitation;
+  const ids = { id: companyId, invitationId: _id };
+  return (
+    <PersonRow
+      fullName={fullName}
+      email={email}
+      detail={isPast(expiresAt) ? t('linkVoid') : t('linkUntil', { when: formatDateTime(expiresAt, language) })}
+    >
+      <Button
+        variant="outline"
+        size="small"
+        loading={resend.isPending}
+        onClick={() => resend.mutate({ send: () => callApi(resendInvitation, ids), said: resendInvitation.message })}
+      >
+        {t('resend')}
+        <span className="visually-hidden">: {fullName}</span>
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        loading={withdraw.isPending}
+        onClick={() =>
+          withdraw.mutate({ send: () => callApi(withdrawInvitation, ids), said: withdrawInvitation.message })
+        }
+      >
+        {t('withdraw')}
+        <span className="visually-hidden">: {fullName}</span>
+      </Button>
+    </PersonRow>
+  );
+}
+
+function isPast(instant: string): boolean {
+  return new Date(instant) <= new Date();
+}

@@ -1,0 +1,45 @@
+import { type Company, removeSeat } from '@portal/contract/companies';
+import { useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { licenceMessages } from '../messages.ts';
+import styles from './people.module.css';
+import { useCompanyChange } from './use-company-change.ts';
+
+type Props = {
+  readonly companyId: string;
+  readonly holder: Company['holders'][number];
+  readonly onChange: (company: Company) => void;
+};
+
+export function RemoveSeat({ companyId, holder, onChange }: Props) {
+  const t = licenceMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const change = useCompanyChange(onChange);
+  const name = holder.fullName;
+  const remove = () =>
+    change.mutate(
+      { send: () => callApi(removeSeat, { id: companyId, memberId: holder._id }), said: removeSeat.message },
+      { onSettled: () => setOpen(false) },
+    );
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        {t('remove')}
+        <span className="visually-hidden">: {name}</span>
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('removeTitle', { name })}>
+        <p className={styles.text}>{t('removeText', { name })}</p>
+        <div className={styles.answers}>
+          <Button loading={change.isPending} onClick={remove}>
+            {t('removeNow')}
+          </Button>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

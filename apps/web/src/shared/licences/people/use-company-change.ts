@@ -1,0 +1,19 @@
+import type { Company } from '@portal/contract/companies';
+import type { TextKey } from '@portal/contract/texts';
+import { useMutation } from '@tanstack/react-query';
+import { contractText } from '../../../lib/i18n.ts';
+import { showNotice } from '../../../ui/notices.tsx';
+
+type Change = { readonly send: () => Promise<Company>; readonly said: TextKey };
+
+/** A change by one press: says what became of it and hands the company on. */
+export function useCompanyChange(onChange: (company: Company) => void) {
+  return useMutation({
+    mutationFn: ({ send }: Change) => send(),
+    onSuccess: (company, { said }) => {
+      onChange(company);
+      showNotice({ kind: 'success', title: contractText(said) });
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}
