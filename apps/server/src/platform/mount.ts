@@ -71,7 +71,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       // What is frozen is the same next time.
       const known = written.get(data) ?? new Map<string, string>();
       written.set(data, known);
-      const text = known.get(message) ?? String(reply.serialize({ status: true, message, data }));
+      const text = known.get(message) ?? (reply.serialize({ status: true, message, data }) as string);
       known.set(message, text);
       reply.type('application/json; charset=utf-8');
       return text;
