@@ -1,5 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
+import { recordWrite } from './features/audit-log/audit-log.service.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
@@ -10,6 +12,7 @@ import { remindOfEnds } from './features/licences/licences.jobs.ts';
 import { licencesMails } from './features/licences/licences.mails.ts';
 import { licencesRoutes } from './features/licences/licences.routes.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
@@ -70,6 +73,7 @@ export async function buildApp(
   const guard = {
     identify: identify.bind(null, deps),
     identifyToken: identifyToken.bind(null, deps),
+    recordWrite: recordWrite.bind(null, deps),
     refuses: createAccessRule(deps),
   };
   const routes = [
@@ -80,6 +84,8 @@ export async function buildApp(
     ...passwordsRoutes,
     ...twoFactorRoutes,
     ...permissionsRoutes,
+    ...membersRoutes,
+    ...auditLogRoutes,
     ...profileRoutes,
     ...legalRoutes,
     ...companiesRoutes,

@@ -86,6 +86,14 @@ const ListedSession = z.object({
   current: z.boolean(),
 });
 
+export const getCurrentSession = defineCall({
+  method: 'GET',
+  path: '/sessions/current',
+  access: 'member',
+  summary: 'Until when this session lasts, and who is behind it in a direct login',
+  output: z.object({ endsAt: z.string(), by: z.string() }),
+});
+
 export const listSessions = defineCall({
   method: 'GET',
   path: '/sessions',
@@ -111,12 +119,14 @@ export const endOtherSessions = defineCall({
   output: Nothing,
 });
 
-export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock'] as const;
+export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock', 'direct'] as const;
 
 const SignInAttempt = z.object({
   _id: Id,
   at: z.string(),
   way: z.enum(SIGN_IN_WAYS),
+  /** Of an administrator who signed in as this member; empty otherwise. */
+  by: z.string(),
   succeeded: z.boolean(),
   device: z.string(),
   network: z.string(),

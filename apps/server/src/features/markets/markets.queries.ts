@@ -39,3 +39,12 @@ export async function selectRetailers(
 export async function selectRetailerTypes(db: Kysely<Tables>) {
   return db.selectFrom('retailer_types').select(['id as _id', 'name']).orderBy('name').execute();
 }
+
+export async function updateCountryStatus(db: Kysely<Tables>, id: string, status: boolean) {
+  return db
+    .updateTable('countries')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(['id as _id', 'name', 'status', 'is_market', 'iso2', 'currency'])
+    .executeTakeFirst();
+}

@@ -28,10 +28,13 @@ import {
   updateLastSeen,
   updateLastUsed,
   updateLock,
+  updateMemberSeen,
 } from './session.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
 
 const TOKEN_BYTES = 32;
+/** An administrator has a look; whoever wants to stay signs in again. */
+const DIRECT_LOGIN_MS = 30 * MINUTE_MS;
 /** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
 const LAST_SEEN_STEPS = 30;
 
@@ -41,7 +44,13 @@ type Member = Pick<
 >;
 
 /** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
-export async function openSession(deps: Deps, member: Member, way: SignInWay, from: Origin) {
+export async function openSession(
+  deps: Deps,
+  member: Member,
+  way: SignInWay,
+  from: Origin,
+  behind?: { id: string; email: string },
+) {
   if (member.role !== 'ADMIN' && !(await hasStanding(deps, member.id))) {
     await recordSignIn(deps, member.id, way, false, from);
     throw new Refusal('licenceEnded');
@@ -52,12 +61,15 @@ export async function openSession(deps: Deps, member: Member, way: SignInWay, fr
     token_hash: hashOf(token),
     member_id: member.id,
     created_at: now,
-    ends_at: new Date(now.getTime() + deps.sessions.lifetimeMs),
+    ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
     way,
+    role: member.role,
+    behind_id: behind?.id ?? null,
     device: describeDevice(from.userAgent),
     network: coarseNetwork(from.address),
   });
-  await recordSignIn(deps, member.id, way, true, from);
+  await recordSignIn(deps, member.id, way, true, from, behind?.email);
+  if (!behind) await updateMemberSeen(deps.db, member.id, now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
 
@@ -73,6 +85,7 @@ export async function recordSignIn(
   way: SignInWay,
   succeeded: boolean,
   from: Origin,
+  by = '',
 ): Promise<void> {
   log.info({ memberId, way }, succeeded ? 'signed in' : 'sign-in refused');
   const device = describeDevice(from.userAgent);
@@ -80,6 +93,7 @@ export async function recordSignIn(
     member_id: memberId,
     at: clock.now(),
     way,
+    by,
     succeeded,
     device,
     network: coarseNetwork(from.address),
@@ -102,7 +116,8 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   const row = await selectSession(deps.pool, hashOf(token), currentTermsHash);
   if (!row) return undefined;
   const now = deps.clock.now();
-  const caller = row.ends_at > now ? await callerOf(deps, row, now) : undefined;
+  const isOver = row.ends_at <= now || (row.behind_id !== null && row.behind_email === null);
+  const caller = isOver ? undefined : await callerOf(deps, row, now);
   if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
@@ -115,7 +130,9 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
-  return { ...caller, isLocked };
+  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
+  const behind = row.behind_id && row.behind_email ? { id: row.behind_id, email: row.behind_email } : undefined;
+  return { ...caller, role, behind, endsAt: row.ends_at, isLocked };
 }
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */
@@ -144,8 +161,12 @@ async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
     isLocked: false,
     hasAcceptedTerms: row.has_accepted_terms,
     hasTwoFactor: row.has_two_factor,
-    permissions: row.record_id ? { id: row.record_id, userType: row.user_type, entries } : undefined,
+    permissions: row.record_id
+      ? { id: row.record_id, userType: row.user_type, entries, version: row.version }
+      : undefined,
     scope,
+    behind: undefined,
+    endsAt: undefined,
   };
 }
 

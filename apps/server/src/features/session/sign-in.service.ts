@@ -1,12 +1,12 @@
 import type * as contract from '@portal/contract/session';
 import type { SignInWay } from '../../platform/database/tables.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
-import { isLiveLink, issueLink, spendLink } from '../../platform/one-time-links.ts';
+import { isLiveLink, issueLink, spendIssuedLink, spendLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
 import { acceptInvitation } from '../companies/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
-import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
+import { type MemberCredentials, selectAdminBehind, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
@@ -23,6 +23,8 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
  * of an invitation makes a member first, whose own link is then as good.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
+  const direct = await openDirectly(context, id, given);
+  if (direct) return direct;
   const invited = await acceptInvitation(context, { id, email: given.email, secret: given.password });
   const ownerId = invited ?? id;
   const password = invited ? await issueLink(context, { purpose: 'sign-in', subjectId: invited }) : given.password;
@@ -32,6 +34,16 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = async (co
     return (await hasPassword(context, owner, { ...given, password }, guess)) ? 'password' : undefined;
   });
 };
+
+/** An administrator's own sign-in stands behind this one: no code is asked for, and the member's failures do not count. */
+async function openDirectly(context: PublicContext, id: string, { email, password }: Given) {
+  const link = { purpose: 'direct-login', subjectId: id } as const;
+  const issuerId = await spendIssuedLink(context.db, context.clock.now(), link, password);
+  const behind = issuerId && (await selectAdminBehind(context.db, issuerId));
+  const member = behind && (await selectCredentials(context.db, email));
+  if (!member || member.id !== id || member.suspended_at) return undefined;
+  return openSession(context, member, 'direct', context.from, behind);
+}
 
 /**
  * The one door for every way in: failures are counted, the same time and the same words for an unknown address and
