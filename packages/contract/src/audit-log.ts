@@ -5,6 +5,9 @@ import { blankAsAbsent, Page, TextUpTo } from './shapes.ts';
 export const AUDIT_PAGE_SIZE = 50;
 const MAX_SEARCH = 100;
 
+/** A calendar day in Sydney; no database knows a year 0. */
+const Day = z.iso.date('invalidDay').check(z.refine((day) => !day.startsWith('0000'), 'invalidDay'));
+
 const AuditEntry = z.object({
   _id: z.string(),
   at: z.string(),
@@ -23,10 +26,10 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditFilter = z.object({
   /** The beginning of an action, such as licence or member.approved. */
   action: blankAsAbsent(TextUpTo(MAX_SEARCH)),
-  /** A part of the address of who did it, or to whom. */
+  /** A part of the address of who did it, who was behind it, or to whom. */
   who: blankAsAbsent(TextUpTo(MAX_SEARCH)),
-  from: blankAsAbsent(z.iso.date('invalidDay')),
-  to: blankAsAbsent(z.iso.date('invalidDay')),
+  from: blankAsAbsent(Day),
+  to: blankAsAbsent(Day),
 });
 
 export const listAuditEntries = defineCall({

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   tooManyTokens: 409,
   notYourself: 409,
   lastAdmin: 409,
+  memberSuspended: 409,
   stale: 412,
   tooLarge: 413,
   wrongContentType: 415,

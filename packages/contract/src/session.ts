@@ -70,6 +70,7 @@ export const unlockSession = defineCall({
   method: 'POST',
   path: '/authentication/unlock',
   access: 'member',
+  ownerOnly: true,
   despite: ['lock', 'terms'],
   summary: "Unlock the session with its own member's e-mail and password",
   body: Credentials,
@@ -81,6 +82,8 @@ const ListedSession = z.object({
   device: z.string(),
   network: z.string(),
   way: z.string(),
+  /** The administrator who is signed in as this member; empty otherwise. */
+  by: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
   current: z.boolean(),
@@ -90,6 +93,7 @@ export const getCurrentSession = defineCall({
   method: 'GET',
   path: '/sessions/current',
   access: 'member',
+  despite: ['lock', 'terms'],
   summary: 'Until when this session lasts, and who is behind it in a direct login',
   output: z.object({ endsAt: z.string(), by: z.string() }),
 });

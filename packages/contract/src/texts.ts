@@ -74,6 +74,7 @@ const en = {
   resetStarted: 'The link to set a new password is on its way.',
   notYourself: 'You cannot do this to yourself.',
   lastAdmin: 'There must be one administrator at least.',
+  memberSuspended: 'This member is suspended.',
   notAsSomebodyElse: 'In a direct login this is left to the member.',
   unknownPermission: 'This page or permission does not exist.',
 } as const;
@@ -149,6 +150,7 @@ const de: Record<TextKey, string> = {
   resetStarted: 'Der Link für ein neues Passwort ist unterwegs.',
   notYourself: 'Bei sich selbst können Sie das nicht tun.',
   lastAdmin: 'Mindestens ein Administrator muss bleiben.',
+  memberSuspended: 'Dieses Mitglied ist gesperrt.',
   notAsSomebodyElse: 'Bei einer direkten Anmeldung bleibt das dem Mitglied überlassen.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
 };

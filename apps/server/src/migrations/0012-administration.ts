@@ -8,6 +8,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       add column behind_id uuid references members on delete cascade`.execute(db);
   await sql`
     update sessions set role = members.role from members where members.id = sessions.member_id`.execute(db);
+  await sql`create index sessions_by_behind on sessions (behind_id) where behind_id is not null`.execute(db);
   await sql`alter table sign_ins drop constraint sign_ins_way_check`.execute(db);
   await sql`
     alter table sign_ins
@@ -18,7 +19,9 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`alter table audit_log add column behind text not null default ''`.execute(db);
   await sql`create index audit_log_by_action on audit_log (action text_pattern_ops, id desc)`.execute(db);
   await sql`create index audit_log_by_time on audit_log (at, id)`.execute(db);
-  await sql`create index audit_log_by_who on audit_log using gin ((actor || ' ' || subject) gin_trgm_ops)`.execute(db);
+  await sql`
+    create index audit_log_by_who on audit_log
+      using gin ((actor || ' ' || behind || ' ' || subject) gin_trgm_ops)`.execute(db);
 
   await sql`
     alter table members

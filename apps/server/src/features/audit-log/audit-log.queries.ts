@@ -41,7 +41,7 @@ function matches({ action, who, from, to }: Filter) {
   const literal = (text: string) => text.trim().replaceAll(/[\\%_]/g, '\\$&');
   const conditions = [sql<SqlBool>`true`];
   if (action) conditions.push(sql`action like ${`${literal(action)}%`}`);
-  if (who) conditions.push(sql`(actor || ' ' || subject) ilike ${`%${literal(who)}%`}`);
+  if (who) conditions.push(sql`(actor || ' ' || behind || ' ' || subject) ilike ${`%${literal(who)}%`}`);
   if (from) conditions.push(sql`at >= ${from}::timestamp at time zone 'Australia/Sydney'`);
   if (to) conditions.push(sql`at < (${to}::date + 1)::timestamp at time zone 'Australia/Sydney'`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -17,10 +17,12 @@ export type Act = {
   reason?: string;
 };
 
+type Actor = Pick<Caller, 'memberId' | 'email' | 'behind'>;
+
 /** Inside the transaction of the act: neither is there without the other. */
 export async function recordAct(
   trx: Kysely<Tables>,
-  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Caller; from: Origin },
+  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
   { action, subject, before, after, reason = '' }: Act,
 ): Promise<void> {
   await insertAuditEntry(trx, {

@@ -3,6 +3,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import {
+  lockCountryStatus,
   selectCountries,
   selectOpenMarkets,
   selectRetailers,
@@ -20,8 +21,10 @@ export const listRetailerTypes: Handler<typeof contract.listRetailerTypes> = ({ 
 
 export const setCountryStatus: Handler<typeof contract.setCountryStatus> = async (context, { id, status }) =>
   context.db.transaction().execute(async (trx) => {
+    const before = await lockCountryStatus(trx, id);
+    if (!before) throw new Refusal('notFound');
     const country = await updateCountryStatus(trx, id, status);
-    if (!country) throw new Refusal('notFound');
-    await recordAct(trx, context, { action: 'market.status', subject: { id, name: country.name }, after: { status } });
+    const subject = { id, name: country.name };
+    await recordAct(trx, context, { action: 'market.status', subject, before, after: { status } });
     return country;
   });

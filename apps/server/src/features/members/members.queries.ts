@@ -110,14 +110,17 @@ function seenIn({ kind, weekAgo, monthAgo }: NonNullable<Filter['seen']>) {
   }
 }
 
-/** All ADMINs under a lock, in one order, so that two demotions at once cannot both find another one left. */
+/**
+ * All ADMINs under a lock, in one order: acts on roles come one after the other, so that two demotions at once cannot
+ * both find another one left, and no act is logged twice. Weak enough to let an ADMIN sign in meanwhile.
+ */
 export async function lockAdmins(trx: Transaction<Tables>): Promise<{ id: string; suspended_at: Date | null }[]> {
   return trx
     .selectFrom('members')
     .select(['id', 'suspended_at'])
     .where('role', '=', 'ADMIN')
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import type * as contract from '@portal/contract/members';
 import type { MemberCard, MemberFilter } from '@portal/contract/members';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
@@ -72,16 +72,17 @@ async function memberCard(db: Kysely<Tables>, id: string, now: Date): Promise<Me
 export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id, status }) => {
   const { db, clock, caller } = context;
   await db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx);
     const before = await memberCard(trx, id, clock.now());
     const role = status ? 'ADMIN' : 'CLIENT';
     if (before.role === role) return;
     if (!status) {
       if (id === caller.memberId) throw new Refusal('notYourself');
-      await keepAnAdmin(trx, id);
+      keepAnAdmin(admins, id);
       await endCredentials(trx, [id]);
     }
     await updateRole(trx, id, role);
-    await grantAdminPages(trx, id, status);
+    await grantAdminPages(trx, id, status, clock.now());
     await recordAct(trx, context, {
       action: status ? 'member.promoted' : 'member.demoted',
       subject: { id, name: before.email },
@@ -92,8 +93,7 @@ export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id,
   return memberCard(db, id, clock.now());
 };
 
-async function keepAnAdmin(trx: Transaction<Tables>, without: string): Promise<void> {
-  const admins = await lockAdmins(trx);
+function keepAnAdmin(admins: readonly { id: string; suspended_at: Date | null }[], without: string): void {
   const isOneLeft = admins.some((admin) => admin.id !== without && admin.suspended_at === null);
   if (!isOneLeft) throw new Refusal('lastAdmin');
 }
@@ -102,9 +102,10 @@ export const setSuspension: Handler<typeof contract.setSuspension> = async (cont
   const { db, clock, caller } = context;
   if (id === caller.memberId) throw new Refusal('notYourself');
   await db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx);
     const before = await memberCard(trx, id, clock.now());
     if ((before.approval === 'suspended') === suspended) return;
-    if (suspended && before.role === 'ADMIN') await keepAnAdmin(trx, id);
+    if (suspended && before.role === 'ADMIN') keepAnAdmin(admins, id);
     await updateSuspension(trx, id, suspended ? clock.now() : null);
     if (suspended) await endCredentials(trx, [id]);
     const action = suspended ? 'member.suspended' : 'member.reactivated';
@@ -137,7 +138,7 @@ export const endMemberSessions: Handler<typeof contract.endMemberSessions> = asy
 export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async (context, { id }) => {
   const { db, clock, caller } = context;
   const member = await memberCard(db, id, clock.now());
-  if (member.approval === 'suspended') throw new Refusal('notPossibleNow');
+  if (member.approval === 'suspended') throw new Refusal('memberSuspended');
   const secret = await issueLink(context, { purpose: 'direct-login', subjectId: id }, caller.memberId);
   await recordAct(db, context, { action: 'member.direct-login', subject: { id, name: member.email } });
   return { secret };

@@ -36,7 +36,7 @@ type Given = { page_name: string; permissions: Record<string, boolean> };
 
 /** The stored record with what was given over it; a page or name that exists nowhere is refused. */
 function merge(stored: readonly StoredPagePermission[], given: readonly Given[]): StoredPagePermission[] {
-  const all = [...stored, ...grantsFor('none').filter((entry) => !stored.some((old) => isSamePage(old, entry)))];
+  const all = withEveryPage(stored);
   for (const entry of given) {
     const known = all.find((candidate) => isSamePage(candidate, entry));
     const names = new Set<string>([...Object.keys(known?.permissions ?? {}), ...declaredOn(entry.page_name)]);
@@ -51,6 +51,12 @@ function merge(stored: readonly StoredPagePermission[], given: readonly Given[])
   });
 }
 
+/** A record that was stored before a page was there has no entry for it. */
+const withEveryPage = (stored: readonly StoredPagePermission[]) => [
+  ...stored,
+  ...grantsFor('none').filter((entry) => !stored.some((old) => isSamePage(old, entry))),
+];
+
 const isSamePage = (one: { page_name: string }, other: { page_name: string }) => one.page_name === other.page_name;
 
 function declaredOn(pageName: string): readonly string[] {
@@ -60,24 +66,33 @@ function declaredOn(pageName: string): readonly string[] {
 
 const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.page_name === name);
 
-/** What a reader of the log wants to compare. */
+/** What a reader of the log wants to compare, in an order of its own: the database keeps none. */
 const grantedIn = (entries: readonly StoredPagePermission[]) =>
   Object.fromEntries(
     entries.map(({ page_name, permissions }) => [
       page_name,
-      Object.keys(permissions).filter((name) => permissions[name] === true),
+      Object.keys(permissions)
+        .filter((name) => permissions[name] === true)
+        .toSorted(),
     ]),
   );
 
 /** With the role come all Admin pages, and they go with it; the rest of the record stays. */
-export async function grantAdminPages(trx: Transaction<Tables>, memberId: string, isGranted: boolean): Promise<void> {
+export async function grantAdminPages(
+  trx: Transaction<Tables>,
+  memberId: string,
+  isGranted: boolean,
+  now: Date,
+): Promise<void> {
   const stored = await lockPermissionRecord(trx, memberId);
   if (!stored) throw new Refusal('notFound');
-  const base = stored.entries ?? grantsFor('subscription');
+  // To lose a role is no approval.
+  if (!stored.entries && !isGranted) return;
+  const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
   const entries = base.map((entry) => {
     if (pageNamed(entry.page_name)?.name !== 'User') return entry;
     const names = new Set([...Object.keys(entry.permissions), ...declaredOn(entry.page_name)]);
     return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGranted])) };
   });
-  await upsertPermissionRecord(trx, memberId, entries, new Date());
+  await upsertPermissionRecord(trx, memberId, entries, now);
 }

@@ -13,8 +13,9 @@ export const getCurrentSession: Handler<typeof contract.getCurrentSession> = asy
 
 export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {
   const sessions = await selectSessionsOf(db, caller.memberId, clock.now());
-  return sessions.map(({ id, created_at, last_seen_at, ...session }) => ({
+  return sessions.map(({ id, by, created_at, last_seen_at, ...session }) => ({
     ...session,
+    by: by ?? '',
     _id: id,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),

@@ -1,5 +1,5 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 
@@ -119,16 +119,19 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All of a member's sessions, or all but one. */
+/** All sessions that are a member's or that they opened as somebody else, or all but one. */
 export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<void> {
-  let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
+  let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
   if (but) query = query.where('id', '!=', but);
   await query.execute();
 }
 
 export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sessions').where('member_id', 'in', memberIds).execute();
+  await db.deleteFrom('sessions').where(isOfAny(memberIds)).execute();
 }
+
+const isOfAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
 
 export async function deleteTokensOf(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
@@ -147,10 +150,12 @@ export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id:
 export async function selectSessionsOf(db: Kysely<Tables>, memberId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'network', 'way', 'created_at', 'last_seen_at'])
+    .leftJoin('members as behind', 'behind.id', 'sessions.behind_id')
+    .select(['sessions.id', 'device', 'network', 'way', 'behind.email as by'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
     .where('member_id', '=', memberId)
     .where('ends_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.last_seen_at', 'desc')
     .limit(100)
     .execute();
 }

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { currentTermsHash } from '../legal/legal.service.ts';
 import { isEnded, seenBy } from '../licences/scope.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
@@ -52,7 +53,7 @@ export async function openSession(
   behind?: { id: string; email: string },
 ) {
   if (member.role !== 'ADMIN' && !(await hasStanding(deps, member.id))) {
-    await recordSignIn(deps, member.id, way, false, from);
+    await recordSignIn(deps, member, way, false, from, behind);
     throw new Refusal('licenceEnded');
   }
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
@@ -68,7 +69,7 @@ export async function openSession(
     device: describeDevice(from.userAgent),
     network: coarseNetwork(from.address),
   });
-  await recordSignIn(deps, member.id, way, true, from, behind?.email);
+  await recordSignIn(deps, member, way, true, from, behind);
   if (!behind) await updateMemberSeen(deps.db, member.id, now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
@@ -78,26 +79,31 @@ export function findMember({ db }: Deps, email: string): Promise<MemberCredentia
   return selectCredentials(db, email);
 }
 
-/** Each sign-in, good or bad, is kept for the member to see, and logged. */
+/** Each sign-in, good or bad, is kept for the member to see and for the provider's log. */
 export async function recordSignIn(
   { db, clock, log }: Deps,
-  memberId: string,
+  { id, email }: { id: string; email: string },
   way: SignInWay,
   succeeded: boolean,
   from: Origin,
-  by = '',
+  behind?: { id: string; email: string },
 ): Promise<void> {
-  log.info({ memberId, way }, succeeded ? 'signed in' : 'sign-in refused');
+  log.info({ memberId: id, way }, succeeded ? 'signed in' : 'sign-in refused');
   const device = describeDevice(from.userAgent);
   await insertSignIn(db, {
-    member_id: memberId,
+    member_id: id,
     at: clock.now(),
     way,
-    by,
+    by: behind?.email ?? '',
     succeeded,
     device,
     network: coarseNetwork(from.address),
   });
+  await recordAct(
+    db,
+    { clock, caller: { memberId: id, email, behind }, from },
+    { action: succeeded ? 'sign-in.succeeded' : 'sign-in.refused', subject: { id, name: email }, after: { way } },
+  );
 }
 
 function sessionUserOf(member: Member): SessionUser {
@@ -117,7 +123,8 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   if (!row) return undefined;
   const now = deps.clock.now();
   const isOver = row.ends_at <= now || (row.behind_id !== null && row.behind_email === null);
-  const caller = isOver ? undefined : await callerOf(deps, row, now);
+  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
+  const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
   if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
@@ -130,9 +137,8 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
-  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
   const behind = row.behind_id && row.behind_email ? { id: row.behind_id, email: row.behind_email } : undefined;
-  return { ...caller, role, behind, endsAt: row.ends_at, isLocked };
+  return { ...caller, behind, endsAt: row.ends_at, isLocked };
 }
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */
@@ -194,13 +200,13 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
   const { db, clock, caller, from } = context;
   const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
   const isRight = await proveOwnPassword(context, isOwn ? password : null);
-  await recordSignIn(context, caller.memberId, 'unlock', isRight, from);
+  await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
   if (!isRight) throw new Refusal('wrongCredentials');
   await updateLock(db, caller.sessionId, null, clock.now());
   return null;
 };
 
-/** After a change of password or rights: everywhere, or everywhere but here. */
+/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<void> {
   await deleteSessionsOf(db, memberId, but);
 }
