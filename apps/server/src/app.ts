@@ -1,5 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
+import { recordWrite } from './features/audit-log/audit-log.service.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
 import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
@@ -11,6 +13,7 @@ import { licencesMails } from './features/licences/licences.mails.ts';
 import { licencesRoutes } from './features/licences/licences.routes.ts';
 import { remindOfEnds } from './features/licences/reminders/licences.jobs.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
+import { membersRoutes } from './features/members/members.routes.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
@@ -29,6 +32,7 @@ import { singleSignOnRoutes } from './features/single-sign-on/single-sign-on.rou
 import { supportMails } from './features/support/support.mails.ts';
 import { supportRoutes } from './features/support/support.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
+import type { Guard } from './platform/caller.ts';
 import type { Deps } from './platform/deps.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { answerNotFound } from './platform/http/errors.ts';
@@ -56,6 +60,14 @@ export const mails: Record<string, WriteMail> = {
   ...licencesMails,
 };
 
+/** How every call learns who is there and what they may. */
+export const guardOf = (deps: Deps): Guard => ({
+  identify: identify.bind(null, deps),
+  identifyToken: identifyToken.bind(null, deps),
+  recordWrite: recordWrite.bind(null, deps),
+  refuses: createAccessRule(deps),
+});
+
 /** The whole portal as one HTTP application, not yet listening. */
 export async function buildApp(
   deps: Deps,
@@ -68,11 +80,7 @@ export async function buildApp(
   await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
   await serveApiDocument(app, deps.version);
 
-  const guard = {
-    identify: identify.bind(null, deps),
-    identifyToken: identifyToken.bind(null, deps),
-    refuses: createAccessRule(deps),
-  };
+  const guard = guardOf(deps);
   const routes = [
     ...healthRoutes(),
     ...sessionRoutes,
@@ -81,6 +89,8 @@ export async function buildApp(
     ...passwordsRoutes,
     ...twoFactorRoutes,
     ...permissionsRoutes,
+    ...membersRoutes,
+    ...auditLogRoutes,
     ...profileRoutes,
     ...legalRoutes,
     ...companiesRoutes,

@@ -1,8 +1,6 @@
 import { defineCall } from '@portal/contract/call';
 import { Nothing } from '@portal/contract/shapes';
-import { buildApp } from '../src/app.ts';
-import { createAccessRule } from '../src/features/permissions/permissions.service.ts';
-import { identify, identifyToken } from '../src/features/session/session.service.ts';
+import { buildApp, guardOf } from '../src/app.ts';
 import { mount, route } from '../src/platform/mount.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -18,11 +16,7 @@ const nothing = async () => null;
  */
 export async function openContent({ deps }: TestPortal) {
   const app = await buildApp(deps);
-  const guard = {
-    identify: identify.bind(null, deps),
-    identifyToken: identifyToken.bind(null, deps),
-    refuses: createAccessRule(deps),
-  };
+  const guard = guardOf(deps);
   for (const call of [readReports, readMedia, readPrices]) mount(app, deps, guard, route(call, nothing));
   const read = async ({ path }: { path: string }, token: string) => {
     const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });

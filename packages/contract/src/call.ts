@@ -26,6 +26,10 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   /** The shape of `data` in the envelope; fields that are not declared never leave the server. */
   readonly output: z.ZodMiniType;
+  /** A list with pages: its total, page and page_size stand beside `data`. */
+  readonly paged?: boolean;
+  /** Refused in a direct login: only the member themselves may do it. */
+  readonly ownerOnly?: boolean;
   /** What the answer says when all went well; 'Success' where nothing else is written. */
   readonly message?: TextKey;
   /** Works also while the session is locked, or while the terms wait to be accepted. */
@@ -45,4 +49,7 @@ type PartOf<C, Part extends string> = C extends { readonly [key in Part]: infer 
 
 /** What a handler receives and a caller gives: path values, query and body side by side. */
 export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'>;
-export type Output<C extends Call> = z.infer<C['output']>;
+export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
+export type Output<C extends Call> = C extends { readonly paged: true }
+  ? Paged<z.infer<C['output']>>
+  : z.infer<C['output']>;

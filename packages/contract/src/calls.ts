@@ -1,3 +1,4 @@
+import * as auditLog from './audit-log.ts';
 import * as branding from './branding.ts';
 import type { Call } from './call.ts';
 import * as companies from './companies.ts';
@@ -6,6 +7,7 @@ import * as home from './home.ts';
 import * as legal from './legal.ts';
 import * as licences from './licences.ts';
 import * as markets from './markets.ts';
+import * as members from './members.ts';
 import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
@@ -17,6 +19,7 @@ import * as support from './support.ts';
 import * as twoFactor from './two-factor.ts';
 
 const features = {
+  auditLog,
   branding,
   companies,
   health,
@@ -24,6 +27,7 @@ const features = {
   legal,
   licences,
   markets,
+  members,
   passwords,
   permissions,
   personalTokens,

@@ -163,6 +163,7 @@ export const handOverPrimaryUser = defineCall({
   method: 'PUT',
   path: '/companies/:id/primary-user',
   access: 'member',
+  ownerOnly: true,
   summary: 'Make another approved user the Primary User; needs the own password',
   message: 'saved',
   ...ofCompany,

@@ -40,6 +40,7 @@ export const acceptTerms = defineCall({
   method: 'POST',
   path: '/legal/acceptances',
   access: 'member',
+  ownerOnly: true,
   despite: ['terms'],
   summary: 'Accept the present Terms of Use; the hash says which text was read',
   body: z.object({ hash: Required }),

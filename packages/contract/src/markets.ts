@@ -44,3 +44,14 @@ export const listRetailerTypes = defineCall({
   summary: 'The kinds of retailer',
   output: z.array(z.object({ _id: Id, name: z.string() })),
 });
+
+export const setCountryStatus = defineCall({
+  method: 'PUT',
+  path: '/countries/:id/countriesUpdate',
+  access: { role: 'ADMIN' },
+  summary: 'Switch a market on or off: off, it leaves the filters; its content stays',
+  message: 'countryUpdated',
+  params: z.object({ id: Id }),
+  body: z.object({ status: z.boolean('required') }),
+  output: Country,
+});

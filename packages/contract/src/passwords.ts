@@ -28,6 +28,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/profile/password',
   access: 'member',
+  ownerOnly: true,
   summary: 'Change the own password; all other sessions end',
   message: 'passwordSet',
   body: z.object({ currentPassword: Required, password: NewPassword }),

@@ -17,6 +17,8 @@ export const PermissionRecord = z.object({
   user_id: Id,
   user_type: z.int(),
   pagePermissions: z.array(PagePermission),
+  /** For If-Match when it is saved; 0 while there is no record. */
+  version: z.int(),
 });
 export type PermissionRecord = z.infer<typeof PermissionRecord>;
 
@@ -29,5 +31,30 @@ export const getPermissions = defineCall({
   access: 'member',
   summary: 'Page permissions of a member: oneself, or anybody for ADMIN',
   params: z.object({ userId: Id }),
+  output: PermissionRecord,
+});
+
+const MAX_PAGES = 100;
+const MAX_NAMES = 100;
+
+export const savePermissions = defineCall({
+  method: 'POST',
+  path: '/assignPagePermission/addPermission',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'Store what a member may; with If-Match: "version" a change by somebody else is not overwritten',
+  message: 'saved',
+  body: z.object({
+    user_id: Id,
+    user_type: z.literal(USER_TYPE, 'invalidChoice'),
+    pagePermissions: z
+      .array(
+        z.object({
+          page_name: z.string('required').check(z.maxLength(MAX_NAMES, 'tooLongText')),
+          permissions: z.record(z.string().check(z.maxLength(MAX_NAMES, 'tooLongText')), z.boolean('invalidInput')),
+        }),
+        'required',
+      )
+      .check(z.maxLength(MAX_PAGES, 'invalidInput')),
+  }),
   output: PermissionRecord,
 });

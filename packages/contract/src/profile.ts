@@ -67,6 +67,7 @@ export const requestEmailChange = defineCall({
   method: 'POST',
   path: '/profile/email',
   access: 'member',
+  ownerOnly: true,
   summary: 'Ask for another e-mail address: a link goes to the new one, a notice to the old one',
   message: 'emailChangeSent',
   body: z.object({ email: Email, password: Required }),

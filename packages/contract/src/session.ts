@@ -70,6 +70,7 @@ export const unlockSession = defineCall({
   method: 'POST',
   path: '/authentication/unlock',
   access: 'member',
+  ownerOnly: true,
   despite: ['lock', 'terms'],
   summary: "Unlock the session with its own member's e-mail and password",
   body: Credentials,
@@ -81,9 +82,20 @@ const ListedSession = z.object({
   device: z.string(),
   network: z.string(),
   way: z.string(),
+  /** The administrator who is signed in as this member; empty otherwise. */
+  by: z.string(),
   created_at: z.string(),
   last_seen_at: z.string(),
   current: z.boolean(),
+});
+
+export const getCurrentSession = defineCall({
+  method: 'GET',
+  path: '/sessions/current',
+  access: 'member',
+  despite: ['lock', 'terms'],
+  summary: 'Until when this session lasts, and who is behind it in a direct login',
+  output: z.object({ endsAt: z.string(), by: z.string() }),
 });
 
 export const listSessions = defineCall({
@@ -111,12 +123,14 @@ export const endOtherSessions = defineCall({
   output: Nothing,
 });
 
-export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock'] as const;
+export const SIGN_IN_WAYS = ['password', 'link', 'sso', 'unlock', 'direct'] as const;
 
 const SignInAttempt = z.object({
   _id: Id,
   at: z.string(),
   way: z.enum(SIGN_IN_WAYS),
+  /** Of an administrator who signed in as this member; empty otherwise. */
+  by: z.string(),
   succeeded: z.boolean(),
   device: z.string(),
   network: z.string(),

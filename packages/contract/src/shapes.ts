@@ -50,4 +50,13 @@ export const Page = z.pipe(
   PageNumber,
 );
 
+export function pageSizeUpTo(most: number, usual: number) {
+  return z.pipe(
+    z.transform((value): unknown => (value === '' || value === undefined ? usual : value)),
+    z.coerce
+      .number('invalidInput')
+      .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(most, 'invalidInput')),
+  );
+}
+
 export const Nothing = z.null();

@@ -68,6 +68,15 @@ const en = {
   licenceTooSmall: 'Your licence does not include this.',
   tooManyTokens: 'You have ten tokens already. End one first.',
   invitationSent: 'The invitation is on its way.',
+  usersFetched: 'Success Fetching Users',
+  claimsUpdated: 'Custom claims updated',
+  countryUpdated: 'Country Status Updated',
+  resetStarted: 'The link to set a new password is on its way.',
+  notYourself: 'You cannot do this to yourself.',
+  lastAdmin: 'There must be one administrator at least.',
+  memberSuspended: 'This member is suspended.',
+  notAsSomebodyElse: 'In a direct login this is left to the member.',
+  unknownPermission: 'This page or permission does not exist.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -135,6 +144,15 @@ const de: Record<TextKey, string> = {
   licenceTooSmall: 'Das ist in Ihrer Lizenz nicht enthalten.',
   tooManyTokens: 'Sie haben schon zehn Schlüssel. Beenden Sie zuerst einen.',
   invitationSent: 'Die Einladung ist unterwegs.',
+  usersFetched: 'Nutzer erfolgreich geladen',
+  claimsUpdated: 'Rolle geändert',
+  countryUpdated: 'Status des Landes geändert',
+  resetStarted: 'Der Link für ein neues Passwort ist unterwegs.',
+  notYourself: 'Bei sich selbst können Sie das nicht tun.',
+  lastAdmin: 'Mindestens ein Administrator muss bleiben.',
+  memberSuspended: 'Dieses Mitglied ist gesperrt.',
+  notAsSomebodyElse: 'Bei einer direkten Anmeldung bleibt das dem Mitglied überlassen.',
+  unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
 };
 
 export const texts: Record<Language, Record<TextKey, string>> = { en, de };

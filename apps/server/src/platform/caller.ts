@@ -1,4 +1,4 @@
-import type { Access } from '@portal/contract/call';
+import type { Access, Call } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
@@ -27,7 +27,10 @@ export type Caller = {
   hasAcceptedTerms: boolean;
   hasTwoFactor: boolean;
   /** Undefined while ADMIN has not decided about this member. */
-  permissions: { id: string; userType: number; entries: readonly StoredPagePermission[] } | undefined;
+  permissions: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number } | undefined;
+  /** The administrator who signed in as this member. */
+  behind: { id: string; email: string } | undefined;
+  endsAt: Date | undefined;
   scope: Scope;
 };
 
@@ -39,6 +42,8 @@ export type Guard = {
   identify(token: string, call: { background: boolean }): Promise<Caller | undefined>;
   /** The same for a personal token. */
   identifyToken(token: string): Promise<Caller | undefined>;
+  /** What somebody did in a direct login goes into the log under both names. */
+  recordWrite(caller: Caller, call: Call, from: Origin): Promise<void>;
   /** Why this caller may not, or undefined when they may. */
   refuses(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined;
 };

@@ -1,4 +1,4 @@
-import type { Call, Hold, Input, Output } from '@portal/contract/call';
+import type { Call, Hold, Input, Output, Paged } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import { isTextKey, type Language, type TextKey, texts } from '@portal/contract/texts';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
@@ -13,6 +13,8 @@ export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
   language: Language;
   from: Origin;
+  /** What the caller last read, when a change must not overwrite somebody else's. */
+  ifMatch: string | undefined;
   /** The token that came along; on a public call nobody has looked whose it is. */
   bearer: string | undefined;
 };
@@ -51,7 +53,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       // A spreadsheet that is told so asks its user for a name and a password.
       if (!caller && isForTokens) reply.header('www-authenticate', 'Basic realm="Personal token", charset="UTF-8"');
       if (!caller) throw new Refusal('signInFirst');
-      const refusal = waitsFor(caller, call.despite) ?? guard.refuses(caller, call.access);
+      const refusal = waitsFor(caller, call.despite) ?? leftToOwner(caller, call) ?? guard.refuses(caller, call.access);
       if (refusal) throw new Refusal(refusal);
       callers.set(request, caller);
     },
@@ -64,9 +66,15 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
         language,
         from: originOf(request),
         bearer: bearerOf(request),
+        ifMatch: request.headers['if-match'],
       };
       const data = await run(context as never, parseInput(call, request) as never);
+      if (context.caller?.behind && call.method !== 'GET') await guard.recordWrite(context.caller, call, context.from);
       const message = texts[language][call.message ?? 'success'];
+      if (call.paged) {
+        const { items, ...range } = data as Paged<unknown>;
+        return { status: true, message, data: items, ...range };
+      }
       if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) return { status: true, message, data };
       // What is frozen is the same next time.
       const known = written.get(data) ?? new Map<string, string>();
@@ -84,6 +92,11 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
 function waitsFor(caller: Caller, despite: readonly Hold[] = []): ErrorCode | undefined {
   if (caller.isLocked && !despite.includes('lock')) return 'sessionLocked';
   return caller.hasAcceptedTerms || despite.includes('terms') ? undefined : 'acceptTermsFirst';
+}
+
+/** Somebody signed in as a member does nothing that only the member may. */
+function leftToOwner(caller: Caller, call: Call): ErrorCode | undefined {
+  return caller.behind && call.ownerOnly ? 'notAsSomebodyElse' : undefined;
 }
 
 const originOf = (request: FastifyRequest): Origin => ({

@@ -42,11 +42,12 @@ const issue = (owner = grower) => issueLink(deps, owner);
 const spend = (secret: string, owner = grower) => spendLink(deps.db, now, owner, secret);
 const isLive = (secret: string, owner = grower) => isLiveLink(deps.db, now, owner, secret);
 
-test('lifetimes are as promised in the mails', () => {
+test('lifetimes are as promised', () => {
   expect(LINK_LIFETIME_MS).toEqual({
     'verify-email': DAY,
     'reset-password': HOUR,
     'sign-in': 15 * MINUTE,
+    'direct-login': MINUTE,
     'change-email': DAY,
     invitation: 3 * DAY,
   });

@@ -11,6 +11,7 @@ export const LINK_LIFETIME_MS = {
   'verify-email': DAY_MS,
   'reset-password': HOUR_MS,
   'sign-in': 15 * MINUTE_MS,
+  'direct-login': MINUTE_MS,
   'change-email': DAY_MS,
   invitation: 3 * DAY_MS,
 } as const;
@@ -21,7 +22,11 @@ export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 type Owner = { purpose: LinkPurpose; subjectId: string };
 
 /** Makes a secret and voids the older ones of the same purpose. Only its hash is stored. */
-export async function issueLink({ db, clock }: Deps, { purpose, subjectId }: Owner): Promise<string> {
+export async function issueLink(
+  { db, clock }: Deps,
+  { purpose, subjectId }: Owner,
+  issuerId: string | null = null,
+): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString('base64url');
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
@@ -32,12 +37,24 @@ export async function issueLink({ db, clock }: Deps, { purpose, subjectId }: Own
         purpose,
         subject_id: subjectId,
         secret_hash: hashOf(secret),
+        issuer_id: issuerId,
         created_at: now,
         expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
       })
       .execute();
   });
   return secret;
+}
+
+/** Who made a secret that is still good, and nobody's twice: it is spent by asking. */
+export async function spendIssuedLink(
+  db: Kysely<Tables>,
+  now: Date,
+  owner: Owner,
+  secret: string,
+): Promise<string | undefined> {
+  if (!(await spendLink(db, now, owner, secret))) return undefined;
+  return (await selectLink(db, owner, secret))?.issuer_id ?? undefined;
 }
 
 /** Spends a secret: true once, for its own member and purpose, while it lasts. Of two at the same moment one wins. */
@@ -72,7 +89,7 @@ export async function wasLink(db: Kysely<Tables>, owner: Owner, secret: string):
 async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
   return db
     .selectFrom('one_time_links')
-    .select(['expires_at', 'ended_at'])
+    .select(['expires_at', 'ended_at', 'issuer_id'])
     .where('secret_hash', '=', hashOf(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)

@@ -39,7 +39,7 @@ type Options = {
   readonly checksPassword?: boolean;
 };
 
-/** Makes one call of the contract and gives its `data`. Throws ApiError, or the caller's own abort. */
+/** Makes one call of the contract and gives its `data`, with its range where it has pages. Throws ApiError, or the caller's own abort. */
 export async function callApi<C extends Call>(call: C, input: Input<C>, options: Options = {}): Promise<Output<C>> {
   const token = stored.accessToken.get();
   const { url, body } = buildRequest(call, input);
@@ -69,7 +69,10 @@ export async function callApi<C extends Call>(call: C, input: Input<C>, options:
     });
 
   const { status, envelope, retryAfterSeconds } = answer;
-  if (envelope?.status === true && status < 400) return envelope.data;
+  if (envelope?.status === true && status < 400) {
+    const { data, status: _, message: __, ...range } = envelope;
+    return (call.paged ? { items: data, ...range } : data) as Output<C>;
+  }
   // Only the session that made the call: an answer that comes late must not touch a newer one.
   if (token && stored.accessToken.get() === token) {
     if (status === 401 && call.access !== 'public' && !options.checksPassword) forgetSession();

@@ -1,8 +1,12 @@
+import type * as contract from '@portal/contract/audit-log';
+import { AUDIT_PAGE_SIZE } from '@portal/contract/audit-log';
+import type { Call } from '@portal/contract/call';
 import type { Kysely } from 'kysely';
 import type { Caller, Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import { insertAuditEntry } from './audit-log.queries.ts';
+import type { Handler } from '../../platform/mount.ts';
+import { countAuditEntries, insertAuditEntry, selectAuditEntries } from './audit-log.queries.ts';
 
 /** What was done to whom; before and after hold what a reader needs to judge it, never a secret. */
 export type Act = {
@@ -13,16 +17,19 @@ export type Act = {
   reason?: string;
 };
 
+type Actor = Pick<Caller, 'memberId' | 'email' | 'behind'>;
+
 /** Inside the transaction of the act: neither is there without the other. */
 export async function recordAct(
   trx: Kysely<Tables>,
-  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Caller; from: Origin },
+  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
   { action, subject, before, after, reason = '' }: Act,
 ): Promise<void> {
   await insertAuditEntry(trx, {
     at: clock.now(),
     actor_id: caller.memberId,
     actor: caller.email,
+    behind: caller.behind?.email ?? '',
     action,
     subject_id: subject.id,
     subject: subject.name,
@@ -32,3 +39,21 @@ export async function recordAct(
     address: from.address,
   });
 }
+
+/** A write in a direct login, whatever it was: the call says what. */
+export async function recordWrite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  call: Call,
+  from: Origin,
+): Promise<void> {
+  const subject = { id: caller.memberId, name: caller.email };
+  await recordAct(db, { clock, caller, from }, { action: `direct-login.${call.method} ${call.path}`, subject });
+}
+
+export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async ({ db }, { page, ...filter }) => {
+  const range = { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE };
+  const [rows, total] = await Promise.all([selectAuditEntries(db, filter, range), countAuditEntries(db, filter)]);
+  const items = rows.map(({ id, at, ...entry }) => ({ ...entry, _id: String(id), at: at.toISOString() }));
+  return { items, total, page, page_size: AUDIT_PAGE_SIZE };
+};

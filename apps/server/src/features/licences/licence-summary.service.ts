@@ -1,5 +1,7 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
-import type { LicenceEventKind } from '../../platform/database/tables.ts';
+import type { Kysely } from 'kysely';
+import type { LicenceEventKind, Tables } from '../../platform/database/tables.ts';
+import { selectAllLicences } from './licences.queries.ts';
 import { causeIn, dayIn, itemIn, type LicenceEvent } from './state/licence-events.ts';
 import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
 import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
@@ -63,6 +65,15 @@ function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
 const dayOf = (instant: Date) => textOfDay(sydneyDayOf(instant));
 const nextOf = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
   next && { kind: next.kind, day: dayOf(next.at) };
+
+export const statusOf = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
+  told(licenceStateNow(events, now)).status;
+
+/** The licences that are in this state now: it is made of events and dates, so no index knows it. */
+export async function licencesIn(db: Kysely<Tables>, status: LicenceSummary['status'], now: Date): Promise<string[]> {
+  const licences = await selectAllLicences(db);
+  return licences.filter(({ events }) => statusOf(events, now) === status).map(({ id }) => id);
+}
 
 /** What a Primary User has confirmed since the last termination. */
 export function checklistOf(events: readonly LicenceEvent[]): ChecklistItem[] {

@@ -119,3 +119,7 @@ export async function insertSeats(
     .values(memberIds.map((memberId) => ({ licence_id: licenceId, member_id: memberId, approved_at: approvedAt })))
     .execute();
 }
+
+export async function selectAllLicences(db: Kysely<Tables>) {
+  return db.selectFrom('licences').select(['id', 'events']).execute();
+}

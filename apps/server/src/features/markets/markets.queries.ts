@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function selectCountries(db: Kysely<Tables>) {
@@ -38,4 +38,17 @@ export async function selectRetailers(
 
 export async function selectRetailerTypes(db: Kysely<Tables>) {
   return db.selectFrom('retailer_types').select(['id as _id', 'name']).orderBy('name').execute();
+}
+
+export async function lockCountryStatus(trx: Transaction<Tables>, id: string) {
+  return trx.selectFrom('countries').select('status').where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export async function updateCountryStatus(trx: Transaction<Tables>, id: string, status: boolean) {
+  return trx
+    .updateTable('countries')
+    .set({ status })
+    .where('id', '=', id)
+    .returning(['id as _id', 'name', 'status', 'is_market', 'iso2', 'currency'])
+    .executeTakeFirstOrThrow();
 }

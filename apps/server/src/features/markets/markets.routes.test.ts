@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../test/accounts.ts';
+import { actsOn } from '../../../test/administration.ts';
 import { usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -56,4 +58,59 @@ test('a filter given twice or of the wrong form is refused', async () => {
   const { token } = await portal.signIn('client');
   expect((await portal.request('/api/retailers?type=a&type=b', { token })).status).toBe(400);
   expect((await portal.request("/api/retailers?type=' or 1=1", { token })).status).toBe(400);
+});
+
+describe('switching a market', () => {
+  const put = (id: string, body: unknown, token: string) =>
+    portal.request(`/api/countries/${id}/countriesUpdate`, { method: 'PUT', token, body });
+  const named = async (name: string) =>
+    ((await portal.request('/api/countries')).body.data as Country[]).find((country) => country.name === name);
+  const markets = async (token: string) =>
+    ((await portal.request('/api/countries/countryList', { token })).body.data as Country[]).map(({ name }) => name);
+
+  test('off takes it from the list of markets, on brings it back; it stays among the countries', async () => {
+    const { token } = await portal.signIn('admin');
+    const country = await named('Singapore');
+    const id = country?._id ?? '';
+    const off = await put(id, { status: false }, token);
+    expect([off.status, off.body]).toEqual([
+      200,
+      { status: true, message: 'Country Status Updated', data: { ...country, status: false } },
+    ]);
+    expect(await markets(token)).not.toContain('Singapore');
+    expect(await named('Singapore')).toEqual({ ...country, status: false });
+    expect((await put(id, { status: true }, token)).body.data).toEqual(country);
+    expect(await markets(token)).toContain('Singapore');
+  });
+
+  test('is in the log, with before and after', async () => {
+    const { token } = await portal.signIn('admin');
+    const id = (await named('Thailand'))?._id ?? '';
+    for (const status of [false, true]) await put(id, { status }, token);
+    const act = { actor: ACCOUNTS.admin.email, action: 'market.status', subject: 'Thailand' };
+    expect(await actsOn(portal, id)).toMatchObject([
+      { ...act, before: { status: true }, after: { status: false } },
+      { ...act, before: { status: false }, after: { status: true } },
+    ]);
+  });
+
+  test('is refused to strangers and to a CLIENT, and nothing changes [T26]', async () => {
+    const country = await named('Malaysia');
+    const id = country?._id ?? '';
+    const { token } = await portal.signIn('client');
+    expect((await put(id, { status: false }, 'A'.repeat(43))).status).toBe(401);
+    expect((await put(id, { status: false }, token)).status).toBe(403);
+    expect(await named('Malaysia')).toEqual(country);
+    expect(await actsOn(portal, id)).toEqual([]);
+  });
+
+  test('that is nowhere is 404, and a status that is no boolean is refused', async () => {
+    const { token } = await portal.signIn('admin');
+    expect((await put('00000000-0000-4000-8000-000000000000', { status: true }, token)).status).toBe(404);
+    const id = (await named('Malaysia'))?._id ?? '';
+    for (const status of [undefined, null, 'false', 0]) {
+      const answer = await put(id, { status }, token);
+      expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
+    }
+  });
 });

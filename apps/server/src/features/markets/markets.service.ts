@@ -1,6 +1,15 @@
 import type * as contract from '@portal/contract/markets';
 import type { Handler } from '../../platform/mount.ts';
-import { selectCountries, selectOpenMarkets, selectRetailers, selectRetailerTypes } from './markets.queries.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import {
+  lockCountryStatus,
+  selectCountries,
+  selectOpenMarkets,
+  selectRetailers,
+  selectRetailerTypes,
+  updateCountryStatus,
+} from './markets.queries.ts';
 
 export const listCountries: Handler<typeof contract.listCountries> = ({ db }) => selectCountries(db);
 
@@ -9,3 +18,13 @@ export const listMarkets: Handler<typeof contract.listMarkets> = ({ db }) => sel
 export const listRetailers: Handler<typeof contract.listRetailers> = ({ db }, filter) => selectRetailers(db, filter);
 
 export const listRetailerTypes: Handler<typeof contract.listRetailerTypes> = ({ db }) => selectRetailerTypes(db);
+
+export const setCountryStatus: Handler<typeof contract.setCountryStatus> = async (context, { id, status }) =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await lockCountryStatus(trx, id);
+    if (!before) throw new Refusal('notFound');
+    const country = await updateCountryStatus(trx, id, status);
+    const subject = { id, name: country.name };
+    await recordAct(trx, context, { action: 'market.status', subject, before, after: { status } });
+    return country;
+  });

@@ -25,20 +25,25 @@ export const requestPasswordReset: Handler<typeof contract.requestPasswordReset>
   await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
   const isMailed = await mayMail(context, email);
   const member = await selectMemberByEmail(context.db, email);
-  if (isMailed) await queuePasswordReset(context, member ?? { email: email.trim(), language: context.language });
+  const to = member ?? { email: email.trim(), language: context.language };
+  if (isMailed) await context.db.transaction().execute((trx) => queuePasswordReset(trx, to));
   return null;
 };
 
 /** For an address that nobody has too: the same work takes the same time, and whoever writes the mail drops it. */
-async function queuePasswordReset({ db }: Deps, to: { id?: string; email: string; language: Language }) {
-  await db.transaction().execute((trx) =>
-    queueMail(trx, {
-      kind: 'reset-password',
-      recipient: to.email,
-      language: to.language,
-      subjectIds: to.id ? { member: to.id } : {},
-    }),
-  );
+async function queuePasswordReset(trx: Transaction<Tables>, to: { id?: string; email: string; language: Language }) {
+  await queueMail(trx, {
+    kind: 'reset-password',
+    recipient: to.email,
+    language: to.language,
+    subjectIds: to.id ? { member: to.id } : {},
+  });
+}
+
+/** Because ADMIN wants it, in the transaction that says so. */
+export async function sendPasswordReset(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  const member = await selectMemberForPassword(trx, memberId);
+  if (member) await queuePasswordReset(trx, member);
 }
 
 export const setNewPassword: Handler<typeof contract.setNewPassword> = async (context, { userId, token, password }) => {

@@ -4,13 +4,14 @@ import type { Transaction } from 'kysely';
 import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 import { insertPermissionRecord } from './permissions.queries.ts';
 
-export type GrantSet = 'evaluation' | 'subscription' | 'admin';
+export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';
 
 const evaluationPages = new Set<PageName>(['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage']);
 const reading = new Set<PermissionName>(['show_page', 'view']);
 const using = new Set<PermissionName>([...reading, 'download', 'export', 'comment']);
 
 const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean> = {
+  none: () => false,
   evaluation: (page, name) => evaluationPages.has(page.page_name) && reading.has(name),
   subscription: (page, name) => page.name === 'Your Subscriptions' && using.has(name),
   admin: () => true,

@@ -23,7 +23,10 @@ test('a member reads their own record, with key and group of each page', async (
 test('a member without a record gets an empty list, not an error', async () => {
   const { id, token } = await portal.signIn('waiting');
   const answer = await read(id, token);
-  expect([answer.status, answer.body.data]).toEqual([200, { _id: '', user_id: id, user_type: 2, pagePermissions: [] }]);
+  expect([answer.status, answer.body.data]).toEqual([
+    200,
+    { _id: '', user_id: id, user_type: 2, pagePermissions: [], version: 0 },
+  ]);
 });
 
 test("ADMIN reads anybody's record, a CLIENT nobody else's", async () => {

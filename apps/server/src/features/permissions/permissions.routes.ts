@@ -1,5 +1,9 @@
 import * as contract from '@portal/contract/permissions';
 import { route } from '../../platform/mount.ts';
 import { getPermissions } from './permissions.service.ts';
+import { savePermissions } from './record.service.ts';
 
-export const permissionsRoutes = [route(contract.getPermissions, getPermissions)];
+export const permissionsRoutes = [
+  route(contract.getPermissions, getPermissions),
+  route(contract.savePermissions, savePermissions),
+];

@@ -4,8 +4,9 @@ import { PAGES, type Page, type PageName, type PermissionName } from '@portal/co
 import type * as contract from '@portal/contract/permissions';
 import { type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
+import type { Kysely } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
-import type { StoredPagePermission } from '../../platform/database/tables.ts';
+import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { selectPermissionRecord } from './permissions.queries.ts';
@@ -20,6 +21,7 @@ function may(caller: Caller, page: PageName, permission: PermissionName): boolea
 export function createAccessRule(settings: { adminTwoFactor: boolean }) {
   return (caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined => {
     if (access === 'member') return undefined;
+    if (caller.behind && 'role' in access) return 'notAsSomebodyElse';
     if ('token' in access) return refusesToken(caller, access.token);
     if ('page' in access) return may(caller, access.page, 'show_page') ? undefined : 'notAllowed';
     if (caller.role !== 'ADMIN') return 'notAllowed';
@@ -48,22 +50,27 @@ export const getPermissions: Handler<typeof contract.getPermissions> = async (co
   if (userId === caller.memberId) return ownRecordOf(caller);
   const refusal = createAccessRule(context)(caller, { role: 'ADMIN' });
   if (refusal) throw new Refusal(refusal);
-  const stored = await selectPermissionRecord(db, userId);
-  if (!stored) throw new Refusal('notFound');
-  return recordOf(
-    userId,
-    stored.id ? { id: stored.id, userType: stored.user_type ?? USER_TYPE, entries: stored.entries ?? [] } : NO_RECORD,
-  );
+  return storedRecordOf(db, userId);
 };
 
-const NO_RECORD = { id: '', userType: USER_TYPE, entries: [] };
+/** As ADMIN has decided, whatever the licence shows of it. */
+export async function storedRecordOf(db: Kysely<Tables>, memberId: string): Promise<PermissionRecord> {
+  const stored = await selectPermissionRecord(db, memberId);
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.id) return recordOf(memberId, NO_RECORD);
+  const { id, user_type, entries, version } = stored;
+  return recordOf(memberId, { id, userType: user_type ?? USER_TYPE, entries: entries ?? [], version: version ?? 0 });
+}
+
+const NO_RECORD = { id: '', userType: USER_TYPE, entries: [], version: 0 };
 
 const ownRecords = new WeakMap<readonly StoredPagePermission[], PermissionRecord>();
 
 /** The first call of every screen: the same entries make the same record, frozen so that it is written out once. */
 function ownRecordOf({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
   const known = ownRecords.get(permissions.entries);
-  if (known?._id === permissions.id && known.user_id === memberId) return known;
+  if (known?._id === permissions.id && known.user_id === memberId && known.version === permissions.version)
+    return known;
   const record = Object.freeze(recordOf(memberId, permissions));
   ownRecords.set(permissions.entries, record);
   return record;
@@ -71,12 +78,13 @@ function ownRecordOf({ memberId, permissions = NO_RECORD }: Caller): PermissionR
 
 function recordOf(
   memberId: string,
-  record: { id: string; userType: number; entries: readonly StoredPagePermission[] },
+  record: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number },
 ): PermissionRecord {
   return {
     _id: record.id,
     user_id: memberId,
     user_type: record.userType,
+    version: record.version,
     pagePermissions: record.entries.flatMap(({ _id, page_name, permissions }) => {
       const page = pages.get(page_name);
       return page ? { _id, key: page.key, page_name, name: page.name, permissions } : [];

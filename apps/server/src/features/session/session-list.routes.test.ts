@@ -36,6 +36,7 @@ describe('the own sessions', () => {
       device: 'Firefox on Linux',
       network: '2001:db8:aa::/48',
       way: 'password',
+      by: '',
       created_at: expect.stringMatching(/Z$/),
       last_seen_at: expect.stringMatching(/Z$/),
       current: true,

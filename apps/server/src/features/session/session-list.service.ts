@@ -6,10 +6,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './session.queries.ts';
 import { selectSignIns } from './sign-ins.queries.ts';
 
+export const getCurrentSession: Handler<typeof contract.getCurrentSession> = async ({ clock, caller }) => ({
+  endsAt: (caller.endsAt ?? clock.now()).toISOString(),
+  by: caller.behind?.email ?? '',
+});
+
 export const listSessions: Handler<typeof contract.listSessions> = async ({ db, clock, caller }) => {
   const sessions = await selectSessionsOf(db, caller.memberId, clock.now());
-  return sessions.map(({ id, created_at, last_seen_at, ...session }) => ({
+  return sessions.map(({ id, by, created_at, last_seen_at, ...session }) => ({
     ...session,
+    by: by ?? '',
     _id: id,
     created_at: created_at.toISOString(),
     last_seen_at: last_seen_at.toISOString(),

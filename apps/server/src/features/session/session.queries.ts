@@ -1,5 +1,5 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 
@@ -7,12 +7,14 @@ export type CallerRow = {
   id: string;
   member_id: string;
   email: string;
+  /** The member's own, and for a session the one it was opened with. */
   role: 'ADMIN' | 'CLIENT';
   suspended_at: Date | null;
   has_accepted_terms: boolean;
   has_two_factor: boolean;
   record_id: string | null;
   user_type: number;
+  version: number;
   /** Both as text: it is read once, however often it comes. */
   entries: string | null;
   licence_events: string | null;
@@ -23,12 +25,15 @@ export type SessionRow = CallerRow & {
   last_seen_at: Date;
   ends_at: Date;
   locked_at: Date | null;
+  session_role: 'ADMIN' | 'CLIENT';
+  behind_id: string | null;
+  behind_email: string | null;
 };
 
 /** What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. */
 const CALLER = {
   columns: `
-    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.entries::text,
+    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
     t.confirmed_at is not null as has_two_factor,
     exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
       as has_accepted_terms,
@@ -46,8 +51,10 @@ export async function selectSession(pool: Pool, tokenHash: Buffer, termsHash: st
   const { rows } = await pool.query<SessionRow>({
     name: 'select-session',
     text: `
-      select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes
+      select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
+             s.role as session_role, s.behind_id, b.email as behind_email
       from sessions s ${CALLER.joins}
+      left join members b on b.id = s.behind_id and b.role = 'ADMIN' and b.suspended_at is null
       where s.token_hash = $1`,
     values: [tokenHash, termsHash],
   });
@@ -96,6 +103,8 @@ export async function insertSession(
     created_at: Date;
     ends_at: Date;
     way: SignInWay;
+    role: 'ADMIN' | 'CLIENT';
+    behind_id: string | null;
     device: string;
     network: string;
   },
@@ -110,16 +119,19 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
   await db.deleteFrom('sessions').where('id', '=', id).execute();
 }
 
-/** All of a member's sessions, or all but one. */
+/** All sessions that are a member's or that they opened as somebody else, or all but one. */
 export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<void> {
-  let query = db.deleteFrom('sessions').where('member_id', '=', memberId);
+  let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
   if (but) query = query.where('id', '!=', but);
   await query.execute();
 }
 
 export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
-  await db.deleteFrom('sessions').where('member_id', 'in', memberIds).execute();
+  await db.deleteFrom('sessions').where(isOfAny(memberIds)).execute();
 }
+
+const isOfAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
 
 export async function deleteTokensOf(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
@@ -138,16 +150,32 @@ export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id:
 export async function selectSessionsOf(db: Kysely<Tables>, memberId: string, now: Date) {
   return db
     .selectFrom('sessions')
-    .select(['id', 'device', 'network', 'way', 'created_at', 'last_seen_at'])
+    .leftJoin('members as behind', 'behind.id', 'sessions.behind_id')
+    .select(['sessions.id', 'device', 'network', 'way', 'behind.email as by'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
     .where('member_id', '=', memberId)
     .where('ends_at', '>', now)
-    .orderBy('last_seen_at', 'desc')
+    .orderBy('sessions.last_seen_at', 'desc')
     .limit(100)
     .execute();
 }
 
 export async function updateLastSeen(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
+}
+
+export async function selectAdminBehind(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'email'])
+    .where('id', '=', id)
+    .where('role', '=', 'ADMIN')
+    .where('suspended_at', 'is', null)
+    .executeTakeFirst();
 }
 
 export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date | null, now: Date): Promise<void> {

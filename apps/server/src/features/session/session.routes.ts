@@ -1,7 +1,7 @@
 import * as contract from '@portal/contract/session';
 import { route } from '../../platform/mount.ts';
 import { lockSession, signOut, unlockSession } from './session.service.ts';
-import { endOtherSessions, endSession, listSessions, listSignIns } from './session-list.service.ts';
+import { endOtherSessions, endSession, getCurrentSession, listSessions, listSignIns } from './session-list.service.ts';
 import { signIn, signInWithLink } from './sign-in.service.ts';
 
 export const sessionRoutes = [
@@ -10,6 +10,7 @@ export const sessionRoutes = [
   route(contract.signOut, signOut),
   route(contract.lockSession, lockSession),
   route(contract.unlockSession, unlockSession),
+  route(contract.getCurrentSession, getCurrentSession),
   route(contract.listSessions, listSessions),
   route(contract.endSession, endSession),
   route(contract.endOtherSessions, endOtherSessions),

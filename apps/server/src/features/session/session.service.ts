@@ -9,6 +9,7 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import { currentTermsHash } from '../legal/legal.service.ts';
 import { isEnded, seenBy } from '../licences/scope.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
@@ -28,10 +29,13 @@ import {
   updateLastSeen,
   updateLastUsed,
   updateLock,
+  updateMemberSeen,
 } from './session.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
 
 const TOKEN_BYTES = 32;
+/** An administrator has a look; whoever wants to stay signs in again. */
+const DIRECT_LOGIN_MS = 30 * MINUTE_MS;
 /** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
 const LAST_SEEN_STEPS = 30;
 
@@ -41,27 +45,42 @@ type Member = Pick<
 >;
 
 /** Refuses whose licence was terminated, but for its Primary User. */
-export async function requireStanding(deps: Deps, member: Member, way: SignInWay, from: Origin): Promise<void> {
+export async function requireStanding(
+  deps: Deps,
+  member: Member,
+  way: SignInWay,
+  from: Origin,
+  behind?: { id: string; email: string },
+): Promise<void> {
   if (member.role === 'ADMIN' || (await hasStanding(deps, member.id))) return;
-  await recordSignIn(deps, member.id, way, false, from);
+  await recordSignIn(deps, member, way, false, from, behind);
   throw new Refusal('licenceEnded');
 }
 
 /** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
-export async function openSession(deps: Deps, member: Member, way: SignInWay, from: Origin) {
-  await requireStanding(deps, member, way, from);
+export async function openSession(
+  deps: Deps,
+  member: Member,
+  way: SignInWay,
+  from: Origin,
+  behind?: { id: string; email: string },
+) {
+  await requireStanding(deps, member, way, from, behind);
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = deps.clock.now();
   await insertSession(deps.db, {
     token_hash: hashOf(token),
     member_id: member.id,
     created_at: now,
-    ends_at: new Date(now.getTime() + deps.sessions.lifetimeMs),
+    ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
     way,
+    role: member.role,
+    behind_id: behind?.id ?? null,
     device: describeDevice(from.userAgent),
     network: coarseNetwork(from.address),
   });
-  await recordSignIn(deps, member.id, way, true, from);
+  await recordSignIn(deps, member, way, true, from, behind);
+  if (!behind) await updateMemberSeen(deps.db, member.id, now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
 
@@ -70,24 +89,31 @@ export function findMember({ db }: Deps, email: string): Promise<MemberCredentia
   return selectCredentials(db, email);
 }
 
-/** Each sign-in, good or bad, is kept for the member to see, and logged. */
+/** Each sign-in, good or bad, is kept for the member to see and for the provider's log. */
 export async function recordSignIn(
   { db, clock, log }: Deps,
-  memberId: string,
+  { id, email }: { id: string; email: string },
   way: SignInWay,
   succeeded: boolean,
   from: Origin,
+  behind?: { id: string; email: string },
 ): Promise<void> {
-  log.info({ memberId, way }, succeeded ? 'signed in' : 'sign-in refused');
+  log.info({ memberId: id, way }, succeeded ? 'signed in' : 'sign-in refused');
   const device = describeDevice(from.userAgent);
   await insertSignIn(db, {
-    member_id: memberId,
+    member_id: id,
     at: clock.now(),
     way,
+    by: behind?.email ?? '',
     succeeded,
     device,
     network: coarseNetwork(from.address),
   });
+  await recordAct(
+    db,
+    { clock, caller: { memberId: id, email, behind }, from },
+    { action: succeeded ? 'sign-in.succeeded' : 'sign-in.refused', subject: { id, name: email }, after: { way } },
+  );
 }
 
 function sessionUserOf(member: Member): SessionUser {
@@ -106,7 +132,9 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   const row = await selectSession(deps.pool, hashOf(token), currentTermsHash);
   if (!row) return undefined;
   const now = deps.clock.now();
-  const caller = row.ends_at > now ? await callerOf(deps, row, now) : undefined;
+  const isOver = row.ends_at <= now || (row.behind_id !== null && row.behind_email === null);
+  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
+  const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
   if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
@@ -119,7 +147,8 @@ export async function identify(deps: Deps, token: string, call: { background: bo
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
-  return { ...caller, isLocked };
+  const behind = row.behind_id && row.behind_email ? { id: row.behind_id, email: row.behind_email } : undefined;
+  return { ...caller, behind, endsAt: row.ends_at, isLocked };
 }
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */
@@ -148,8 +177,12 @@ async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
     isLocked: false,
     hasAcceptedTerms: row.has_accepted_terms,
     hasTwoFactor: row.has_two_factor,
-    permissions: row.record_id ? { id: row.record_id, userType: row.user_type, entries } : undefined,
+    permissions: row.record_id
+      ? { id: row.record_id, userType: row.user_type, entries, version: row.version }
+      : undefined,
     scope,
+    behind: undefined,
+    endsAt: undefined,
   };
 }
 
@@ -177,13 +210,13 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
   const { db, clock, caller, from } = context;
   const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
   const isRight = await proveOwnPassword(context, isOwn ? password : null);
-  await recordSignIn(context, caller.memberId, 'unlock', isRight, from);
+  await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
   if (!isRight) throw new Refusal('wrongCredentials');
   await updateLock(db, caller.sessionId, null, clock.now());
   return null;
 };
 
-/** After a change of password or rights: everywhere, or everywhere but here. */
+/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<void> {
   await deleteSessionsOf(db, memberId, but);
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/session';
 import type { SignInWay } from '../../platform/database/tables.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
-import { isLiveLink, issueLink, spendLink } from '../../platform/one-time-links.ts';
+import { isLiveLink, issueLink, spendIssuedLink, spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
 import {
@@ -10,7 +10,7 @@ import {
   isLiveInvitation,
 } from '../companies/invitations/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
-import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
+import { type MemberCredentials, selectAdminBehind, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn, requireStanding } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
@@ -27,6 +27,8 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
  * of an invitation makes a member first, whose own link is then as good.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
+  const direct = await openDirectly(context, id, given);
+  if (direct) return direct;
   const invitation = { id, email: given.email, secret: given.password };
   await askInvitedForCode(context, invitation, given.code);
   const invited = await acceptInvitation(context, invitation);
@@ -47,6 +49,20 @@ async function askInvitedForCode(context: PublicContext, invitation: Invited, co
 }
 
 /**
+ * An administrator's own sign-in stands behind this one: no code is asked for, and neither the member's failures nor a
+ * secret that is spent or too old count as guesses at the member's password.
+ */
+async function openDirectly(context: PublicContext, id: string, { email, password }: Given) {
+  const link = { purpose: 'direct-login', subjectId: id } as const;
+  if (!(await wasLink(context.db, link, password))) return undefined;
+  const issuerId = await spendIssuedLink(context.db, context.clock.now(), link, password);
+  const behind = issuerId && (await selectAdminBehind(context.db, issuerId));
+  const member = behind && (await selectCredentials(context.db, email));
+  if (!member || member.id !== id || member.suspended_at) throw new Refusal('wrongCredentials');
+  return openSession(context, member, 'direct', context.from, behind);
+}
+
+/**
  * The one door for every way in: failures are counted, the same time and the same words for an unknown address and
  * a wrong password, and no session before all factors are done.
  */
@@ -56,7 +72,7 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   const member = await selectCredentials(context.db, given.email);
   const way = await prove(member, guess);
   if (!member || !way || member.suspended_at) throw await recordRefusal(context, member, way);
-  if (member.two_factor_id) await askForCode(context, member.id, way, given.code);
+  if (member.two_factor_id) await askForCode(context, member, way, given.code);
   if (!member.email_verified_at && way === 'password') throw new Refusal('verifyFirst');
   if (way === 'password') return openSession(context, member, way, context.from);
   const opened = await openByLink(context, member, given.password);
@@ -82,15 +98,15 @@ async function recordRefusal(
   member: MemberCredentials | undefined,
   way: SignInWay = 'password',
 ): Promise<Refusal> {
-  if (member) await recordSignIn(context, member.id, way, false, context.from);
+  if (member) await recordSignIn(context, member, way, false, context.from);
   else context.log.info({ way }, 'sign-in refused');
   return new Refusal('wrongCredentials');
 }
 
-async function askForCode(context: PublicContext, memberId: string, way: SignInWay, code: string | undefined) {
+async function askForCode(context: PublicContext, member: MemberCredentials, way: SignInWay, code?: string) {
   if (!code) throw new Refusal('inputCode', { fields: [{ field: 'code', text: 'inputCode' }] });
-  if (await useCode(context, memberId, code)) return;
-  await recordSignIn(context, memberId, way, false, context.from);
+  if (await useCode(context, member.id, code)) return;
+  await recordSignIn(context, member, way, false, context.from);
   throw new Refusal('wrongCode', { fields: [{ field: 'code', text: 'wrongCode' }] });
 }
 

@@ -3,7 +3,15 @@ import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 
 export async function insertSignIn(
   db: Kysely<Tables>,
-  signIn: { member_id: string; at: Date; way: SignInWay; succeeded: boolean; device: string; network: string },
+  signIn: {
+    member_id: string;
+    at: Date;
+    way: SignInWay;
+    by: string;
+    succeeded: boolean;
+    device: string;
+    network: string;
+  },
 ): Promise<void> {
   await db.insertInto('sign_ins').values(signIn).execute();
 }
@@ -11,7 +19,7 @@ export async function insertSignIn(
 export async function selectSignIns(db: Kysely<Tables>, memberId: string, since: Date) {
   return db
     .selectFrom('sign_ins')
-    .select(['id', 'at', 'way', 'succeeded', 'device', 'network'])
+    .select(['id', 'at', 'way', 'by', 'succeeded', 'device', 'network'])
     .where('member_id', '=', memberId)
     .where('at', '>', since)
     .orderBy('at', 'desc')

@@ -291,7 +291,7 @@ describe('a company that is there already', () => {
     const answer = await portal.request(`/api/assignPagePermission/${waiting.id}/2`, { token: waiting.token });
     expect([answer.status, answer.body.data]).toEqual([
       200,
-      { _id: '', user_id: waiting.id, user_type: 2, pagePermissions: [] },
+      { _id: '', user_id: waiting.id, user_type: 2, version: 0, pagePermissions: [] },
     ]);
   });
 

@@ -48,6 +48,8 @@ export type Tables = {
     markets_of_interest: Generated<string[]>;
     lock_after_minutes: Generated<number>;
     new_email: Generated<string>;
+    search_text: ColumnType<string, never, never>;
+    last_seen_at: Date | null;
     created_at: CreatedAt;
   };
   sessions: {
@@ -59,6 +61,8 @@ export type Tables = {
     ends_at: Date;
     locked_at: Date | null;
     way: Generated<string>;
+    role: Generated<'ADMIN' | 'CLIENT'>;
+    behind_id: string | null;
     device: Generated<string>;
     network: Generated<string>;
   };
@@ -67,6 +71,7 @@ export type Tables = {
     member_id: string;
     at: Date;
     way: SignInWay;
+    by: Generated<string>;
     succeeded: boolean;
     device: string;
     network: string;
@@ -76,6 +81,7 @@ export type Tables = {
     id: Generated<string>;
     purpose: string;
     subject_id: string;
+    issuer_id: string | null;
     secret_hash: Buffer;
     created_at: Date;
     expires_at: Date;
@@ -139,11 +145,12 @@ export type Tables = {
     at: Date;
     actor_id: string | null;
     actor: string;
+    behind: Generated<string>;
     action: string;
     subject_id: string | null;
     subject: string;
-    before: JSONColumnType<object, string | null, never> | null;
-    after: JSONColumnType<object, string | null, never> | null;
+    before: JSONColumnType<Record<string, unknown>, string | null, never> | null;
+    after: JSONColumnType<Record<string, unknown>, string | null, never> | null;
     reason: string;
     address: string;
   };
@@ -207,7 +214,7 @@ export type Tables = {
   };
 };
 
-export type SignInWay = 'password' | 'link' | 'sso' | 'unlock';
+export type SignInWay = 'password' | 'link' | 'sso' | 'unlock' | 'direct';
 
 export type LicenceEventKind =
   | 'evaluation'

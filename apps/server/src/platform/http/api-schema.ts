@@ -20,6 +20,8 @@ const Failure = {
   },
 } as const;
 
+const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size: { type: 'integer' } } as const;
+
 /** The call as JSON Schema: Fastify serialises by it, the API document shows it. Input is parsed by the contract itself. */
 export function describeCall(call: Call): FastifySchema {
   return {
@@ -34,7 +36,12 @@ export function describeCall(call: Call): FastifySchema {
         description: 'Success',
         type: 'object',
         required: ['status', 'message', 'data'],
-        properties: { status: { type: 'boolean' }, message: Message, data: jsonSchema(call.output, 'output') },
+        properties: {
+          status: { type: 'boolean' },
+          message: Message,
+          data: jsonSchema(call.output, 'output'),
+          ...(call.paged && RANGE),
+        },
       },
       '4xx': { description: 'Refused', ...Failure },
       '5xx': { description: 'Failed', ...Failure },

@@ -1,0 +1,40 @@
+import type { PermissionName } from '@portal/contract/pages';
+import { type NewMember, registerMember } from './new-member.ts';
+import { newSource, type TestPortal } from './portal.ts';
+
+/** The password again, from an address of its own. */
+export async function enter(portal: TestPortal, { email, password }: { email: string; password: string }) {
+  const body = { email, password };
+  const answer = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
+  return { status: answer.status, ...(answer.body.data as { id: string; token: string } | undefined) };
+}
+
+/** Somebody whom the first administrator has made one too, signed in as such. */
+export async function registerAdmin(portal: TestPortal): Promise<NewMember> {
+  const member = await registerMember(portal);
+  const { token } = await portal.signIn('admin');
+  await portal.request(`/api/user/${member.id}/userToAdmin`, { method: 'PUT', token, body: { status: true } });
+  const { token: own = '' } = await enter(portal, member);
+  return { ...member, token: own };
+}
+
+/** An administrator who may everything but this. */
+export async function registerAdminWithout(portal: TestPortal, name: PermissionName): Promise<NewMember> {
+  const member = await registerAdmin(portal);
+  const { token } = await portal.signIn('admin');
+  const pagePermissions = [{ page_name: 'Admin', permissions: { [name]: false } }];
+  const body = { user_id: member.id, user_type: 2, pagePermissions };
+  await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+  return member;
+}
+
+/** What the log says about somebody or something, oldest first, without the sign-ins. */
+export function actsOn(portal: TestPortal, subjectId: string) {
+  return portal.database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'behind', 'action', 'subject', 'before', 'after', 'reason', 'address'])
+    .where('subject_id', '=', subjectId)
+    .where('action', 'not like', 'sign-in.%')
+    .orderBy('id')
+    .execute();
+}
