@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { stored } from '../apps/web/src/lib/storage.ts';
 import { choose, expectAccessible, LOOKS, nameOf } from './journey.ts';
 
 for (const look of LOOKS) {
@@ -24,3 +25,18 @@ test('the footer of the sign-in leads to both', async ({ page }) => {
   await page.getByRole('link', { name: 'Terms of Use' }).click();
   await expect(page.getByText('Version 1, November 2023')).toBeVisible();
 });
+
+for (const language of ['en', 'de'] as const) {
+  test(`the privacy policy names every key that the portal keeps in the browser: ${language}`, async ({ page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('lng', chosen), language);
+    await page.goto('/privacypolicy');
+    const named = page.locator('#section-8 li');
+    await expect(named.first()).toBeVisible();
+    const keys = (await named.allTextContents()).flatMap((line) => (line.split(': ')[0] ?? '').split(', '));
+    expect(keys.toSorted()).toEqual(
+      Object.values(stored)
+        .map(({ key }) => key)
+        .toSorted(),
+    );
+  });
+}

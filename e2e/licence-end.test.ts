@@ -156,7 +156,9 @@ testOnOwnPortal(
     await expect(region(page, 'Your licence has expired')).toContainText('To see it again, convert the licence');
     await page.getByRole('link', { name: 'Your licence' }).click();
     await profileTab(page, 'Security settings').click();
-    await expect(region(page, 'Personal tokens')).toContainText('Your licence does not include this.');
+    await expect(region(page, 'Personal tokens')).toContainText(
+      'Tokens come with an Ongoing licence or a Subscription.',
+    );
     await expect(page.getByRole('button', { name: 'New token' })).toHaveCount(0);
 
     await changeLicence(page, { session: await sessionOf(page) }, { kind: 'refused', reason: 'Please pay first.' });

@@ -102,7 +102,9 @@ test('a licence without exports offers no token and says why; a tab that is behi
   await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
   await changeLicence(page, member, { kind: 'evaluation', lastDay: sydneyDay(3) });
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('Your licence does not include this.');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Your licence does not include this. The licence page in your profile says why.',
+  );
 
   await page.reload();
   await expect(tokens(page)).toContainText('Tokens come with an Ongoing licence or a Subscription.');

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
-import { linkMailedTo, signIn, signInAsNewMember } from './new-member.ts';
+import { confirmAddress, linkMailedTo, signIn, signInAsNewMember, signUp } from './new-member.ts';
 
 const PERSONAL_INFO = '/dashboard/profile/personal-info';
 const SECURITY = '/dashboard/profile/security-settings';
@@ -11,6 +11,7 @@ const row = (page: Page, name: string) =>
 /** By keyboard: the end of the name finds it. */
 async function pick(page: Page, list: string, choice: string): Promise<void> {
   await page.getByRole('combobox', { name: list }).click();
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
   await page.keyboard.type(choice.slice(-5));
   await expect(page.getByRole('option')).toHaveText([choice]);
   await page.keyboard.press('Enter');
@@ -102,6 +103,36 @@ test('a member changes the profile; what is typed is not lost by accident', asyn
   await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
   await expect(row(page, 'Rolle in der Branche')).toHaveText('Packbetrieb');
   expect(complaints).toEqual([]);
+});
+
+test.describe('somebody who signed up in German', () => {
+  test.use({ extraHTTPHeaders: { 'accept-language': 'de' } });
+  const html = (page: Page) => page.locator('html');
+  async function enter(page: Page): Promise<void> {
+    const member = await signUp(page);
+    await confirmAddress(page, member.email);
+    await page.goto('/auth/login');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard/home');
+  }
+
+  test('is met in German where no language was chosen yet, and so is the next visit', async ({ page }) => {
+    await enter(page);
+    await expect(page.getByRole('navigation', { name: 'Hauptmenü' })).toBeVisible();
+    await page.goto('/logout');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Willkommen zurück');
+  });
+
+  test('keeps the language that was chosen in this browser', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('lng', 'en'));
+    await enter(page);
+    await page.goto(PERSONAL_INFO);
+    await expect(row(page, 'Language')).toHaveText('Deutsch');
+    await expect(html(page)).toHaveAttribute('lang', 'en');
+  });
 });
 
 test('who leaves all the same loses the change, who cancels too', async ({ page }) => {

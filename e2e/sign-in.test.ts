@@ -92,7 +92,8 @@ test('whoever may see nothing yet is told so, and the session ends', async ({ pa
   const given = await signUp(page, { company: 'Blue Ridge Orchards' });
   await confirmAddress(page, given.email);
   await enter(page, given);
-  await expect(page.getByRole('alert')).toHaveText('No permissions found');
+  await expect(page.getByRole('alert').getByText('No permissions found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('your access still waits for our approval');
   await expect(page).toHaveURL(LOGIN);
   expect([await stored(page, 'accessToken'), await stored(page, 'user'), await stored(page, 'permissions')]).toEqual([
     null,

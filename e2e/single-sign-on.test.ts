@@ -153,7 +153,8 @@ test('without permissions there is nothing to see, and the session ends', async 
   await confirmAddress(page, email);
   await page.goto(partnerLink({ ...SOMEBODY, email }));
   await expect(page).toHaveURL(LOGIN);
-  await expect(page.getByRole('alert')).toHaveText('No permissions found');
+  await expect(page.getByRole('alert').getByText('No permissions found', { exact: true })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('your access still waits for our approval');
   expect(await stored(page, 'accessToken')).toBeNull();
 });
 

@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const RESULTS = join(import.meta.dirname, '../.test-results');
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
-const LOG = join(RESULTS, 'portal.log');
 const START_LIMIT_MS = 60_000;
 
 export const accounts = {
@@ -19,13 +18,23 @@ export const accounts = {
 /** What the portal shares with the partner of single sign-on. */
 export const SSO_SECRET = 'shared-with-the-partner-of-all-journeys';
 
-/** Starts the portal on a fresh folder for all journeys and names its address; the answer ends it. */
+/** Starts the portal for all journeys and names its address; the answer ends it. */
 export default async function startPortal(): Promise<() => Promise<void>> {
+  const { url, end } = await launchPortal('portal');
+  process.env['PORTAL_URL'] = url;
+  return end;
+}
+
+export type Portal = { readonly url: string; readonly end: () => Promise<void> };
+
+/** A portal on a fresh folder and port; what it says goes to a file of its name. */
+export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(RESULTS, { recursive: true });
-  const log = openSync(LOG, 'w');
+  const logFile = join(RESULTS, `${name}.log`);
+  const log = openSync(logFile, 'w');
   const portal = spawn(process.execPath, [SERVER], {
     stdio: ['ignore', log, log],
     env: {
@@ -38,6 +47,7 @@ export default async function startPortal(): Promise<() => Promise<void>> {
       SSO_SECRET,
       // A journey that would use up what one source may do takes a source of its own, by X-Forwarded-For.
       TRUSTED_PROXIES: '127.0.0.1',
+      ...settings,
     },
   });
   closeSync(log);
@@ -46,13 +56,12 @@ export default async function startPortal(): Promise<() => Promise<void>> {
     rmSync(folder, { recursive: true, force: true });
   };
   try {
-    await waitForHealth(url, portal);
+    await waitForHealth(url, portal, logFile);
   } catch (error) {
     await end();
     throw error;
   }
-  process.env['PORTAL_URL'] = url;
-  return end;
+  return { url, end };
 }
 
 async function findFreePort(): Promise<number> {
@@ -65,7 +74,7 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-async function waitForHealth(url: string, portal: ChildProcess): Promise<void> {
+async function waitForHealth(url: string, portal: ChildProcess, logFile: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline && portal.exitCode === null && portal.signalCode === null) {
     const healthy = await fetch(`${url}/api/health`).then(
@@ -75,7 +84,7 @@ async function waitForHealth(url: string, portal: ChildProcess): Promise<void> {
     if (healthy) return;
     await delay(100);
   }
-  throw new Error(`The portal did not start. It said:\n${readFileSync(LOG, 'utf8').slice(-2000)}`);
+  throw new Error(`The portal did not start. It said:\n${readFileSync(logFile, 'utf8').slice(-2000)}`);
 }
 
 async function endPortal(portal: ChildProcess): Promise<void> {

@@ -39,10 +39,35 @@ test('a member chooses what it is about, writes, and is thanked; ADMIN answers',
   await expectAccessible(admin);
 });
 
-test('without a choice the contact form leads back to the choice', async ({ page }) => {
+test('without a choice the contact form leads to the choice, and is not in the way back', async ({ page }) => {
   await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
   await page.goto('/dashboard/contactus');
   await expect(page).toHaveURL(/\/dashboard\/helpsupport$/);
+  await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard\/home$/);
+});
+
+test('the choice survives a reload of the contact form, and the way back and forth', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/helpsupport');
+  const option = page.getByRole('button', { name: /A question for the growers/ });
+  const contactForm = page.locator('form').filter({ hasText: "A question for the growers' body" });
+  await option.click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(contactForm).toBeVisible();
+  await page.reload();
+  await expect(contactForm).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard\/contactus$/);
+  await page.goBack();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  await page.reload();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
+  await page.goForward();
+  await expect(contactForm).toBeVisible();
+  await page.getByRole('link', { name: 'Change' }).click();
+  await expect(option).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('the inbox does not exist for anybody but ADMIN', async ({ page }) => {

@@ -126,9 +126,15 @@ export const subscribe = (portal: TestPortal, companyId: string) =>
 export const statusOf = async (portal: TestPortal, path: string, token: string) =>
   (await portal.request(path, { token })).status;
 
-/** What stands in the audit log about somebody or something, oldest first. */
+/** What was done to somebody or something, oldest first; their own sign-ins are no such thing. */
 export const auditOf = (portal: TestPortal, subjectId: string) =>
-  portal.database.db.selectFrom('audit_log').selectAll().where('subject_id', '=', subjectId).orderBy('id').execute();
+  portal.database.db
+    .selectFrom('audit_log')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .where('action', 'not like', 'sign-in.%')
+    .orderBy('id')
+    .execute();
 
 /**
  * Requests that meet: a row is locked until each of them waits for it or has been answered, so that all of them have

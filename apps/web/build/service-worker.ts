@@ -1,5 +1,19 @@
 import { VitePWA } from 'vite-plugin-pwa';
 
+/**
+ * The page comes from the server as long as one answers: its settings and its Content-Security-Policy are those of the
+ * moment, and belong together. Only else does the stored copy open. This runs in the worker and sees nothing else here.
+ */
+const openPage = async ({ request }: { request: Request }): Promise<Response> => {
+  const PATIENCE_MS = 5_000;
+  const answered = fetch(request);
+  const tooSlow = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  const answer = await Promise.race([answered, tooSlow]).catch(() => undefined);
+  // The portal answers every address of a page; a server error comes from what stands in front of it.
+  if (answer && answer.status < 500) return answer;
+  return (await caches.match('/index.html', { ignoreSearch: true })) ?? answered;
+};
+
 /** Installable, and the shell opens without a network. What the API or the media store answers is never kept. */
 export function serviceWorker() {
   return VitePWA({
@@ -27,8 +41,18 @@ export function serviceWorker() {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      navigateFallback: '/index.html',
-      navigateFallbackDenylist: [/^\/api(\/|$)/, /^\/media(\/|$)/],
+      // Loaded by consent only.
+      globIgnores: ['**/analytics-sender-*'],
+      // Both would let the stored copy answer before the server is asked.
+      navigateFallback: null,
+      directoryIndex: null,
+      runtimeCaching: [
+        {
+          urlPattern: ({ request, sameOrigin, url }) =>
+            sameOrigin && request.mode === 'navigate' && !/^\/(api|media)(\/|$)/.test(url.pathname),
+          handler: openPage,
+        },
+      ],
       cleanupOutdatedCaches: true,
       inlineWorkboxRuntime: true,
       sourcemap: false,

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CHECKLIST_ITEMS, LicenceSummary } from './licences.ts';
+import { CHECKLIST_ITEMS, LicenceSummary, MAX_REASON } from './licences.ts';
 import { blankAsAbsent, Email, Id, Name, Page, Required, TextUpTo } from './shapes.ts';
 
 export const COMPANIES_PAGE_SIZE = 20;
 export const MAX_SEATS = 1000;
 const MAX_SEARCH = 100;
-const MAX_REASON = 500;
 
 const Seats = z.object({ used: z.int(), total: z.int() });
 

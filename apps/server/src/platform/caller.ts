@@ -3,12 +3,14 @@ import type { ErrorCode } from '@portal/contract/errors';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
 
+/** Everything, nothing, or nothing older than the first moment of a Sydney day. */
+type Extent = 'all' | 'none' | Date;
+
 /** How much of each kind of content a licence shows, and why it is not everything. */
 export type Scope = {
-  reports: 'all' | 'latest edition per series';
-  /** Nothing older than the first moment of a Sydney day; null is no limit. */
-  footageSince: Date | null;
-  pricesSince: Date | null;
+  reports: 'all' | 'latest edition per series' | 'none';
+  footage: Extent;
+  prices: Extent;
   mayExport: boolean;
   mayDownload: boolean;
   why: 'none' | 'evaluation' | 'expired' | 'suspended' | 'terminated' | null;

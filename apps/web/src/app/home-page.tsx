@@ -1,16 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { HomeScreen } from '../features/home/home-screen.tsx';
+import { LicenceNotice } from '../features/licences/licence-notice.tsx';
 import { contractText } from '../lib/i18n.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { ownCompanyQuery } from '../shared/licences/own-company.ts';
 import { takeWelcome } from '../shared/session/open-session.ts';
+import { useSessionUser } from '../shared/session/session.ts';
 import { showNotice } from '../ui/notices.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import styles from './home-page.module.css';
 import { appMessages } from './messages.ts';
+import { paths } from './paths.ts';
 
 export function HomePage() {
   const t = appMessages.useText();
+  const isAdmin = useSessionUser()?.role === 'ADMIN';
   useDocumentTitle(t('pageHome'));
   useEffect(() => {
     if (takeWelcome()) showNotice({ kind: 'success', title: contractText('welcome') });
   }, []);
-  return <HomeScreen />;
+  return isAdmin ? <HomeScreen /> : <HomeUnderLicence />;
+}
+
+/** Unseen until the licence is known: its notice stands above everything, and must not push the page down. */
+function HomeUnderLicence() {
+  const t = appMessages.useText();
+  const { data: company, isPending } = useQuery(ownCompanyQuery);
+  // Home is closed then, and that page says what is left to do.
+  if (company?.licence.status === 'terminated') return <Navigate to={paths.licence} replace />;
+  return (
+    <div className={styles.home} data-waiting={isPending || undefined} aria-busy={isPending}>
+      {isPending && (
+        <div className={styles.spinner}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+      {company !== undefined && <LicenceNotice company={company} />}
+      <div className={styles.content}>
+        <HomeScreen />
+      </div>
+    </div>
+  );
 }

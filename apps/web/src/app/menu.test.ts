@@ -1,8 +1,8 @@
-import { PAGES, type PageKey } from '@portal/contract/pages';
+import { PAGES, type PageKey, type PermissionName } from '@portal/contract/pages';
 import type { PagePermission } from '@portal/contract/permissions';
 import type { SessionUser } from '@portal/contract/session';
 import { describe, expect, test } from 'vitest';
-import { menuFor } from './menu.ts';
+import { type MenuEntry, menuFor } from './menu.ts';
 
 const permit = (...keys: PageKey[]): PagePermission[] =>
   PAGES.map(({ key, page_name, name }) => ({
@@ -48,6 +48,26 @@ const cases: Case[] = [
 describe('the menu of', () => {
   test.each(cases)('%s', (_, role, permissions, path, menu) => {
     expect(menuFor(role, permissions, path)).toEqual(menu);
+  });
+});
+
+describe('the entries of ADMIN with a permission of their own', () => {
+  const allow = (...names: PermissionName[]): PagePermission[] =>
+    permit('admin').map((page) => ({
+      ...page,
+      permissions: { ...page.permissions, ...Object.fromEntries(names.map((name) => [name, page.key === 'admin'])) },
+    }));
+
+  test.each<[PermissionName[], MenuEntry[]]>([
+    [['manage_licence'], ['admin', 'companies']],
+    [['approve_user'], ['admin', 'approvals']],
+    [
+      ['manage_licence', 'approve_user'],
+      ['admin', 'companies', 'approvals'],
+    ],
+  ])('%j: %j', (names, menu) => {
+    expect(menuFor('ADMIN', allow(...names), '/')).toEqual(menu);
+    expect(menuFor('CLIENT', allow(...names), '/')).toEqual([]);
   });
 });
 

@@ -4,7 +4,10 @@ import type { SessionUser } from '@portal/contract/session';
 import { can } from '../shared/session/permissions.ts';
 import { UPDATE_MARKET_PATHS } from './paths.ts';
 
-const MENU_ORDER: readonly PageKey[] = [
+/** A page, or a part of ADMIN's work that has a permission of the Admin page and an address of its own. */
+export type MenuEntry = PageKey | 'companies' | 'approvals';
+
+const MENU_ORDER: readonly MenuEntry[] = [
   'home',
   'reports',
   'retail',
@@ -15,14 +18,21 @@ const MENU_ORDER: readonly PageKey[] = [
   'advisory',
   'medialibrary',
   'feed',
+  'companies',
+  'approvals',
 ];
 
-/** The pages a member finds in the menu while being at `path`. */
-export function menuFor(role: SessionUser['role'], permissions: readonly PagePermission[], path: string): PageKey[] {
+const PERMISSION_FOR = { companies: 'manage_licence', approvals: 'approve_user' } as const;
+
+/** What a member finds in the menu while being at `path`. */
+export function menuFor(role: SessionUser['role'], permissions: readonly PagePermission[], path: string): MenuEntry[] {
   const isAdmin = role === 'ADMIN';
-  return MENU_ORDER.filter((page) => {
-    if (page === 'admin' && !isAdmin) return false;
-    if (page === 'updatemarket' && !(isAdmin && UPDATE_MARKET_PATHS.includes(path))) return false;
-    return can(permissions, page);
+  return MENU_ORDER.filter((entry) => {
+    if (entry === 'companies' || entry === 'approvals') {
+      return isAdmin && can(permissions, 'admin', PERMISSION_FOR[entry]);
+    }
+    if (entry === 'admin' && !isAdmin) return false;
+    if (entry === 'updatemarket' && !(isAdmin && UPDATE_MARKET_PATHS.includes(path))) return false;
+    return can(permissions, entry);
   });
 }

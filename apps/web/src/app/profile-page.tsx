@@ -8,6 +8,7 @@ export function ProfilePage() {
   const pages = [
     { path: paths.personalInfo, label: t('pagePersonalInfo') },
     { path: paths.securitySettings, label: t('pageSecuritySettings') },
+    { path: paths.licence, label: t('pageLicence') },
   ];
   return (
     <ProfileFrame pages={pages}>

@@ -4,6 +4,7 @@ import { aliases, paths } from './paths.ts';
 import { router } from './router.tsx';
 
 const HEADING_PATIENCE_MS = 10_000;
+/** Their links carry secrets: not even that one was opened is told to anybody. */
 const LANDINGS = [paths.ssoLogin, paths.linkLogin, aliases.linkLogin].map((path) => path.replace(/\/\$.*/, ''));
 
 /** What a change of screen means to those who do not see it: the focus moves to the new page, and the visit is counted. */
@@ -16,7 +17,9 @@ export function followRouteChanges() {
     else if (fromLocation) focusHeading();
   });
   router.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
-    if (!fromLocation || pathChanged) track({ name: 'page view', template: routeTemplate() });
+    if (fromLocation && !pathChanged) return;
+    const template = routeTemplate();
+    if (!LANDINGS.some((path) => template.startsWith(path))) track({ name: 'page view', template });
   });
 }
 

@@ -1,3 +1,4 @@
+import type { PermissionName } from '@portal/contract/pages';
 import {
   createRootRoute,
   createRoute,
@@ -7,8 +8,11 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { stored } from '../lib/storage.ts';
+import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
+import { readListAddress } from './list-address.ts';
 import { aliases, paths } from './paths.ts';
 import { Root } from './root.tsx';
 import * as screens from './screens.ts';
@@ -43,6 +47,15 @@ const forAdmin = {
     if (sessionUser()?.role !== 'ADMIN') throw notFound({ routeId: rootRouteId });
   },
 };
+/** Nor, without the permission, to ADMIN; where it is not known yet, the server decides. */
+const forAdminWho = (permission: PermissionName) => ({
+  ...inFrame,
+  beforeLoad: () => {
+    forAdmin.beforeLoad();
+    const permissions = stored.permissions.get();
+    if (permissions && !can(permissions, 'admin', permission)) throw notFound({ routeId: rootRouteId });
+  },
+});
 const forVisitors = { getParentRoute: () => visitors };
 const forEverybody = { getParentRoute: () => root };
 
@@ -56,10 +69,25 @@ const routeTree = root.addChildren([
     createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
     createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),
+    createRoute({
+      ...forAdminWho('manage_licence'),
+      path: paths.companies,
+      validateSearch: readListAddress,
+      component: screens.CompaniesScreen,
+    }),
+    createRoute({ ...forAdminWho('manage_licence'), path: paths.company, component: screens.CompanyScreen }),
+    createRoute({
+      ...forAdminWho('approve_user'),
+      path: paths.approvals,
+      validateSearch: readListAddress,
+      component: screens.ApprovalsScreen,
+    }),
     profile.addChildren([
       createRoute({ ...inProfile, path: 'personal-info', component: screens.PersonalInfoScreen }),
       createRoute({ ...inProfile, path: 'security-settings', component: screens.SecuritySettingsPage }),
+      createRoute({ ...inProfile, path: 'licence', component: screens.LicenceScreen }),
     ]),
+    createRoute({ ...inFrame, path: paths.licenceCertificate, component: screens.CertificateScreen }),
   ]),
   visitors.addChildren([
     createRoute({ ...forVisitors, path: paths.login, component: screens.LoginScreen }),

@@ -56,6 +56,14 @@ export const PersonalInfoScreen = lazyRouteComponent(
   () => import('../features/profile/personal-info-screen.tsx'),
   'PersonalInfoScreen',
 );
+export const LicenceScreen = lazyRouteComponent(
+  () => import('../features/licences/licence-screen.tsx'),
+  'LicenceScreen',
+);
+export const CertificateScreen = lazyRouteComponent(
+  () => import('../features/licences/certificate-screen.tsx'),
+  'CertificateScreen',
+);
 export const HelpSupportScreen = lazyRouteComponent(
   () => import('../features/support/help-support-screen.tsx'),
   'HelpSupportScreen',
@@ -65,3 +73,15 @@ export const ContactUsScreen = lazyRouteComponent(
   'ContactUsScreen',
 );
 export const InboxScreen = lazyRouteComponent(() => import('../features/support/inbox-screen.tsx'), 'InboxScreen');
+export const CompaniesScreen = lazyRouteComponent(
+  () => import('../features/companies/companies-screen.tsx'),
+  'CompaniesScreen',
+);
+export const CompanyScreen = lazyRouteComponent(
+  () => import('../features/companies/company-screen.tsx'),
+  'CompanyScreen',
+);
+export const ApprovalsScreen = lazyRouteComponent(
+  () => import('../features/companies/approvals-screen.tsx'),
+  'ApprovalsScreen',
+);

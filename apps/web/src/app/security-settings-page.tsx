@@ -1,4 +1,5 @@
 import { ChangePassword } from '../features/passwords/change-password.tsx';
+import { PersonalTokens } from '../features/personal-tokens/personal-tokens.tsx';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { SignInHistory } from '../features/session/sign-in-history.tsx';
 import { TwoFactorSettings } from '../features/two-factor/two-factor-settings.tsx';
@@ -14,6 +15,7 @@ export function SecuritySettingsPage() {
       <h1>{t('pageSecuritySettings')}</h1>
       <ChangePassword />
       <TwoFactorSettings />
+      <PersonalTokens />
       <SessionsList />
       <SignInHistory />
     </div>

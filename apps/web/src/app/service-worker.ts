@@ -1,25 +1,28 @@
-import { hasDirtyForm, onDirtyChange } from '../lib/dirty-forms.ts';
+import { hasDirtyForm } from '../lib/dirty-forms.ts';
 import { showNotice } from '../ui/notices.tsx';
 import { appMessages } from './messages.ts';
 
 const UPDATE_CHECK_MS = 3_600_000;
+// Chromium lets an old worker rule for another half minute if it is busy, with the page's first calls, when it has to go.
+const QUIET_AFTER_MS = 1_500;
 
-/** A new version takes over at once, unless that would cost somebody what they typed: then a notice offers it. */
+/**
+ * A new version takes over at once, unless that would cost somebody what they typed: then a notice offers it,
+ * and it waits for the answer or the next visit.
+ */
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
   const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  let isNewerKnown = false;
   let isOffered = false;
 
-  const apply = () => {
+  const takeOver = () => {
     if (registration.waiting) registration.waiting.postMessage({ type: 'SKIP_WAITING' });
     else window.location.reload();
   };
-  const settle = () => {
-    if (!isNewerKnown) return;
-    if (!hasDirtyForm()) return apply();
+  const newerIsKnown = () => {
     if (isOffered) return;
+    if (!hasDirtyForm()) return takeOver();
     isOffered = true;
     showNotice({
       kind: 'info',
@@ -29,26 +32,24 @@ export async function startServiceWorker() {
         label: appMessages.t('reload'),
         run: () => {
           serviceWorker.addEventListener('controllerchange', () => window.location.reload());
-          apply();
+          takeOver();
         },
       },
     });
   };
-  const newerIsKnown = () => {
-    isNewerKnown = true;
-    settle();
-  };
-
-  onDirtyChange(settle);
-  // Happens here after SKIP_WAITING, and in every tab when another one sent it; never on a first visit.
-  serviceWorker.addEventListener('controllerchange', newerIsKnown);
-  registration.addEventListener('updatefound', () => {
+  const newerWaits = () => setTimeout(newerIsKnown, QUIET_AFTER_MS);
+  const followInstalling = () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed' && serviceWorker.controller) newerIsKnown();
+      if (worker.state === 'installed' && serviceWorker.controller) newerWaits();
     });
-  });
-  if (registration.waiting && serviceWorker.controller) newerIsKnown();
+  };
+
+  // Happens here after SKIP_WAITING, and in every tab when another one sent it; never on a first visit.
+  serviceWorker.addEventListener('controllerchange', newerIsKnown);
+  registration.addEventListener('updatefound', followInstalling);
+  followInstalling();
+  if (registration.waiting && serviceWorker.controller) newerWaits();
 
   const check = () => void registration.update().catch(() => undefined);
   setInterval(check, UPDATE_CHECK_MS);

@@ -6,3 +6,14 @@ const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 export function formatDateTime(iso: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
+
+/** 14:05 */
+export function formatClock(date: Date, language: Language): string {
+  return date.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** Sunday, 15 November 2026 / Sonntag, 15. November 2026 */
+export function formatLongDate(date: Date, language: Language): string {
+  const weekday = date.toLocaleDateString(LOCALES[language], { weekday: 'long' });
+  return `${weekday}, ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
+}

@@ -1,4 +1,4 @@
-import { isTextKey, type Language, type TextKey, texts } from '@portal/contract/texts';
+import { isTextKey, type Language, sentenceOf, type TextKey } from '@portal/contract/texts';
 import { useSyncExternalStore } from 'react';
 import { fillIn, type Messages, type Values } from './fill-in.ts';
 import { stored } from './storage.ts';
@@ -50,7 +50,7 @@ export function defineMessages<M extends Messages, G extends Messages>(
 
 /** A sentence shared with the server. */
 export function contractText(key: TextKey, language = currentLanguage()): string {
-  return texts[language][key];
+  return sentenceOf(key, language);
 }
 
 /** Contract schemas carry keys as messages, servers send sentences: both become a sentence in the present language. */

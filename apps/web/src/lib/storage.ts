@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 
 /** One local key. What cannot be read as its type counts as empty. */
 export type StoredItem<T> = {
+  readonly key: string;
   readonly get: () => T | undefined;
   readonly set: (value: T) => void;
   readonly remove: () => void;
@@ -53,6 +54,7 @@ function item<T>(key: string, decode: (text: string) => T | undefined, encode: (
   const own = new Set<() => void>();
   listeners.set(key, own);
   return {
+    key,
     // The same text gives the same object, so that React can compare.
     get: () => {
       const text = read(key);

@@ -18,7 +18,11 @@ type Everywhere =
   | 'profile'
   | 'personalInfo'
   | 'securitySettings'
-  | 'supportInbox';
+  | 'licence'
+  | 'licenceCertificate'
+  | 'supportInbox'
+  | 'companies'
+  | 'approvals';
 type WhereBuilt = PageKey | 'settings';
 
 /** Addresses of the screens that exist, so that nothing links to one that does not. */

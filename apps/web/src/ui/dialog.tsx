@@ -23,7 +23,7 @@ type Props = {
 export function Dialog({ open, onOpenChange, title, subtitle, children, foot, wide, startsInField }: Props) {
   const t = uiMessages.useText();
   const popup = useRef<HTMLDivElement>(null);
-  const firstField = () => popup.current?.querySelector('input') ?? true;
+  const firstField = () => popup.current?.querySelector<HTMLElement>('input, textarea') ?? true;
   return (
     <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
       <BaseDialog.Portal>

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 import emptyReports from './drawings/empty-reports.svg?raw';
+import emptyUsers from './drawings/empty-users.svg?raw';
 import error404 from './drawings/error-404.svg?raw';
 import errorLogin from './drawings/error-login.svg?raw';
 import errorServer from './drawings/error-server.svg?raw';
 
 const drawings = {
   'empty-reports': emptyReports,
+  'empty-users': emptyUsers,
   'error-404': error404,
   'error-login': errorLogin,
   'error-server': errorServer,

@@ -87,7 +87,7 @@ const en = {
 const de: typeof en = {
   approved: (company) => ({
     subject: 'Sie haben Zugang zum Portal',
-    paragraphs: [`der Anbieter hat Sie als berechtigten Nutzer von ${company} freigegeben.`],
+    paragraphs: [`der Anbieter hat Sie als autorisierten Nutzer von ${company} freigegeben.`],
     signIn: 'Anmelden',
     setPassword:
       'Legen Sie mit dem Link unten Ihr Passwort fest; er gilt eine Stunde. Später sendet „Passwort vergessen?“ einen neuen.',
@@ -95,7 +95,7 @@ const de: typeof en = {
   }),
   notApproved: (company) => ({
     subject: 'Ihr Zugang wurde nicht freigegeben',
-    paragraphs: [`der Anbieter hat Sie nicht als berechtigten Nutzer von ${company} freigegeben. Der Grund:`],
+    paragraphs: [`der Anbieter hat Sie nicht als autorisierten Nutzer von ${company} freigegeben. Der Grund:`],
   }),
   joinRequest: (company, name) => ({
     subject: 'Jemand möchte zu Ihrem Unternehmen gehören',

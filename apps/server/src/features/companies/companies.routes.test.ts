@@ -153,8 +153,11 @@ describe('a company', () => {
     expect(unknown.status).toBe(404);
   });
 
-  test('is not there for whoever waits to join it', async () => {
+  test('is not there for whoever waits to join it, or for the approval of the provider', async () => {
     const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    expect(await statusOf(portal, '/api/companies/own', waiting.token)).toBe(404);
+    expect(await statusOf(portal, `/api/companies/${company.id}/licence-events`, waiting.token)).toBe(404);
     const asking = await registerMember(portal, { company: (await own(company.primary.token)).name });
     expect(await statusOf(portal, '/api/companies/own', asking.token)).toBe(404);
     expect(await statusOf(portal, `/api/companies/${company.id}/licence-events`, asking.token)).toBe(404);

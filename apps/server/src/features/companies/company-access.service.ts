@@ -36,14 +36,19 @@ export async function companyIdOf(context: SignedIn): Promise<string> {
 }
 
 async function selectMembership(db: Kysely<Tables>, memberId: string) {
-  return db
-    .selectFrom('members')
-    .leftJoin('companies as own', 'own.primary_member_id', 'members.id')
-    .leftJoin('seats', 'seats.member_id', 'members.id')
-    .leftJoin('licences', 'licences.id', 'seats.licence_id')
-    .select(['own.id as primary_of', 'licences.company_id as seat_at'])
-    .where('members.id', '=', memberId)
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('members')
+      .leftJoin('companies as own', 'own.primary_member_id', 'members.id')
+      // Whoever waits for the provider is not in yet.
+      .leftJoin('seats', (join) =>
+        join.onRef('seats.member_id', '=', 'members.id').on('seats.approved_at', 'is not', null),
+      )
+      .leftJoin('licences', 'licences.id', 'seats.licence_id')
+      .select(['own.id as primary_of', 'licences.company_id as seat_at'])
+      .where('members.id', '=', memberId)
+      .executeTakeFirst()
+  );
 }
 
 async function companyExists(db: Kysely<Tables>, id: string): Promise<boolean> {

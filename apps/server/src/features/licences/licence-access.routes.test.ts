@@ -205,7 +205,10 @@ describe('a licence that was terminated', () => {
       expect([await content.reports(token), await content.media(token), await home(token)]).toEqual([403, 403, 403]);
       expect([await help(token), ...(await licencePage(token, company))]).toEqual([200, 200, 200]);
       const key = await post('/api/personal-tokens', token, { name: 'Sheet', scope: 'prices', password: PASSWORD });
-      expect([key.status, key.body.message]).toEqual([403, 'Your licence does not include this.']);
+      expect([key.status, key.body.message]).toEqual([
+        403,
+        'Your licence does not include this. The licence page in your profile says why.',
+      ]);
     }
     const { token } = await signInAgain(portal, primary);
     const confirmed = await post(`/api/companies/${company.id}/checklist`, token, { item: 'material-returned' });

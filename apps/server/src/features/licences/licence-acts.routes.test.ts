@@ -371,11 +371,21 @@ describe('the history', () => {
     expect(Date.parse(items[1]?.at ?? '')).toBe(NOON.getTime());
   });
 
+  test('grows by ten notices and withdrawals a day at most [T57]', async () => {
+    const id = await companyIn('ongoing');
+    const answers = [];
+    for (let times = 0; times < 6; times += 1) answers.push((await notice(id)).status, (await withdraw(id)).status);
+    expect(answers).toEqual([...Array<number>(10).fill(200), 429, 429]);
+    await portal.database.db.deleteFrom('counters').execute();
+  });
+
   test('has pages of twenty', async () => {
     const id = await companyIn('ongoing');
     for (let times = 0; times < 11; times += 1) {
       await notice(id);
       await withdraw(id);
+      // More than a company may in a day.
+      await portal.database.db.deleteFrom('counters').execute();
     }
     const read = async (page: number) =>
       (await requestAs(admin, 'GET', `/api/companies/${id}/licence-events?page=${page}`)).body.data as {

@@ -1,8 +1,10 @@
 import type * as contract from '@portal/contract/licences';
 import { HISTORY_PAGE_SIZE, type LicenceSummary } from '@portal/contract/licences';
+import { DAY_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../companies/company-access.service.ts';
 import { endCredentials, endSessionsOfAll } from '../session/session.service.ts';
@@ -107,8 +109,12 @@ function refusePastEnd(lastDay: string | undefined, now: Date): void {
   throw new Refusal('invalidInput', { fields: [{ field: 'lastDay', text: 'dayIsPast' }] });
 }
 
+/** Each of them is a mail and one event more for every request to read. */
+const NOTICES_PER_COMPANY: Quota = { name: 'notice', limit: 10, windowMs: DAY_MS };
+
 export const giveNotice: Handler<typeof contract.giveNotice> = async (context, { id }) => {
   await requireRun(context, id);
+  await useQuota(context, NOTICES_PER_COMPANY, id);
   const events = await act(context, id, (_, { kind, noticeGivenOn }) => {
     if (kind !== 'ongoing' || noticeGivenOn) throw new Refusal('notPossibleNow');
     return { kind: 'notice', details: {} };
@@ -118,6 +124,7 @@ export const giveNotice: Handler<typeof contract.giveNotice> = async (context, {
 
 export const withdrawNotice: Handler<typeof contract.withdrawNotice> = async (context, { id }) => {
   await requireRun(context, id);
+  await useQuota(context, NOTICES_PER_COMPANY, id);
   const events = await act(context, id, (_, { kind, noticeGivenOn }) => {
     if (kind !== 'ongoing' || !noticeGivenOn) throw new Refusal('notPossibleNow');
     return { kind: 'notice-withdrawn', details: {} };

@@ -44,22 +44,24 @@ function told(state: LicenceState): Told {
 function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>): Told {
   const base = { ...NOTHING, kind: state.kind, since: dayOf(state.since), next: nextOf(state.next) };
   if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
-  const end = state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt;
+  const end = sydneyDayOf(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
+  // What is granted from a day before that takes its place then.
+  const last = Math.min(end, sydneyDayOf(state.next.at)) - 1;
   return {
     ...base,
     status: 'active',
-    lastDay: textOfDay(sydneyDayOf(end) - 1),
-    daysLeft: state.daysLeft,
+    lastDay: textOfDay(last),
+    daysLeft: state.daysLeft - (end - 1 - last),
     noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? dayOf(state.noticeAt) : null,
   };
 }
 
 /** The words with the event that made it what it is. */
 function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
-  const kinds: string[] = state.kind === 'suspended' || state.kind === 'terminated' ? [state.kind] : [];
-  const newest = events.at(-1);
+  const newest = events.findLast(({ kind }) => kind !== 'confirmed');
   if (newest?.kind === 'refused') return newest.reason;
-  return events.findLast(({ kind }) => kinds.includes(kind))?.reason ?? '';
+  if (state.kind !== 'suspended' && state.kind !== 'terminated') return '';
+  return events.findLast(({ kind }) => kind === state.kind)?.reason ?? '';
 }
 
 const dayOf = (instant: Date) => textOfDay(sydneyDayOf(instant));

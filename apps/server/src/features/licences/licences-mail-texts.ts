@@ -90,7 +90,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     suspended: (company) => ({
       subject: 'Ihre Lizenz ist ausgesetzt',
       paragraphs: [
-        `die Lizenz von ${company} ist ausgesetzt: Alle wurden abgemeldet, und die Inhalte sind geschlossen, bis die Ursache behoben ist. Der Anbieter schreibt:`,
+        `die Lizenz von ${company} ist ausgesetzt: Alle wurden abgemeldet, und die Inhalte sind gesperrt, bis die Ursache behoben ist. Der Anbieter schreibt:`,
       ],
     }),
     cured: (company) => ({
@@ -102,7 +102,7 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
     terminated: (company) => ({
       subject: 'Ihre Lizenz wurde beendet',
       paragraphs: [
-        `die Lizenz von ${company} wurde beendet. Der Zugang ist abgeschaltet, Schlüssel sind ungültig, und offene Beträge sind sofort fällig. Bitte benutzen Sie nichts mehr aus dem Portal, löschen Sie vertrauliches Material oder geben Sie es zurück, und bestätigen Sie beides im Portal; als Hauptnutzer können Sie sich dafür weiter anmelden. Der Anbieter schreibt:`,
+        `die Lizenz von ${company} wurde beendet. Der Zugang ist abgeschaltet, Schlüssel sind ungültig, und geschuldete Entgelte sind sofort fällig. Bitte benutzen Sie nichts mehr aus dem Portal, löschen Sie vertrauliches Material oder geben Sie es zurück, und bestätigen Sie beides im Portal; als Hauptnutzer können Sie sich dafür weiter anmelden. Der Anbieter schreibt:`,
       ],
     }),
     refused: (company) => ({
@@ -113,32 +113,57 @@ export const CHANGE_TEXTS: Record<Language, ChangeTexts> = {
 };
 
 type Granted = (typeof GRANT_KINDS)[number];
-type ReminderTexts = { action: string; of(kind: Granted, lastDay: string, daysLeft: number): Words };
+/** What is left of an Evaluation may come after an Ongoing licence. */
+type End = { kind: Granted; lastDay: string; daysLeft: number; revertsToEvaluation: boolean };
+type ReminderTexts = { action: string; of(end: End): Words };
 
 const NAMES: Record<Language, Record<Granted, string>> = {
   en: { evaluation: 'Evaluation licence', ongoing: 'Ongoing licence', subscription: 'Subscription' },
   de: { evaluation: 'Evaluationslizenz', ongoing: 'laufende Lizenz', subscription: 'Zeitlizenz' },
 };
 
+const AFTERWARDS: Record<Language, Record<'closed' | 'evaluation', string>> = {
+  en: {
+    closed: 'After that content is closed; your profile, the licence page and help stay open.',
+    evaluation:
+      'After that it goes on as an Evaluation licence, which shows a part of the portal, for what is left of its term.',
+  },
+  de: {
+    closed: 'Danach sind die Inhalte gesperrt; Profil, Lizenzseite und Hilfe bleiben offen.',
+    evaluation:
+      'Danach gilt sie für den Rest des Evaluationszeitraums als Evaluationslizenz, die einen Teil des Portals zeigt.',
+  },
+};
+
 export const REMINDER_TEXTS: Record<Language, ReminderTexts> = {
   en: {
     action: 'Open the licence',
-    of: (kind, lastDay, daysLeft) => ({
+    of: ({ kind, lastDay, daysLeft, revertsToEvaluation }) => ({
       subject: `Your ${NAMES.en[kind]} ends on ${lastDay}`,
       paragraphs: [
-        `your ${NAMES.en[kind]} ends on ${lastDay}; ${daysLeft === 1 ? 'one day is' : `${daysLeft} days are`} left after today. From then on content is closed; your profile, the licence page and help stay open.`,
+        `your ${NAMES.en[kind]} ends on ${lastDay}, ${whenEn(daysLeft)}. ${AFTERWARDS.en[revertsToEvaluation ? 'evaluation' : 'closed']}`,
         'If you want to go on, please write to us in good time.',
       ],
     }),
   },
   de: {
     action: 'Lizenz öffnen',
-    of: (kind, lastDay, daysLeft) => ({
-      subject: `${NAMES.de[kind].replace(/^l/, 'L')}: Ende am ${lastDay}`,
+    of: ({ kind, lastDay, daysLeft, revertsToEvaluation }) => ({
+      subject: `Ihre ${NAMES.de[kind]} endet am ${lastDay}`,
       paragraphs: [
-        `am ${lastDay} endet, was Sie bei uns haben (${NAMES.de[kind]}); nach heute ${daysLeft === 1 ? 'bleibt ein Tag' : `bleiben ${daysLeft} Tage`}. Danach sind die Inhalte geschlossen; Profil, Lizenzseite und Hilfe bleiben offen.`,
+        `Ihre ${NAMES.de[kind]} endet am ${lastDay}, ${whenDe(daysLeft)}. ${AFTERWARDS.de[revertsToEvaluation ? 'evaluation' : 'closed']}`,
         'Wenn Sie weitermachen möchten, schreiben Sie uns bitte rechtzeitig.',
       ],
     }),
   },
 };
+
+function whenEn(daysLeft: number): string {
+  if (daysLeft === 0) return 'which is today';
+  return daysLeft === 1 ? 'which is tomorrow' : `in ${daysLeft} days`;
+}
+
+function whenDe(daysLeft: number): string {
+  if (daysLeft === 0) return 'also heute';
+  return daysLeft === 1 ? 'also morgen' : `in ${daysLeft} Tagen`;
+}

@@ -34,11 +34,16 @@ const reminder: WriteMail = async (deps, { language, subjectIds }) => {
   const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
   const now = deps.clock.now();
   if (!company || !remindersDue(company.events, now)) return undefined;
-  const { kind, lastDay, daysLeft } = summaryOf(company.events, now);
+  const { kind, lastDay, daysLeft, next } = summaryOf(company.events, now);
   if (kind === 'none' || daysLeft === null) return undefined;
   const texts = REMINDER_TEXTS[language];
   return composeLetter(language, company.first_name, {
-    ...texts.of(kind, dayIn(language, lastDay), daysLeft),
+    ...texts.of({
+      kind,
+      lastDay: dayIn(language, lastDay),
+      daysLeft,
+      revertsToEvaluation: next?.kind === 'evaluation',
+    }),
     action: { label: texts.action, link: licencePage(deps) },
   });
 };

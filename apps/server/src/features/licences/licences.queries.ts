@@ -103,8 +103,15 @@ export async function countEvents(db: Kysely<Tables>, companyId: string): Promis
   return count;
 }
 
+/** But for ADMIN, who needs no licence. */
 export async function selectSeatHolders(trx: Transaction<Tables>, licenceId: string): Promise<string[]> {
-  const holders = await trx.selectFrom('seats').select('member_id').where('licence_id', '=', licenceId).execute();
+  const holders = await trx
+    .selectFrom('seats')
+    .innerJoin('members', 'members.id', 'seats.member_id')
+    .select('member_id')
+    .where('licence_id', '=', licenceId)
+    .where('role', '!=', 'ADMIN')
+    .execute();
   return holders.map((holder) => holder.member_id);
 }
 

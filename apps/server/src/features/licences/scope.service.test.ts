@@ -36,8 +36,8 @@ test.each([
     entries: record,
     scope: {
       reports: 'all',
-      footageSince: null,
-      pricesSince: null,
+      footage: 'all',
+      prices: 'all',
       mayExport: true,
       mayDownload: true,
       why: null,
@@ -60,8 +60,8 @@ test('Evaluation shows a part: five pages to read, 30 days of footage, 90 of pri
   ]);
   expect(scope).toEqual({
     reports: 'latest edition per series',
-    footageSince: new Date('2026-02-09T00:00:00+11:00'),
-    pricesSince: new Date('2025-12-11T00:00:00+11:00'),
+    footage: new Date('2026-02-09T00:00:00+11:00'),
+    prices: new Date('2025-12-11T00:00:00+11:00'),
     mayExport: false,
     mayDownload: false,
     why: 'evaluation',
@@ -76,14 +76,28 @@ describe.each([
   test('shows Home and nothing else [T33]', () => {
     const { entries, scope } = scopeAfter(...events);
     expect(shownIn(entries)).toEqual(['Home show_page']);
-    expect(scope).toMatchObject({ footageSince: NOW, pricesSince: NOW, mayExport: false, mayDownload: false, why });
+    expect(scope).toMatchObject({
+      reports: 'none',
+      footage: 'none',
+      prices: 'none',
+      mayExport: false,
+      mayDownload: false,
+      why,
+    });
   });
 });
 
 test('terminated shows nothing at all [T33]', () => {
   const { entries, scope } = scopeAfter(subscription, terminated);
   expect(shownIn(entries)).toEqual([]);
-  expect(scope).toMatchObject({ footageSince: NOW, mayExport: false, mayDownload: false, why: 'terminated' });
+  expect(scope).toMatchObject({
+    reports: 'none',
+    footage: 'none',
+    prices: 'none',
+    mayExport: false,
+    mayDownload: false,
+    why: 'terminated',
+  });
 });
 
 describe('the record', () => {

@@ -14,8 +14,8 @@ type Seen = { entries: readonly StoredPagePermission[]; scope: Scope };
 /** For those who need no licence, and for those whose licence shows everything. */
 const EVERYTHING: Scope = {
   reports: 'all',
-  footageSince: null,
-  pricesSince: null,
+  footage: 'all',
+  prices: 'all',
   mayExport: true,
   mayDownload: true,
   why: null,
@@ -32,9 +32,9 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
   return {
     entries: shownOf(entries, why),
     scope: {
-      reports: 'latest edition per series',
-      footageSince: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : now,
-      pricesSince: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : now,
+      reports: isOpen ? 'latest edition per series' : 'none',
+      footage: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : 'none',
+      prices: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : 'none',
       mayExport: false,
       mayDownload: false,
       why,

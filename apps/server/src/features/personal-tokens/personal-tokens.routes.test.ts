@@ -87,7 +87,10 @@ describe('making a token', () => {
   test('needs a licence that includes exports, which Evaluation does not', async () => {
     const member = await registerMember(portal);
     const answer = await create(member);
-    expect([answer.status, answer.body.message]).toEqual([403, 'Your licence does not include this.']);
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'Your licence does not include this. The licence page in your profile says why.',
+    ]);
     expect(await list(member)).toEqual([]);
   });
 

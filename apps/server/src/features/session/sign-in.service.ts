@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/session';
 import type { SignInWay } from '../../platform/database/tables.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
-import { isLiveLink, issueLink, spendIssuedLink, spendLink, wasLink } from '../../platform/one-time-links.ts';
+import { isLiveLink, spendIssuedLink, spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Guess, guessPassword } from '../../platform/throttle.ts';
 import {
@@ -24,28 +24,29 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
 
 /**
  * The password field takes the one-time secret of a mailed link, or the real password like any other sign-in. The link
- * of an invitation makes a member first, whose own link is then as good.
+ * of an invitation makes a member first.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
   const direct = await openDirectly(context, id, given);
   if (direct) return direct;
   const invitation = { id, email: given.email, secret: given.password };
-  await askInvitedForCode(context, invitation, given.code);
-  const invited = await acceptInvitation(context, invitation);
-  const ownerId = invited ?? id;
-  const password = invited ? await issueLink(context, { purpose: 'sign-in', subjectId: invited }) : given.password;
-  return admit(context, { ...given, password }, async (member, guess) => {
-    const owner = member?.id === ownerId ? member : undefined;
-    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), password))) return 'link';
-    return (await hasPassword(context, owner, { ...given, password }, guess)) ? 'password' : undefined;
+  if (await isLiveInvitation(context, invitation)) return enterInvited(context, invitation, given.code);
+  return admit(context, given, async (member, guess) => {
+    const owner = member?.id === id ? member : undefined;
+    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) return 'link';
+    return (await hasPassword(context, owner, given, guess)) ? 'password' : undefined;
   });
 };
 
-/** Somebody whom we know already may have two-factor on: nothing is spent before the code was asked for. */
-async function askInvitedForCode(context: PublicContext, invitation: Invited, code?: string) {
-  if (code || !(await isLiveInvitation(context, invitation))) return;
-  const member = await selectCredentials(context.db, invitation.email);
-  if (member?.two_factor_id) throw new Refusal('inputCode', { fields: [{ field: 'code', text: 'inputCode' }] });
+/** Somebody whom we know already may have two-factor on: nothing is spent before the code was right. */
+async function enterInvited(context: PublicContext, invitation: Invited, code: string | undefined) {
+  const known = await selectCredentials(context.db, invitation.email);
+  if (known?.suspended_at) throw await recordRefusal(context, known, 'link');
+  if (known?.two_factor_id) await askForCode(context, known, 'link', code);
+  const isAccepted = await acceptInvitation(context, invitation);
+  const member = isAccepted ? await selectCredentials(context.db, invitation.email) : undefined;
+  if (!member) throw await recordRefusal(context, known, 'link');
+  return openSession(context, member, 'link', context.from);
 }
 
 /**

@@ -30,7 +30,14 @@ const GREETING: Record<Language, (firstName: string) => string> = {
 
 /** A mail to a person, which begins and ends like every other. */
 export function composeLetter(language: Language, firstName: string, parts: Omit<MailParts, 'greeting' | 'closing'>) {
-  return composeMail({ ...parts, greeting: GREETING[language](firstName), closing: 'Avocados export intelligence' });
+  const [first = '', ...others] = parts.paragraphs;
+  return composeMail({
+    ...parts,
+    // After the comma of the greeting English begins with a capital, German goes on.
+    paragraphs: [language === 'en' ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...others],
+    greeting: GREETING[language](firstName),
+    closing: 'Avocados export intelligence',
+  });
 }
 
 function asText({ greeting, paragraphs, quote, action, closing }: MailParts): string {

@@ -1,6 +1,6 @@
-import type { PageKey } from '@portal/contract/pages';
 import {
   BookOpenText,
+  Building2,
   GalleryVerticalEnd,
   Handshake,
   House,
@@ -11,7 +11,9 @@ import {
   Scale,
   ShieldUser,
   Tags,
+  UserRoundCheck,
 } from 'lucide-react';
+import type { MenuEntry } from '../menu.ts';
 
 export const menuEntries = {
   home: { icon: House, label: 'pageHome' },
@@ -24,4 +26,6 @@ export const menuEntries = {
   advisory: { icon: Handshake, label: 'pageAdvisory' },
   medialibrary: { icon: Images, label: 'pageMediaLibrary' },
   feed: { icon: Newspaper, label: 'pageFeed' },
-} as const satisfies Record<PageKey, { icon: LucideIcon; label: string }>;
+  companies: { icon: Building2, label: 'pageCompanies' },
+  approvals: { icon: UserRoundCheck, label: 'pageApprovals' },
+} as const satisfies Record<MenuEntry, { icon: LucideIcon; label: string }>;

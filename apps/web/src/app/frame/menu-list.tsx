@@ -23,20 +23,20 @@ export function MenuList({ user, onChoose }: Props) {
   useMenuRedraw(list, path);
 
   const here = path === paths.start ? paths.home : path;
-  const entries = menuFor(user.role, permissions, path).flatMap((page) => {
-    const to = screens[page];
-    return to ? [{ page, to, ...menuEntries[page] }] : [];
+  const entries = menuFor(user.role, permissions, path).flatMap((entry) => {
+    const to = screens[entry];
+    return to ? [{ entry, to, ...menuEntries[entry] }] : [];
   });
   return (
     <>
       <nav aria-label={t('mainMenu')}>
         <ul ref={list} className={styles.list}>
-          {entries.map(({ page, to, icon: Icon, label }) => (
-            <li key={page}>
+          {entries.map(({ entry, to, icon: Icon, label }) => (
+            <li key={entry}>
               <Link
                 to={to}
                 className={styles.item}
-                aria-current={here === to ? 'page' : undefined}
+                aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
                 activeOptions={{ exact: true }}
                 onClick={onChoose}
               >

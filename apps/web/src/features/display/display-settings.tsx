@@ -1,7 +1,11 @@
 import type { Language } from '@portal/contract/texts';
 import { MonitorSmartphone, MoonStar, Sun } from 'lucide-react';
+import { isAnalyticsConfigured } from '../../lib/analytics.ts';
 import { setLanguage, useLanguage } from '../../lib/i18n.ts';
+import { stored } from '../../lib/storage.ts';
 import { chooseTheme, setNightMode, useTheme } from '../../lib/theme/theme-store.ts';
+import { useStored } from '../../lib/use-stored.ts';
+import { answerConsent } from '../../shared/analytics/consent.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Switch } from '../../ui/switch.tsx';
@@ -19,6 +23,7 @@ export function DisplaySettings({ open, onOpenChange }: Props) {
   const t = displayMessages.useText();
   const { choice, nightMode } = useTheme();
   const language = useLanguage();
+  const consent = useStored(stored.analyticsConsent);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('display')}>
       <div className={styles.settings}>
@@ -54,6 +59,16 @@ export function DisplaySettings({ open, onOpenChange }: Props) {
             onChange={setLanguage}
           />
         </section>
+        {isAnalyticsConfigured() && (
+          <section>
+            <Switch
+              label={t('analytics')}
+              hint={t('analyticsText')}
+              checked={consent === 'granted'}
+              onChange={answerConsent}
+            />
+          </section>
+        )}
       </div>
     </Dialog>
   );

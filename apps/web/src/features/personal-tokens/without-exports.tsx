@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { contractText, useLanguage } from '../../lib/i18n.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { personalTokensMessages } from './messages.ts';
 import styles from './personal-tokens.module.css';
@@ -8,13 +7,12 @@ import styles from './personal-tokens.module.css';
 /** In place of the button. */
 export function WithoutExports() {
   const t = personalTokensMessages.useText();
-  const language = useLanguage();
   const { licence } = useScreens();
   return (
     <p className={styles.without}>
       <Info size={20} />
       <span>
-        {contractText('licenceTooSmall', language)} {t('withoutExports')} <Link to={licence}>{t('yourLicence')}</Link>
+        {t('withoutExports')} <Link to={licence}>{t('yourLicence')}</Link>
       </span>
     </p>
   );

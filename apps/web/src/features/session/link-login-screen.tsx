@@ -20,10 +20,10 @@ export function LinkLoginScreen() {
 
   const enter = useCallback(
     async (link: LinkCredentials, code?: string) => {
-      await openSession(await callApi(signInWithLink, code ? { ...link, code } : link));
-      await navigate({ to: home, replace: true });
+      const isOpen = await openSession(await callApi(signInWithLink, code ? { ...link, code } : link));
+      await navigate({ to: isOpen ? home : login, replace: true });
     },
-    [navigate, home],
+    [navigate, home, login],
   );
   const leave = useCallback(
     async (error?: unknown) => {

@@ -22,8 +22,8 @@ export function LoginScreen() {
   useDocumentTitle(t('signIn'));
 
   const enter = async (credentials: Given) => {
-    await openSession(await callApi(signIn, credentials));
-    await navigate({ to: home });
+    const isOpen = await openSession(await callApi(signIn, credentials));
+    if (isOpen) await navigate({ to: home });
   };
   const askForCode = (credentials: Given) => {
     setGiven(credentials);

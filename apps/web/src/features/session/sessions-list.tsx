@@ -2,6 +2,7 @@ import type { Output } from '@portal/contract/call';
 import type { listSessions } from '@portal/contract/session';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showNotice } from '../../ui/notices.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
-import { dateAndTime, deviceName, wayName } from './activity/session-words.ts';
+import { deviceName, wayName } from './activity/session-words.ts';
 import { timeAgo } from './activity/time-ago.ts';
 import { sessionMessages } from './messages.ts';
 import styles from './sessions-list.module.css';
@@ -80,7 +81,7 @@ function SessionRow({ session, now, onEnded }: RowProps) {
         </p>
         <p>
           {t('lastSeen', { ago })} ·{' '}
-          <time dateTime={session.last_seen_at}>{dateAndTime(session.last_seen_at, language)}</time>
+          <time dateTime={session.last_seen_at}>{formatDateTime(session.last_seen_at, language)}</time>
         </p>
       </div>
       {!session.current && (

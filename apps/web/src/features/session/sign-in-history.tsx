@@ -2,13 +2,14 @@ import type { Output } from '@portal/contract/call';
 import { type listSignIns, SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
+import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { useSignIns } from './activity/session-activity.api.ts';
-import { dateAndTime, deviceName, wayName } from './activity/session-words.ts';
+import { deviceName, wayName } from './activity/session-words.ts';
 import { sessionMessages } from './messages.ts';
 import styles from './sign-in-history.module.css';
 
@@ -75,7 +76,7 @@ function SignInRow({ signIn: { at, succeeded, way, device, network } }: { readon
   return (
     <tr>
       <td>
-        <time dateTime={at}>{dateAndTime(at, language)}</time>
+        <time dateTime={at}>{formatDateTime(at, language)}</time>
       </td>
       <td>
         <span className={succeeded ? styles.succeeded : styles.failed}>

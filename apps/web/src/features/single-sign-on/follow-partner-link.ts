@@ -3,7 +3,6 @@ import { callApi } from '../../lib/call-api.ts';
 import { closeSession } from '../../shared/session/close-session.ts';
 import { showLoginFailure } from '../../shared/session/login-failure.ts';
 import { openSession } from '../../shared/session/open-session.ts';
-import { showNotice } from '../../ui/notices.tsx';
 import { readPartnerLink } from './read-partner-link.ts';
 
 /** Does what a partner's link asks for and names the screen to go on with. One that is not valid changes nothing. */
@@ -19,11 +18,5 @@ export async function followPartnerLink(query: string): Promise<'start' | 'home'
   }
   const opened = await callApi(signInFromPartner, link.parameters).catch(showLoginFailure);
   if (!opened) return 'start';
-  try {
-    await openSession(opened);
-    return 'home';
-  } catch (error) {
-    showNotice({ kind: 'error', title: (error as Error).message });
-    return 'login';
-  }
+  return (await openSession(opened)) ? 'home' : 'login';
 }

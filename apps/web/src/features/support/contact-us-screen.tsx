@@ -12,7 +12,7 @@ import { showNotice } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './contact-us-screen.module.css';
 import { supportMessages } from './messages.ts';
-import { chosenOption } from './support-options.ts';
+import { useChosenOption } from './support-options.ts';
 
 const Detail = z.pick(contactSupport.body, { detail: true });
 
@@ -20,13 +20,13 @@ export function ContactUsScreen() {
   const t = supportMessages.useText();
   const navigate = useNavigate();
   const { home, helpSupport } = useScreens();
-  const [option] = useState(chosenOption.get);
+  // The one it was opened with: the location is the next one already while this screen leaves.
+  const [option] = useState(useChosenOption());
   useDocumentTitle(t('contactUs'));
 
   const form = useForm(Detail, async ({ detail }) => {
     if (!option) return;
     await callApi(contactSupport, { type: option.type, detail });
-    chosenOption.set(undefined);
     showNotice({ kind: 'success', title: contractText('supportSent') });
     await navigate({ to: home });
   });
@@ -37,7 +37,9 @@ export function ContactUsScreen() {
       <h1>{t('contactUs')}</h1>
       <p className={styles.choice}>
         <span>{t(option.label)}</span>
-        <Link to={helpSupport}>{t('change')}</Link>
+        <Link to={helpSupport} state={{ supportType: option.type }}>
+          {t('change')}
+        </Link>
       </p>
       <TextArea
         name="detail"

@@ -1,25 +1,24 @@
 import type { SupportType } from '@portal/contract/support';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { Button } from '../../ui/button.tsx';
 import styles from './help-support-screen.module.css';
 import { supportMessages } from './messages.ts';
-import { chosenOption, supportOptions } from './support-options.ts';
+import { supportOptions, useChosenOption } from './support-options.ts';
 
 export function HelpSupportScreen() {
   const t = supportMessages.useText();
   const navigate = useNavigate();
   const { contactUs } = useScreens();
   const hintId = useId();
-  const [chosen, setChosen] = useState<SupportType | undefined>(() => chosenOption.get()?.type);
+  const chosen = useChosenOption()?.type;
   useDocumentTitle(t('howCanWeHelp'));
 
-  const goOn = async () => {
-    chosenOption.set(chosen);
-    await navigate({ to: contactUs });
-  };
+  const choose = (supportType: SupportType | undefined) =>
+    navigate({ to: '.', state: { supportType }, replace: true, resetScroll: false });
+  const goOn = () => navigate({ to: contactUs, state: { supportType: chosen } });
 
   return (
     <div className={styles.page}>
@@ -32,7 +31,7 @@ export function HelpSupportScreen() {
             type="button"
             className={styles.option}
             aria-pressed={chosen === type}
-            onClick={() => setChosen(chosen === type ? undefined : type)}
+            onClick={() => choose(chosen === type ? undefined : type)}
           >
             <Icon size={28} aria-hidden />
             <strong>{t(label)}</strong>

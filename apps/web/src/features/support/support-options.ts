@@ -1,4 +1,5 @@
 import { SUPPORT_TYPES, type SupportType } from '@portal/contract/support';
+import { useLocation } from '@tanstack/react-router';
 import { Leaf, type LucideIcon, MessageCircle, MonitorSmartphone } from 'lucide-react';
 
 /** The three options in the page's own words; what is sent is the English text in every language. */
@@ -8,10 +9,14 @@ export const supportOptions = [
   { type: SUPPORT_TYPES[2], icon: MessageCircle, label: 'somethingElse', text: 'somethingElseText' },
 ] as const satisfies { type: SupportType; icon: LucideIcon; label: string; text: string }[];
 
-const KEY = 'supportType';
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    supportType?: SupportType | undefined;
+  }
+}
 
-/** The choice goes with the tab from one page to the next, and survives a reload there. */
-export const chosenOption = {
-  get: () => supportOptions.find((option) => option.type === sessionStorage.getItem(KEY)),
-  set: (type: SupportType | undefined) => (type ? sessionStorage.setItem(KEY, type) : sessionStorage.removeItem(KEY)),
-};
+/** The choice belongs to the entry in the history: it survives a reload, and the way back leads to it. */
+export function useChosenOption() {
+  const type = useLocation({ select: ({ state }) => state.supportType });
+  return supportOptions.find((option) => option.type === type);
+}

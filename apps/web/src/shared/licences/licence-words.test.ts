@@ -78,7 +78,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
     { status: 'expired', ...ended },
     {
       title: 'Evaluation licence',
-      term: 'The licence has expired. Content is closed since 1 March 2026.',
+      term: 'The licence has expired. Content has been closed since 1 March 2026.',
       next: '',
       timeLeft: '',
       short: 'Since 1 March 2026',
@@ -89,7 +89,7 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
     { ...ongoing, status: 'suspended', cause: 'breach' },
     {
       title: 'Ongoing licence',
-      term: 'The licence is suspended since 1 March 2026. Cause: breach of the Terms of Use.',
+      term: 'The licence has been suspended since 1 March 2026. Cause: breach of the Terms of Use.',
       next: 'On 1 April 2026 it renews for another 30 days.',
       timeLeft: '',
       short: 'Since 1 March 2026',
@@ -111,10 +111,10 @@ const cases: [string, Partial<LicenceSummary>, ReturnType<typeof wordsOf>][] = [
     { kind: 'none', status: 'none', since: null, ...ended },
     {
       title: 'No licence',
-      term: 'No licence has been granted yet.',
+      term: 'No licence is running now.',
       next: '',
       timeLeft: '',
-      short: 'Not granted',
+      short: 'None now',
     },
   ],
 ];

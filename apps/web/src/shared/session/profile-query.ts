@@ -1,6 +1,7 @@
 import { getProfile, type Profile } from '@portal/contract/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { currentLanguage, setLanguage } from '../../lib/i18n.ts';
 import { stored } from '../../lib/storage.ts';
 import { sessionUser } from './session.ts';
 
@@ -13,8 +14,13 @@ export const profileQuery = queryOptions({
   },
 });
 
-/** The header shows the name and the lock screen sends the address from the local key `user`. */
-export function rememberMember({ _id, firstName, lastName, email, imgUrl }: Profile) {
+/**
+ * The header shows the name and the lock screen sends the address from the local key `user`. Where nobody has chosen a
+ * language yet, the member's own counts.
+ */
+export function rememberMember({ _id, firstName, lastName, email, imgUrl, language }: Profile) {
   const user = sessionUser();
-  if (user?.id === _id) stored.user.set({ ...user, firstName, lastName, email, imgUrl });
+  if (user?.id !== _id) return;
+  stored.user.set({ ...user, firstName, lastName, email, imgUrl });
+  if (!stored.lng.get() && language !== currentLanguage()) setLanguage(language);
 }

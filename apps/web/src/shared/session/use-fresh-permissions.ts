@@ -1,11 +1,10 @@
 import type { SessionUser } from '@portal/contract/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { contractText } from '../../lib/i18n.ts';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { showNotice } from '../../ui/notices.tsx';
 import { closeSession } from './close-session.ts';
+import { showNoPermissions } from './no-permissions.ts';
 import { permissionsQuery } from './permissions-query.ts';
 
 /**
@@ -13,12 +12,13 @@ import { permissionsQuery } from './permissions-query.ts';
  * go by. Without one, and with an empty one, there is nothing to see: the session ends, unless it only waits.
  */
 export function useFreshPermissions(user: SessionUser): boolean {
-  const hasCached = useStored(stored.permissions) !== undefined;
+  // An empty list is written a moment before it is known here: nothing to go by either.
+  const hasCached = Boolean(useStored(stored.permissions)?.length);
   const { data, isError } = useQuery(permissionsQuery(user.id));
   const nothingToSee = data?.length === 0 || (isError && !hasCached);
   useEffect(() => {
     if (!nothingToSee || !stored.accessToken.get() || stored.hold.get()) return;
-    showNotice({ kind: 'error', title: contractText('noPermissions') });
+    showNoPermissions();
     void closeSession();
   }, [nothingToSee]);
   return hasCached && !nothingToSee;

@@ -12,31 +12,30 @@ export type Invited = { id: string; email: string; secret: string };
 
 const linkOf = ({ id }: Invited) => ({ purpose: 'invitation', subjectId: id }) as const;
 
+/** For its own address only: whoever has a link must not learn of anybody else by it. */
 export async function isLiveInvitation({ db, clock }: Deps, given: Invited): Promise<boolean> {
+  const invitation = await selectInvitation(db, given.id);
+  if (invitation?.email.toLowerCase() !== given.email.trim().toLowerCase()) return false;
   return isLiveLink(db, clock.now(), linkOf(given), given.secret);
 }
 
 /**
  * Whoever opens the link of an invitation has the mailbox: they become a member, or the one they are, with a seat that
- * waits for the provider. Nobody for everything that is no live invitation to this address.
+ * waits for the provider. False when it was spent in the meantime, or they have a seat elsewhere.
  */
-export async function acceptInvitation(
-  context: Deps & { language: Language },
-  given: Invited,
-): Promise<string | undefined> {
+export async function acceptInvitation(context: Deps & { language: Language }, given: Invited): Promise<boolean> {
   const { db, clock, language } = context;
-  const { id, email, secret } = given;
+  const { id, secret } = given;
   const now = clock.now();
   const invitation = await selectInvitation(db, id);
-  if (invitation?.email.toLowerCase() !== email.trim().toLowerCase()) return undefined;
-  if (!(await isLiveInvitation(context, given))) return undefined;
+  if (!invitation) return false;
   return db.transaction().execute(async (trx) => {
-    if (!(await spendLink(trx, now, linkOf(given), secret))) return undefined;
+    if (!(await spendLink(trx, now, linkOf(given), secret))) return false;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
-    if (!company || known?.licence_id || known?.role === 'ADMIN') return undefined;
+    if (!company || known?.licence_id || known?.role === 'ADMIN') return false;
     // A mail that was sent late outlives the invitation, which keeps its seat no longer.
-    if (invitation.expires_at <= now && company.used >= company.total) return undefined;
+    if (invitation.expires_at <= now && company.used >= company.total) return false;
     // Not spent then: it may be good for the next licence.
     if (await isTerminated(trx, company.id, now)) throw new Refusal('licenceEnded');
     const memberId = await registerInvited(trx, { ...invitation, language, known: known?.id, now });
@@ -49,6 +48,6 @@ export async function acceptInvitation(
       invited_at: invitation.invited_at,
       waiting_since: now,
     });
-    return memberId;
+    return true;
   });
 }

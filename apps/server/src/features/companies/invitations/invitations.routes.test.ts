@@ -17,7 +17,7 @@ import {
   registerWaiting,
   signInOf,
 } from '../../../../test/new-company.ts';
-import { PASSWORD, secretOf, signUpForm } from '../../../../test/new-member.ts';
+import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import type { Letter } from '../../../platform/mail/transport.ts';
 
@@ -58,6 +58,12 @@ async function inviteAndRead(company: NewCompany, person = newPerson()) {
   const letter = (await portal.mails()).findLast(({ to }) => to === person.email);
   return { person, answer, letter, invitationId: invitations.find(({ email }) => email === person.email)?._id ?? '' };
 }
+
+const followWith = (letter: Letter | undefined, fields: { email?: string; code?: string }) => {
+  const [id = '', email = '', password = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
+  const body = { email: decodeURIComponent(email), password, ...fields };
+  return portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
+};
 
 test('an invitation leads from the mail over terms and approval to a sign-in with an own password', async () => {
   const company = await registerCompany(portal);
@@ -300,6 +306,22 @@ describe('an address that somebody has', () => {
     expect((await signInOf(portal, user)).status).toBe(200);
   });
 
+  test('is told nothing about by the link of somebody else: two-factor on or off, the words are the same [T10]', async () => {
+    const company = await registerCompany(portal);
+    const careful = await registerMember(portal);
+    await db()
+      .insertInto('two_factor')
+      .values({ member_id: careful.id, secret: Buffer.alloc(20), confirmed_at: new Date() })
+      .execute();
+    await portal.mails();
+    const { letter } = await inviteAndRead(company);
+    const answers = [
+      await followWith(letter, { email: careful.email }),
+      await followWith(letter, { email: 'nobody@orchard.example' }),
+    ];
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  });
+
   test('of somebody with two-factor on is asked for the code before anything is spent', async () => {
     const [former, company] = [await registerCompany(portal), await registerCompany(portal)];
     const user = await registerAuthorisedUser(portal, former);
@@ -313,6 +335,8 @@ describe('an address that somebody has', () => {
     const { letter } = await inviteAndRead(company, newPerson({ email: user.email }));
     const asked = await follow(letter);
     expect([asked.status, asked.body.message]).toEqual([401, 'Input 6 digit code']);
+    const wrong = await followWith(letter, { code: '000000' });
+    expect([wrong.status, wrong.body.message]).toEqual([401, 'This code is wrong or has been used.']);
     expect((await memberBy(user.email))?.company_id).toBeNull();
     await db().deleteFrom('two_factor').where('member_id', '=', user.id).execute();
     expect((await follow(letter)).status).toBe(200);

@@ -69,6 +69,8 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
     if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
     await updateExpiry(trx, invitationId, expiryOf(context));
     if (isMailed) await queueInvitation(trx, context, invitation);
+    const subject = { id: invitationId, name: invitation.email };
+    await recordAct(trx, context, { action: 'invitation.sent-again', subject });
   });
   return companyFor(context, id);
 };

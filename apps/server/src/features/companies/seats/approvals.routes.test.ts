@@ -5,6 +5,7 @@ import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
   asAdmin,
   auditOf,
+  changeLicence,
   companyAsAdmin,
   followInvitation,
   invite,
@@ -155,6 +156,13 @@ describe('approving', () => {
       expect((await decide(id, { approve: false, reason: 'Who?' })).status).toBe(404);
     }
     expect(await shownTo(user)).toContain('home');
+  });
+
+  test('is not possible in a licence that was terminated: nobody is told of an access they do not get', async () => {
+    const company = await registerCompany(portal);
+    const waiting = await registerWaiting(portal, company);
+    await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
+    expect((await decide(waiting.id, { approve: true })).status).toBe(409);
   });
 
   test('by two at once is done once, and one mail goes out [T32]', async () => {

@@ -5,6 +5,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { currentTermsHash } from '../../legal/legal.service.ts';
 import { summaryOf } from '../../licences/licence-summary.service.ts';
+import { isTerminated } from '../../licences/licences.service.ts';
 import { giveRecord } from '../../permissions/default-grants.service.ts';
 import { countWaiting, hasAcceptedTerms, selectWaiting } from './approvals.queries.ts';
 import { selectSeat, updateApproved } from './seats.queries.ts';
@@ -41,6 +42,7 @@ export const decideApproval: Handler<typeof contract.decideApproval> = async (
     const about = { company: waiting.company_id };
     if (approve) {
       if (!(await hasAcceptedTerms(trx, id, currentTermsHash))) throw new Refusal('termsMissing');
+      if (await isTerminated(trx, waiting.licence_id, context.clock.now())) throw new Refusal('notPossibleNow');
       if (!(await updateApproved(trx, id, { id: context.caller.memberId, at: context.clock.now() }))) {
         throw new Refusal('notFound');
       }

@@ -47,9 +47,11 @@ export async function selectSeat(trx: Transaction<Tables>, memberId: string) {
       'members.language',
       'members.password_hash',
       'members.suspended_at',
+      'members.role',
       'companies.id as company_id',
       'companies.name as company',
       'companies.primary_member_id',
+      'seats.licence_id',
       'seats.approved_at',
     ])
     .where('seats.member_id', '=', memberId)

@@ -29,7 +29,7 @@ export const removeSeat: Handler<typeof contract.removeSeat> = async (context, {
     await lockSeats(trx, id, context.clock.now());
     const holder = await selectSeat(trx, memberId);
     if (holder?.company_id !== id) throw new Refusal('notFound');
-    if (holder.primary_member_id === memberId) throw new Refusal('notPossibleNow');
+    if (holder.primary_member_id === memberId || holder.role === 'ADMIN') throw new Refusal('notPossibleNow');
     await takeSeat(trx, memberId);
     await tell(trx, 'seat-removed', holder, { company: id });
     await recordAct(trx, context, {

@@ -49,7 +49,7 @@ function Actions({ company }: Props) {
   const { helpSupport, licenceCertificate } = useScreens();
   const { licence, mayRun, holders } = company;
   const primaryUser = holders.find(({ isPrimaryUser }) => isPrimaryUser);
-  const mayConvert = licence.kind === 'evaluation' && licence.status !== 'suspended';
+  const mayConvert = mayRun && licence.kind === 'evaluation' && licence.status !== 'suspended';
   return (
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}

@@ -1,4 +1,3 @@
-import type { Language } from '@portal/contract/texts';
 import type { sessionMessages } from '../messages.ts';
 
 type SessionText = ReturnType<typeof sessionMessages.useText>;
@@ -14,11 +13,4 @@ const ways = { password: 'wayPassword', link: 'wayLink', sso: 'waySso', unlock: 
 
 export function wayName(t: SessionText, way: string): string {
   return Object.hasOwn(ways, way) ? t(ways[way as keyof typeof ways]) : way;
-}
-
-export function dateAndTime(at: string, language: Language): string {
-  return new Intl.DateTimeFormat(language === 'en' ? 'en-AU' : language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-  }).format(new Date(at));
 }

@@ -1,3 +1,4 @@
+import { ERROR_STATUS } from '@portal/contract/errors';
 import { Credentials } from '@portal/contract/session';
 import { resendVerification } from '@portal/contract/sign-up';
 import { Link } from '@tanstack/react-router';
@@ -37,8 +38,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
       if (asksForCode(error)) return onCodeAsked(credentials);
       password.current?.select();
       wait.note(error);
-      // The one reason to turn away whoever knows the password: the address waits for its confirmation.
-      if (error instanceof ApiError && error.status === 403) return offerLink(credentials.email, error.message);
+      if (isUnconfirmed(error)) return offerLink(credentials.email, error.message);
       throw error;
     }
   });
@@ -77,6 +77,11 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
       <p className={styles.help}>{t('help')}</p>
     </form>
   );
+}
+
+/** Whoever knows the password is turned away for this alone with 403. */
+function isUnconfirmed(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status === ERROR_STATUS.verifyFirst;
 }
 
 function offerLink(email: string, message: string) {

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { readListAddress } from './list-address.ts';
+
+test.each([
+  [{}, {}],
+  [
+    { search: 'ridge', page: 2 },
+    { search: 'ridge', page: 2 },
+  ],
+  [{ search: 2024 }, { search: '2024' }],
+  [{ search: { $ne: '' }, page: 'two' }, {}],
+  [{ page: 1 }, {}],
+  [{ page: -3 }, {}],
+  [{ page: 1.5 }, {}],
+])('%j shows %j', (address, shown) => {
+  expect(readListAddress(address)).toEqual(shown);
+});
