@@ -156,12 +156,12 @@ describe('the job', () => {
       await run();
       await run();
       for (const { subject, text } of await sentTo(company))
-        subjects.push(`${day} ${subject} ${/(\S+) days? (?:is|are) left/.exec(text)?.[1]}`);
+        subjects.push(`${day} ${subject} ${/2026, (.+?)\./.exec(text)?.[1]}`);
     }
     expect(subjects).toEqual([
-      '2026-03-26 Your Evaluation licence ends on 9 April 2026 14',
-      '2026-04-02 Your Evaluation licence ends on 9 April 2026 7',
-      '2026-04-08 Your Evaluation licence ends on 9 April 2026 one',
+      '2026-03-26 Your Evaluation licence ends on 9 April 2026 in 14 days',
+      '2026-04-02 Your Evaluation licence ends on 9 April 2026 in 7 days',
+      '2026-04-08 Your Evaluation licence ends on 9 April 2026 which is tomorrow',
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('the job', () => {
     const company = await evaluating();
     onDay('2026-04-08');
     await run();
-    expect((await sentTo(company)).map(({ text }) => text.includes('one day is left'))).toEqual([true]);
+    expect((await sentTo(company)).map(({ text }) => text.includes('which is tomorrow'))).toEqual([true]);
     await run();
     expect(await sentTo(company)).toEqual([]);
   });
@@ -203,10 +203,10 @@ describe('the job', () => {
     await run();
     const [letter] = await sentTo(company);
     expect(letter).toMatchObject({
-      subject: 'Evaluationslizenz: Ende am 9. April 2026',
+      subject: 'Ihre Evaluationslizenz endet am 9. April 2026',
       link: 'https://portal.example/dashboard/profile/licence',
     });
-    expect(letter?.text).toContain('bleiben 14 Tage');
+    expect(letter?.text).toContain('in 14 Tagen');
   });
 
   test('keeps a mail back when the end was put off, or the notice withdrawn, before it went out', async () => {
