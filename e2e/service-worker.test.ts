@@ -108,7 +108,7 @@ for (const answer of [502, 'silence'] as const) {
   });
 }
 
-test('nothing is kept but the program: no answer, no medium, no address, no analytics', async ({ page }) => {
+test('nothing is kept but the program: no answer, no medium, no address, no analytics [T63]', async ({ page }) => {
   await signInAs(page, 'client');
   await open(page, '/dashboard/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -121,7 +121,7 @@ test('nothing is kept but the program: no answer, no medium, no address, no anal
   expect(kept.filter((path) => !program.test(path) || path.includes('analytics'))).toEqual([]);
 });
 
-test('a new version takes over at once where nothing is being written', async ({ page, front }) => {
+test('a new version takes over at once where nothing is being written [T63]', async ({ page, front }) => {
   await open(page, '/auth/login');
   await mark(page);
   await release(front, page);

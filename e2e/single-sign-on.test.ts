@@ -59,7 +59,7 @@ test('the second time there are no terms, and permissions of somebody else are f
   await expect(page.getByRole('banner').getByText('Pat OBrien-Lee')).toBeVisible();
 });
 
-test('while it works it says logging in, and the address carries nothing', async ({ page }) => {
+test('while it works it says logging in, and the address carries nothing [T4]', async ({ page }) => {
   const requests = watchRequests(page);
   const person = partnersMember();
   let answer = () => {};

@@ -28,7 +28,7 @@ test('a hash made with a lower cost still works and asks to be made again', asyn
   expect(passwords.needsRehash(await passwords.hash('old'))).toBe(false);
 });
 
-test('a flood of hashes is bounded: the queue is full, the rest are told to come back', async () => {
+test('a flood of hashes is bounded: the queue is full, the rest are told to come back [T61]', async () => {
   const flood = await Promise.allSettled(Array.from({ length: 20 }, () => passwords.verify('x', null)));
   const refused = flood.filter((result) => result.status === 'rejected');
   expect(refused).toHaveLength(20 - 2 - 10);

@@ -29,7 +29,7 @@ test('a member without a record gets an empty list, not an error', async () => {
   ]);
 });
 
-test("ADMIN reads anybody's record, a CLIENT nobody else's", async () => {
+test("ADMIN reads anybody's record, a CLIENT nobody else's [T27]", async () => {
   const [admin, client] = [await portal.signIn('admin'), await portal.signIn('client')];
   expect(((await read(client.id, admin.token)).body.data as RecordData).user_id).toBe(client.id);
   expect((await read(admin.id, client.token)).status).toBe(403);

@@ -41,7 +41,7 @@ const setAdmin = (id: string, status: boolean, token: string) =>
 const suspend = (id: string, suspended: boolean, token: string) =>
   portal.request(`/api/user/${id}/suspension`, { method: 'PUT', token, body: { suspended, reason: 'A test' } });
 
-describe('the secret of a direct login', () => {
+describe('the secret of a direct login [T7]', () => {
   test('opens a session of that member, once', async () => {
     const { admin, member } = await pair();
     const answer = await ask(member.id, admin.token);
@@ -267,7 +267,7 @@ const named = (is: (call: Call) => boolean) => Object.entries(calls).filter(([, 
 const forAdmin = named(({ access }) => typeof access === 'object' && 'role' in access);
 const forOwner = named(({ ownerOnly }) => ownerOnly === true);
 
-describe('signed in as somebody, one is refused', () => {
+describe('signed in as somebody, one is refused [T7]', () => {
   const sessions = new Map<string, Promise<{ own: NewMember; direct: Session }>>();
   /** One session for all calls: as a member, and as an administrator who may everything. */
   function signedInAs(kind: 'CLIENT' | 'ADMIN') {
@@ -348,7 +348,7 @@ describe('signed in as somebody, one is refused', () => {
   });
 });
 
-describe('what is done in a direct login', () => {
+describe('what is done in a direct login [T7]', () => {
   const form = async (token: string) => {
     const { _id, company, isPrimaryUser, email, newEmail, imgUrl, ...editable } = (await get('/profile', token)).body
       .data as Record<string, unknown>;

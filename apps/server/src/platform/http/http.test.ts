@@ -6,7 +6,7 @@ const portal = usePortal();
 const signIn = (body: string, headers: Record<string, string> = {}) =>
   portal.request('/api/authentication', { method: 'POST', body, headers });
 
-test('every answer carries the security headers and a request id of its own', async () => {
+test('every answer carries the security headers and a request id of its own [T19][T51]', async () => {
   for (const path of ['/api/logo', '/api/nothing-here', '/api/assignPagePermission/x/2', '/nothing.here']) {
     const { headers } = await portal.request(path, { headers: { 'x-request-id': 'mine' } });
     expect(headers).toMatchObject({
@@ -38,14 +38,14 @@ test.each([
   expect([answer.status, answer.body]).toEqual([status, { status: false, message: 'Not found.' }]);
 });
 
-test('a method that is not listed does not work, with or without an override header', async () => {
+test('a method that is not listed does not work, with or without an override header [T34]', async () => {
   const headers = { 'x-http-method-override': 'GET' };
   expect((await portal.request('/api/logo', { method: 'POST', headers })).status).toBe(404);
   expect((await portal.request('/api/logo', { method: 'HEAD' })).status).toBe(404);
 });
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-  'a body of the type %s is refused',
+  'a body of the type %s is refused [T52]',
   async (type) => {
     const answer = await signIn(JSON.stringify(ACCOUNTS.client), { 'content-type': type });
     expect([answer.status, answer.body.message]).toEqual([415, 'Please send JSON.']);
@@ -76,7 +76,7 @@ test('a query of more than 100 names is refused', async () => {
   expect((await portal.request(`/api/logo?${query}`)).status).toBe(400);
 });
 
-test('identity headers from outside do not count', async () => {
+test('identity headers from outside do not count [T35]', async () => {
   const headers = { 'x-user-id': '1', 'x-forwarded-user': 'admin', 'x-remote-user': ACCOUNTS.admin.email };
   expect((await portal.request('/api/retailers', { headers })).status).toBe(401);
 });

@@ -87,7 +87,7 @@ test.each([
   '//api/logo',
   '/API/logo',
   '/media/x',
-])('%s is not there', async (path) => {
+])('%s is not there [T60]', async (path) => {
   const answer = await get(path);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/json');
