@@ -98,7 +98,10 @@ test('nothing before consent; then pages by their kind, who signs in, who signs 
   expect(complaints).toEqual([]);
 });
 
-test('no address, secret, token or name is told, nor that a sign-in link was opened [T4]', async ({ page, service }) => {
+test('no address, secret, token or name is told, nor that a sign-in link was opened [T4]', async ({
+  page,
+  service,
+}) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
   await allow(page);

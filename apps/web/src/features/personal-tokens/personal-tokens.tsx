@@ -1,6 +1,5 @@
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
@@ -11,6 +10,7 @@ import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokens } from './personal-tokens.api.ts';
 import styles from './personal-tokens.module.css';
 import { TokenRow } from './token-row.tsx';
+import { useMayExport } from './use-may-export.ts';
 import { WithoutExports } from './without-exports.tsx';
 
 /** Keys for programs that read the portal, such as spreadsheets. */
@@ -19,7 +19,7 @@ export function PersonalTokens() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isOpen, setOpen] = useState(false);
   const { data: tokens, error, refetch } = useTokens();
-  const mayExport = can(usePermissions(), 'retail', 'export');
+  const mayExport = useMayExport();
   // The pressed button goes with its row.
   const tellEnd = (name: string) => {
     heading.current?.focus();
@@ -39,7 +39,7 @@ export function PersonalTokens() {
         )}
       </CardHead>
       <p className={styles.text}>{t('intro')}</p>
-      {!mayExport && <WithoutExports />}
+      {mayExport === false && <WithoutExports />}
       {tokens ? (
         tokens.length > 0 && (
           <ul className={styles.tokens}>
