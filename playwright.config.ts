@@ -7,7 +7,7 @@ export default defineConfig({
   testMatch: '*.test.ts',
   globalSetup: './e2e/start-portal.ts',
   outputDir: `${RESULTS}/journeys`,
-  workers: 3,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
   timeout: 30_000,
