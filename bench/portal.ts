@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { SERVER, SERVER_FLAGS } from '../scripts/launcher/project.mjs';
 import { startChild } from './child.ts';
 import { undoLater } from './ending.ts';
 
-const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
 const LOOK_AGAIN_MS = 20;
 
 export const ACCOUNTS = {
@@ -29,7 +29,10 @@ export async function prepareFolder(): Promise<string> {
 export const dataDirOf = (folder: string) => join(folder, 'data');
 
 /** The portal as a user runs it, ready to answer; by default its server process alone. */
-export async function startPortal(folder: string, command = [process.execPath, SERVER]): Promise<Portal> {
+export async function startPortal(
+  folder: string,
+  command = [process.execPath, ...SERVER_FLAGS, SERVER],
+): Promise<Portal> {
   const port = await findFreePort();
   const origin = `http://127.0.0.1:${port}`;
   const startedAtMs = performance.now();

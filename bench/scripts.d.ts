@@ -5,3 +5,8 @@ declare module '*/scripts/checks/login-bundle.mjs' {
 declare module '*/scripts/launcher/web-build.mjs' {
   export function ensureWebBuild(node: string): Promise<void>;
 }
+
+declare module '*/scripts/launcher/project.mjs' {
+  export const SERVER: string;
+  export const SERVER_FLAGS: string[];
+}
