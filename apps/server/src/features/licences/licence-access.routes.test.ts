@@ -242,3 +242,23 @@ describe('a licence that was terminated', () => {
     expect(await Promise.all(other.keys.map((key) => content.prices(key)))).toEqual([200, 200]);
   });
 });
+
+test('a page that the licence closes says so, and where to read why', async () => {
+  const company = await registerCompany(portal);
+  await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
+  const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+  const answer = await portal.request('/api/dashboardSettings', { token });
+  expect([answer.status, answer.body.message]).toEqual([
+    403,
+    'Your licence does not include this. The licence page in your profile says why.',
+  ]);
+});
+
+test('ADMIN who has a seat from before needs no licence: its end leaves them signed in', async () => {
+  const company = await registerCompany(portal);
+  const user = await registerAuthorisedUser(portal, company);
+  await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
+  const { token } = (await signInOf(portal, user)).body.data as { token: string };
+  await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
+  expect(await profile(token)).toBe(200);
+});

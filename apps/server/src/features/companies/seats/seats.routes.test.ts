@@ -237,6 +237,14 @@ describe('taking a seat back', () => {
   });
 });
 
+test('ADMIN keeps seat and permissions, whoever runs the company', async () => {
+  const company = await registerCompany(portal);
+  const user = await registerAuthorisedUser(portal, company);
+  await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
+  expect((await remove(company, user.id)).status).toBe(409);
+  expect((await ownCompany(company.primary.token)).holders).toHaveLength(2);
+});
+
 describe('handing over the Primary User', () => {
   test('asks for the password; then the other one runs the company, and both are told', async () => {
     const company = await registerCompany(portal);
