@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { FileType } from './files.ts';
 import type { PageName, PermissionName } from './pages.ts';
 import type { TextKey } from './texts.ts';
 import type { TokenScope } from './token-scopes.ts';
@@ -15,6 +16,17 @@ export type Access =
 /** What stops every call that does not say otherwise. */
 export type Hold = 'lock' | 'terms';
 
+/** A file that comes along with a call. */
+export type FilePart = {
+  readonly field: string;
+  readonly maxBytes: number;
+  readonly types: readonly FileType[];
+  /** What is said when the content is of no such type, or of another one than its name says. */
+  readonly wrongType: TextKey;
+  /** Without one, what is there stays. */
+  readonly optional?: boolean;
+};
+
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with :name for a path value. */
@@ -26,6 +38,10 @@ export type Call = {
   readonly body?: z.ZodMiniType;
   /** The shape of `data` in the envelope; fields that are not declared never leave the server. */
   readonly output: z.ZodMiniType;
+  /** The body is multipart: the fields of `body`, and this file. */
+  readonly file?: FilePart;
+  /** The answer is a file of this name instead of the envelope; `output` is one of its lines. */
+  readonly download?: `${string}.csv`;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
   /** Refused in a direct login: only the member themselves may do it. */
@@ -52,4 +68,6 @@ export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & P
 export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
 export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
-  : z.infer<C['output']>;
+  : C extends { readonly download: string }
+    ? AsyncIterable<z.infer<C['output']>>
+    : z.infer<C['output']>;

@@ -26,6 +26,7 @@ export const ERROR_STATUS = {
   licenceEnded: 410,
   stale: 412,
   tooLarge: 413,
+  fileTooLarge: 413,
   wrongContentType: 415,
   sessionLocked: 423,
   acceptTermsFirst: 428,
@@ -34,6 +35,7 @@ export const ERROR_STATUS = {
   internalError: 500,
   tooBusy: 503,
   notResponding: 503,
+  storageFull: 507,
 } as const satisfies Partial<Record<TextKey, number>>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

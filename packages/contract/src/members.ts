@@ -27,6 +27,8 @@ export const MemberCard = z.object({
   approval: z.enum(APPROVALS),
   licence: z.enum(LICENCE_STATUSES),
   lastSeen: z.nullable(z.string()),
+  /** Address of the portrait; empty where there is none. */
+  imgUrl: z.string(),
 });
 export type MemberCard = z.infer<typeof MemberCard>;
 
@@ -49,6 +51,16 @@ export const listMembers = defineCall({
   query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, MEMBERS_PAGE_SIZE) }),
   paged: true,
   output: z.array(MemberCard),
+});
+
+export const exportMembers = defineCall({
+  method: 'GET',
+  path: '/user/avocado/avocado-user/export',
+  access: { role: 'ADMIN', permission: 'load_user' },
+  summary: 'The same members as a sheet',
+  query: Filter,
+  download: 'members.csv',
+  output: z.array(z.string()),
 });
 
 const ofMember = { params: z.object({ id: Id }) } as const;

@@ -37,24 +37,35 @@ export const getPermissions = defineCall({
 const MAX_PAGES = 100;
 const MAX_NAMES = 100;
 
+const Form = z.object({
+  user_id: Id,
+  user_type: z.literal(USER_TYPE, 'invalidChoice'),
+  pagePermissions: z
+    .array(
+      z.object({
+        page_name: z.string('required').check(z.maxLength(MAX_NAMES, 'tooLongText')),
+        permissions: z.record(z.string().check(z.maxLength(MAX_NAMES, 'tooLongText')), z.boolean('invalidInput')),
+      }),
+      'required',
+    )
+    .check(z.maxLength(MAX_PAGES, 'invalidInput')),
+});
+
 export const savePermissions = defineCall({
   method: 'POST',
   path: '/assignPagePermission/addPermission',
   access: { role: 'ADMIN', permission: 'edit_permission' },
   summary: 'Store what a member may; with If-Match: "version" a change by somebody else is not overwritten',
   message: 'saved',
-  body: z.object({
-    user_id: Id,
-    user_type: z.literal(USER_TYPE, 'invalidChoice'),
-    pagePermissions: z
-      .array(
-        z.object({
-          page_name: z.string('required').check(z.maxLength(MAX_NAMES, 'tooLongText')),
-          permissions: z.record(z.string().check(z.maxLength(MAX_NAMES, 'tooLongText')), z.boolean('invalidInput')),
-        }),
-        'required',
-      )
-      .check(z.maxLength(MAX_PAGES, 'invalidInput')),
-  }),
+  body: Form,
   output: PermissionRecord,
+});
+
+export const previewPermissions = defineCall({
+  method: 'POST',
+  path: '/assignPagePermission/preview',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'What a member would have with such a record under the present licence; nothing is stored',
+  body: Form,
+  output: z.array(PagePermission),
 });

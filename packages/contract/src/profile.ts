@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './files.ts';
 import { Email, Id, LinkToken, Name, Nothing, Required } from './shapes.ts';
 import { PhoneNumber } from './sign-up.ts';
 import { LANGUAGES } from './texts.ts';
@@ -82,4 +83,23 @@ export const confirmEmailChange = defineCall({
   message: 'emailChanged',
   body: z.object({ userId: Id, token: LinkToken }),
   output: Nothing,
+});
+
+export const changePicture = defineCall({
+  method: 'PUT',
+  path: '/profile/picture',
+  access: 'member',
+  summary: 'Change the own portrait',
+  message: 'saved',
+  file: { field: 'image', maxBytes: MAX_PICTURE_BYTES, types: PICTURE_TYPES, wrongType: 'wrongPictureType' },
+  output: Profile,
+});
+
+export const removePicture = defineCall({
+  method: 'DELETE',
+  path: '/profile/picture',
+  access: 'member',
+  summary: 'Take the own portrait away',
+  message: 'saved',
+  output: Profile,
 });

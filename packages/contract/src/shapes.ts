@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { TextKey } from './texts.ts';
 
 // Messages are keys of texts.ts: the server answers them in the caller's language, a form shows them in its own.
 
@@ -29,8 +30,8 @@ export const Name = Required.check(
 );
 
 /** Longer free text with a limit of its own. */
-export function TextUpTo(limit: number) {
-  return Required.check(z.refine((text) => [...text].length <= limit, 'tooLongText'));
+export function TextUpTo(limit: number, tooLong: TextKey = 'tooLongText') {
+  return Required.check(z.refine((text) => [...text].length <= limit, tooLong));
 }
 
 /** An empty parameter means 'no filter'. */

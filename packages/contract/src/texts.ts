@@ -77,6 +77,14 @@ const en = {
   memberSuspended: 'This member is suspended.',
   notAsSomebodyElse: 'In a direct login this is left to the member.',
   unknownPermission: 'This page or permission does not exist.',
+  wrongPictureType: 'Invalid file type. Please upload a Image file.',
+  fileTooLarge: 'File size exceeds the limit. Please upload a file up to 2 MB.',
+  unreadablePicture: 'This picture cannot be read. It may be broken or far too large in pixels.',
+  storageFull: 'There is no room left for files. Please tell the provider.',
+  titleTooLong: 'The maximum character limit is 550 characters.',
+  descriptionTooLong: 'The maximum character limit is 1450 characters.',
+  homeContentSaved: 'Profile Settings Updated',
+  submitFailed: 'Failed to submit data',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -153,6 +161,15 @@ const de: Record<TextKey, string> = {
   memberSuspended: 'Dieses Mitglied ist gesperrt.',
   notAsSomebodyElse: 'Bei einer direkten Anmeldung bleibt das dem Mitglied überlassen.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
+  wrongPictureType: 'Ungültiger Dateityp. Bitte laden Sie ein Bild hoch.',
+  fileTooLarge: 'Die Datei ist zu groß. Bitte laden Sie eine Datei mit höchstens 2 MB hoch.',
+  unreadablePicture:
+    'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte.',
+  storageFull: 'Für Dateien ist kein Platz mehr. Bitte sagen Sie dem Anbieter Bescheid.',
+  titleTooLong: 'Höchstens 550 Zeichen sind erlaubt.',
+  descriptionTooLong: 'Höchstens 1450 Zeichen sind erlaubt.',
+  homeContentSaved: 'Profileinstellungen gespeichert',
+  submitFailed: 'Die Daten konnten nicht gesendet werden',
 };
 
 export const texts: Record<Language, Record<TextKey, string>> = { en, de };

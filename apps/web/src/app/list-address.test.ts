@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readListAddress } from './list-address.ts';
+import { listAddress } from './list-address.ts';
 
 test.each([
   [{}, {}],
@@ -13,5 +13,5 @@ test.each([
   [{ page: -3 }, {}],
   [{ page: 1.5 }, {}],
 ])('%j shows %j', (address, shown) => {
-  expect(readListAddress(address)).toEqual(shown);
+  expect(listAddress('search')(address)).toEqual(shown);
 });

@@ -12,7 +12,7 @@ import { stored } from '../lib/storage.ts';
 import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
-import { readListAddress } from './list-address.ts';
+import { listAddress } from './list-address.ts';
 import { aliases, paths } from './paths.ts';
 import { Root } from './root.tsx';
 import * as screens from './screens.ts';
@@ -72,14 +72,14 @@ const routeTree = root.addChildren([
     createRoute({
       ...forAdminWho('manage_licence'),
       path: paths.companies,
-      validateSearch: readListAddress,
+      validateSearch: listAddress('search'),
       component: screens.CompaniesScreen,
     }),
     createRoute({ ...forAdminWho('manage_licence'), path: paths.company, component: screens.CompanyScreen }),
     createRoute({
       ...forAdminWho('approve_user'),
       path: paths.approvals,
-      validateSearch: readListAddress,
+      validateSearch: listAddress('search'),
       component: screens.ApprovalsScreen,
     }),
     profile.addChildren([

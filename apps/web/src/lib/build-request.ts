@@ -1,7 +1,9 @@
 import type { Call } from '@portal/contract/call';
 
-/** Where each value of the input goes: into the path, the query or the JSON body, as the call declares. */
-export function buildRequest(call: Call, input: Readonly<Record<string, unknown>>): { url: string; body?: string } {
+type Request = { url: string; body?: string | FormData };
+
+/** Where each value of the input goes: into the path, the query or the body, as the call declares; JSON without a file. */
+export function buildRequest(call: Call, input: Readonly<Record<string, unknown>>, file?: File): Request {
   const rest = new Map(Object.entries(input));
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => {
     const value = rest.get(name);
@@ -18,7 +20,16 @@ export function buildRequest(call: Call, input: Readonly<Record<string, unknown>
 
   const search = query.size > 0 ? `?${query}` : '';
   const url = `/api${path}${search}`;
+  if (call.file) return { url, body: formOf(rest, call.file.field, file) };
   return call.body ? { url, body: JSON.stringify(Object.fromEntries(rest)) } : { url };
+}
+
+/** The file comes last: whoever reads the form as it arrives has read the fields by then. */
+function formOf(values: ReadonlyMap<string, unknown>, field: string, file: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of values) if (value !== undefined) form.set(name, String(value));
+  if (file) form.set(field, file);
+  return form;
 }
 
 function fieldsOf(schema: Call['query']): string[] {

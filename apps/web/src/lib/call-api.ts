@@ -5,6 +5,9 @@ import { contractText, currentLanguage } from './i18n.ts';
 import { forgetSession, type Hold, stored } from './storage.ts';
 
 const TIMEOUT_MS = 15_000;
+/** As long as the server takes part: a shed is not a place with a fast network. */
+const FILE_TIMEOUT_MS = 60_000;
+const KEPT_FOR_SAVING_MS = 60_000;
 const HOLD_BY_STATUS: Readonly<Record<number, Hold>> = { 423: 'lock', 428: 'acceptTerms' };
 
 /** A call that did not succeed; the message is fit to show. */
@@ -33,6 +36,10 @@ export class ApiError extends Error {
 
 type Options = {
   readonly signal?: AbortSignal | undefined;
+  /** What the call takes beside its input. */
+  readonly file?: File | undefined;
+  /** What was last read, so that a change by somebody else is not overwritten. */
+  readonly ifMatch?: string | number | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   /** The call checks a password: a 401 says that it is wrong, not that the session has ended. */
@@ -41,54 +48,79 @@ type Options = {
 
 /** Makes one call of the contract and gives its `data`, with its range where it has pages. Throws ApiError, or the caller's own abort. */
 export async function callApi<C extends Call>(call: C, input: Input<C>, options: Options = {}): Promise<Output<C>> {
+  const { status, body, fail } = await send(call, input, options, readEnvelope<Output<C>>);
+  if (body?.status !== true || status >= 400) return fail(body);
+  const { data, status: _, message: __, ...range } = body;
+  return (call.paged ? { items: data, ...range } : data) as Output<C>;
+}
+
+/** Makes a call that answers with a file, and hands it over as the browser does with every download. */
+export async function downloadFile<C extends Call>(call: C, input: Input<C>): Promise<void> {
+  const { status, body, fail } = await send(call, input, {}, (response) => response.blob());
+  if (status >= 400) return fail(parsed(await body.text()));
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(body);
+  link.download = call.download ?? '';
+  link.click();
+  // The click only starts it.
+  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_SAVING_MS);
+}
+
+/** One request and what became of it; `fail` tells the session's own troubles to the rest of the app, and throws. */
+async function send<C extends Call, Body>(
+  call: C,
+  input: Input<C>,
+  options: Options,
+  read: (response: Response) => Promise<Body>,
+) {
   const token = stored.accessToken.get();
-  const { url, body } = buildRequest(call, input);
+  const { url, body: sent } = buildRequest(call, input, options.file);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (body !== undefined) headers.set('Content-Type', 'application/json');
+  if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
+  if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
-  const keepalive = options.keepalive ?? false;
-  const answer = await fetch(url, {
+  const timeout = AbortSignal.timeout(call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const { status, retryAfterSeconds, body } = await fetch(url, {
     method: call.method,
     headers,
-    body: body ?? null,
-    signal,
-    keepalive,
+    body: sent ?? null,
+    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    keepalive: options.keepalive ?? false,
     cache: 'no-store',
   })
     .then(async (response) => ({
       status: response.status,
       retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
-      envelope: await readEnvelope<Output<C>>(response),
+      body: await read(response),
     }))
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       throw new ApiError(contractText('notResponding'));
     });
 
-  const { status, envelope, retryAfterSeconds } = answer;
-  if (envelope?.status === true && status < 400) {
-    const { data, status: _, message: __, ...range } = envelope;
-    return (call.paged ? { items: data, ...range } : data) as Output<C>;
-  }
-  // Only the session that made the call: an answer that comes late must not touch a newer one.
-  if (token && stored.accessToken.get() === token) {
-    if (status === 401 && call.access !== 'public' && !options.checksPassword) forgetSession();
-    const hold = HOLD_BY_STATUS[status];
-    if (hold && stored.hold.get() !== hold) stored.hold.set(hold);
-  }
-  const failure = envelope?.status === false ? envelope : undefined;
-  throw new ApiError(failure?.message || messageFor(status), {
-    status,
-    fieldErrors: failure?.errors ?? [],
-    retryAfterSeconds,
-  });
+  const fail = (envelope: Envelope<unknown> | undefined): never => {
+    // Only the session that made the call: an answer that comes late must not touch a newer one.
+    if (token && stored.accessToken.get() === token) {
+      if (status === 401 && call.access !== 'public' && !options.checksPassword) forgetSession();
+      const hold = HOLD_BY_STATUS[status];
+      if (hold && stored.hold.get() !== hold) stored.hold.set(hold);
+    }
+    const failure = envelope?.status === false ? envelope : undefined;
+    throw new ApiError(failure?.message || messageFor(status), {
+      status,
+      fieldErrors: failure?.errors ?? [],
+      retryAfterSeconds,
+    });
+  };
+  return { status, body, fail };
 }
 
 async function readEnvelope<Data>(response: Response): Promise<Envelope<Data> | undefined> {
-  const text = await response.text();
+  return parsed(await response.text());
+}
+
+function parsed<Data>(text: string): Envelope<Data> | undefined {
   try {
     return JSON.parse(text) as Envelope<Data>;
   } catch {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
+import emptyCountries from './drawings/empty-countries.svg?raw';
 import emptyReports from './drawings/empty-reports.svg?raw';
 import emptyUsers from './drawings/empty-users.svg?raw';
 import error404 from './drawings/error-404.svg?raw';
@@ -7,6 +8,7 @@ import errorLogin from './drawings/error-login.svg?raw';
 import errorServer from './drawings/error-server.svg?raw';
 
 const drawings = {
+  'empty-countries': emptyCountries,
   'empty-reports': emptyReports,
   'empty-users': emptyUsers,
   'error-404': error404,
@@ -14,9 +16,9 @@ const drawings = {
   'error-server': errorServer,
 };
 
-type Props = { readonly name: keyof typeof drawings };
+export type DrawingName = keyof typeof drawings;
 
 /** A decoration in the colours of the theme: inline, because a picture file cannot read custom properties. */
-export function Drawing({ name }: Props): ReactNode {
+export function Drawing({ name }: { readonly name: DrawingName }): ReactNode {
   return <div className={styles.drawing} aria-hidden="true" dangerouslySetInnerHTML={{ __html: drawings[name] }} />;
 }

@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ListPages } from '../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../shared/list/use-list-address.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { ApprovalCard } from './approvals/approval-card.tsx';
 import { useApprovals } from './companies.api.ts';
 import styles from './companies-screen.module.css';
-import { EmptyState } from './list/empty-state.tsx';
-import { ListPages } from './list/list-pages.tsx';
-import { Skeleton } from './list/skeleton.tsx';
-import { useListAddress } from './list/use-list-address.ts';
 import { companiesMessages } from './messages.ts';
 
 export function ApprovalsScreen() {
@@ -28,7 +28,7 @@ export function ApprovalsScreen() {
       {data ? (
         <div className={styles.results} data-stale={isPlaceholderData || undefined}>
           {data.total === 0 ? (
-            <EmptyState title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
+            <EmptyState drawing="empty-users" title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
           ) : (
             <ul className={styles.cards}>
               {data.items.map((approval) => (

@@ -2,16 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ListPages } from '../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useCompanies } from './companies.api.ts';
 import styles from './companies-screen.module.css';
 import { CompaniesTable } from './list/companies-table.tsx';
-import { EmptyState } from './list/empty-state.tsx';
-import { ListPages } from './list/list-pages.tsx';
-import { Skeleton } from './list/skeleton.tsx';
-import { useListAddress } from './list/use-list-address.ts';
 import { companiesMessages } from './messages.ts';
 
 export function CompaniesScreen() {
@@ -72,13 +72,13 @@ function CompanyList() {
           {data.total > 0 ? (
             <CompaniesTable companies={data.items} />
           ) : search ? (
-            <EmptyState title={t('noMatch')} text={t('noMatchText', { search })}>
+            <EmptyState drawing="empty-users" title={t('noMatch')} text={t('noMatchText', { search })}>
               <Button variant="soft" onClick={clear}>
                 {t('clearSearch')}
               </Button>
             </EmptyState>
           ) : (
-            <EmptyState title={t('noCompanies')} text={t('noCompaniesText')} />
+            <EmptyState drawing="empty-users" title={t('noCompanies')} text={t('noCompaniesText')} />
           )}
           <ListPages {...data} />
         </div>

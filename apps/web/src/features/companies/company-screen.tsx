@@ -5,18 +5,18 @@ import { useRef } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useCountryName } from '../../shared/countries/use-country-name.ts';
 import { CompanyPeople } from '../../shared/licences/company-people.tsx';
 import { formatSydneyDay } from '../../shared/licences/days.ts';
 import { LicenceHistory } from '../../shared/licences/licence-history.tsx';
 import { useScreens } from '../../shared/screens.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LicenceActs } from './acts/licence-acts.tsx';
 import { keepCompany, useCompany } from './companies.api.ts';
 import { CompanyLicence } from './company/company-licence.tsx';
 import { SeatsForm } from './company/seats-form.tsx';
 import styles from './company-screen.module.css';
-import { Skeleton } from './list/skeleton.tsx';
-import { useCountryName } from './list/use-country-name.ts';
 import { companiesMessages } from './messages.ts';
 
 export function CompanyScreen() {

@@ -1,11 +1,11 @@
 import type { CompanyRow } from '@portal/contract/companies';
 import { Link } from '@tanstack/react-router';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { companiesMessages } from '../messages.ts';
 import styles from './companies-table.module.css';
-import { useCountryName } from './use-country-name.ts';
 
 /** A row for each; on a phone a card. */
 export function CompaniesTable({ companies }: { readonly companies: readonly CompanyRow[] }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../../lib/i18n.ts';
-import { countriesQuery } from '../../../shared/countries/countries-query.ts';
-import { countryChoices } from '../../../shared/countries/country-choices.ts';
+import { useLanguage } from '../../lib/i18n.ts';
+import { countriesQuery } from './countries-query.ts';
+import { countryChoices } from './country-choices.ts';
 
 /** Turns the English name of a country, which the calls give, into that of the present language. */
 export function useCountryName(): (english: string) => string {

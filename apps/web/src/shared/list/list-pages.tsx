@@ -1,5 +1,5 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
-import { Pager } from '../../../ui/pager.tsx';
+import { Pager } from '../../ui/pager.tsx';
 import { useListAddress } from './use-list-address.ts';
 
 type Props = { readonly total: number; readonly page: number; readonly page_size: number };

@@ -1,4 +1,4 @@
-import { Card } from '../../../ui/card.tsx';
+import { Card } from './card.tsx';
 import styles from './skeleton.module.css';
 
 type Props = { readonly label: string; readonly rows: number };

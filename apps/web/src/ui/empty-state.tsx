@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../ui/card.tsx';
-import { Drawing } from '../../../ui/drawing.tsx';
+import { Card } from './card.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './empty-state.module.css';
 
 type Props = {
+  readonly drawing: DrawingName;
   readonly title: string;
   readonly text: string;
   /** The way on, where there is one. */
   readonly children?: ReactNode;
 };
 
-export function EmptyState({ title, text, children }: Props) {
+export function EmptyState({ drawing, title, text, children }: Props) {
   return (
     <Card className={styles.empty}>
       <div className={styles.drawing}>
-        <Drawing name="empty-users" />
+        <Drawing name={drawing} />
       </div>
       <h2>{title}</h2>
       <p>{text}</p>

@@ -1,0 +1,11 @@
+/** What may come in, told by its content. */
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+export const VIDEO_TYPES = ['video/mp4'] as const;
+
+export type FileType = (typeof PICTURE_TYPES)[number] | (typeof VIDEO_TYPES)[number];
+
+/** Of a footage file, a logo, a banner or a portrait: 2 MB. */
+export const MAX_PICTURE_BYTES = 2_097_152;
+
+/** The widths in pixels in which a picture can be asked for, as the last part of its address. */
+export const PICTURE_WIDTHS = [320, 800, 1600] as const;
