@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { recordWrite } from './features/audit-log/audit-log.service.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
+import { brandingMedia } from './features/branding/branding.service.ts';
 import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
+import { homeMedia } from './features/home/home.service.ts';
 import { legalRoutes } from './features/legal/legal.routes.ts';
 import { licencesMails } from './features/licences/licences.mails.ts';
 import { licencesRoutes } from './features/licences/licences.routes.ts';
@@ -19,11 +21,12 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
+import { profileMedia } from './features/profile/picture.service.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { identify, identifyMedia, identifyToken } from './features/session/caller.service.ts';
 import { sweepSessions } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
-import { identify, identifyToken } from './features/session/session.service.ts';
 import { sweepUnverified } from './features/sign-up/sign-up.jobs.ts';
 import { signUpMails } from './features/sign-up/sign-up.mails.ts';
 import { signUpRoutes } from './features/sign-up/sign-up.routes.ts';
@@ -34,13 +37,15 @@ import { supportRoutes } from './features/support/support.routes.ts';
 import { twoFactorRoutes } from './features/two-factor/two-factor.routes.ts';
 import type { Guard } from './platform/caller.ts';
 import type { Deps } from './platform/deps.ts';
+import { makeRenditions, sweepFiles } from './platform/files/files.jobs.ts';
+import { type MediaRule, serveMedia } from './platform/files/media.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { answerNotFound } from './platform/http/errors.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs.ts';
 import { sweepMails, type WriteMail } from './platform/mail/send-mail.job.ts';
-import { mount } from './platform/mount.ts';
+import { mountAll } from './platform/mount.ts';
 
 export type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
 
@@ -48,7 +53,16 @@ export type WebApp = { folder: string; analytics?: { url: string; key: string } 
 const COMPRESS_FROM_BYTES = 8 * 1024;
 
 /** The work that happens by the clock. */
-export const jobs: Job[] = [sweepSessions, sweepUnverified, sweepNonces, sweepMails, sweepInvitations, remindOfEnds];
+export const jobs: Job[] = [
+  sweepSessions,
+  sweepUnverified,
+  sweepNonces,
+  sweepMails,
+  sweepInvitations,
+  remindOfEnds,
+  makeRenditions,
+  sweepFiles,
+];
 
 /** Who writes which kind of mail. */
 export const mails: Record<string, WriteMail> = {
@@ -60,9 +74,13 @@ export const mails: Record<string, WriteMail> = {
   ...licencesMails,
 };
 
+/** Who may fetch which kind of file. */
+const media: Record<string, MediaRule> = { ...brandingMedia, ...homeMedia, ...profileMedia };
+
 /** How every call learns who is there and what they may. */
 export const guardOf = (deps: Deps): Guard => ({
   identify: identify.bind(null, deps),
+  identifyMedia: identifyMedia.bind(null, deps),
   identifyToken: identifyToken.bind(null, deps),
   recordWrite: recordWrite.bind(null, deps),
   refuses: createAccessRule(deps),
@@ -101,7 +119,8 @@ export async function buildApp(
     ...brandingRoutes,
     ...marketsRoutes,
   ];
-  for (const route of routes) mount(app, deps, guard, route);
+  await mountAll(app, deps, guard, routes);
+  serveMedia(app, deps, guard, media);
 
   if (web) await serveWebApp(app, web);
   else app.setNotFoundHandler(answerNotFound);

@@ -56,6 +56,12 @@ const Environment = z.object({
   TRUSTED_PROXIES: z._default(proxies, ''),
   ANALYTICS_URL: z.optional(address('https:', 'http:')),
   ANALYTICS_KEY: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(address('http:', 'https:')),
+  S3_REGION: z._default(z.string(), 'us-east-1'),
+  S3_BUCKET: z.optional(z.string()),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  FILES_QUOTA_MB: z._default(wholeNumber(1, 100_000_000), '51200'),
   LOG_LEVEL: z._default(
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'], 'must be trace, debug, info, warn, error or silent'),
     'info',
@@ -110,6 +116,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
   }
   const port = Number(env.PORT);
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
+  if ([bucket, accessKeyId, secretAccessKey].some((setting) => (setting === undefined) !== (bucket === undefined))) {
+    throw new StartError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set all or none.');
+  }
   return {
     production,
     host: env.HOST,
@@ -132,6 +142,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       growers: env.SUPPORT_GROWERS_EMAIL,
       other: env.SUPPORT_OTHER_EMAIL,
     },
+    /** Undefined for the disk of this machine. */
+    s3:
+      bucket && accessKeyId && secretAccessKey
+        ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey }
+        : undefined,
+    fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     analytics: env.ANALYTICS_URL && env.ANALYTICS_KEY ? { url: env.ANALYTICS_URL, key: env.ANALYTICS_KEY } : undefined,
     logLevel: env.LOG_LEVEL,

@@ -1,17 +1,21 @@
 import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import { buildApp, jobs, mails } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
+import { logoForMails } from './features/branding/branding.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Connection, connectDatabase } from './platform/database/database.ts';
 import { assertDurability } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
-import { isWritable } from './platform/files.ts';
+import { createDiskStorage } from './platform/files/disk-storage.ts';
+import { isWritable } from './platform/files/durable-file.ts';
+import { clearIncoming } from './platform/files/incoming-file.ts';
+import { createS3Storage } from './platform/files/s3-storage.ts';
 import { prepareJobs, startJobs } from './platform/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { sendMailJob } from './platform/mail/send-mail.job.ts';
@@ -44,6 +48,7 @@ export async function startPortal(): Promise<void> {
     const durability = await assertDurability(database.pool);
     const applied = await migrate(connection);
     if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
+    await clearIncoming(config.dataDir);
     await prepareJobs(database.pool, log);
 
     const deps: Deps = {
@@ -59,6 +64,8 @@ export async function startPortal(): Promise<void> {
       evaluationDays: config.evaluationDays,
       supportDesks: config.supportDesks,
       dataDir: config.dataDir,
+      storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
+      fileQuotaBytes: config.fileQuotaBytes,
       durability,
       version: manifest.version,
     };
@@ -71,7 +78,7 @@ export async function startPortal(): Promise<void> {
       tell: config.production ? undefined : say,
     });
     stop.later(async () => transport.close());
-    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, mails)]);
+    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, mails, logoForMails)]);
     stop.later(() => runner.stop());
 
     const app = await buildApp(deps, {

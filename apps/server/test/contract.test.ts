@@ -63,8 +63,9 @@ describe('every call of the contract', () => {
     const token = await tokenOf('admin');
     const expected = [
       ...fieldsOf(call.params),
-      ...(call.method === 'GET' ? fieldsOf(call.query) : []),
+      ...fieldsOf(call.query),
       ...fieldsOf(call.body),
+      ...(call.file && !call.file.optional ? [call.file.field] : []),
     ];
     if (expected.length === 0) return;
     const path = `/api${call.path.replaceAll(/:\w+/g, '~')}`;

@@ -6,8 +6,11 @@ import { signIn } from '@portal/contract/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { buildApp, mails as writers } from '../src/app.ts';
+import { logoForMails } from '../src/features/branding/branding.service.ts';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
+import { clearIncoming } from '../src/platform/files/incoming-file.ts';
 import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
@@ -56,6 +59,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
     dropDatabase = () => onServer(server, `drop database ${name} with (force)`);
     dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
 
+    await clearIncoming(dataDir);
     let shiftMs = 0;
     const database = connectDatabase(databaseOn(server, name), { connections: 5, onError: () => undefined });
     const deps: Deps = {
@@ -71,6 +75,8 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       evaluationDays: 30,
       supportDesks: { portal: 'portal@desk.example', growers: 'growers@desk.example', other: 'other@desk.example' },
       dataDir,
+      storage: createDiskStorage(join(dataDir, 'files')),
+      fileQuotaBytes: 1024 ** 3,
       durability: {},
       version: 'test',
       ...settings,
@@ -105,7 +111,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
 async function sendWaiting(deps: Deps): Promise<Letter[]> {
   const sent: Letter[] = [];
   const transport = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined };
-  const job = sendMailJob(transport, writers);
+  const job = sendMailJob(transport, writers, logoForMails);
   const waiting = await deps.db
     .selectFrom('mails')
     .select('id')

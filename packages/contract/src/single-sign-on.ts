@@ -23,6 +23,7 @@ export const signInFromPartner = defineCall({
     nonce: z.optional(Parameter),
     sig: z.optional(Parameter),
   }),
+  mediaKey: 'given',
   output: OpenedSession,
 });
 

@@ -3,10 +3,7 @@ import type { Tables } from '../platform/database/tables.ts';
 
 /** What every installation starts with, demo or not: a name, its pictures, and a first text on Home. */
 export async function insertBaseContent(trx: Transaction<Tables>): Promise<void> {
-  await trx
-    .insertInto('site_settings')
-    .values({ site_name: 'Avocados', logo: '/brand/logo-on-dark.svg', favicon_value: '/favicon.svg' })
-    .execute();
+  await trx.insertInto('site_settings').values({ site_name: 'Avocados' }).execute();
   await trx
     .insertInto('home_content')
     .values({

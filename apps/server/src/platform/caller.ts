@@ -42,6 +42,8 @@ export type Origin = { address: string; userAgent: string };
 /** How mount learns who calls and what they may; the features behind it are app.ts's business. */
 export type Guard = {
   identify(token: string, call: { background: boolean }): Promise<Caller | undefined>;
+  /** The same for what a browser shows with a picture. */
+  identifyMedia(mediaKey: string): Promise<Caller | undefined>;
   /** The same for a personal token. */
   identifyToken(token: string): Promise<Caller | undefined>;
   /** What somebody did in a direct login goes into the log under both names. */

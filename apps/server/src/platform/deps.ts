@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { Clock } from './clock.ts';
 import type { Durability } from './database/durability.ts';
 import type { Tables } from './database/tables.ts';
+import type { Storage } from './files/storage.ts';
 import type { Log } from './log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
@@ -21,6 +22,8 @@ export type Deps = {
   evaluationDays: number;
   supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
+  storage: Storage;
+  fileQuotaBytes: number;
   durability: Durability;
   version: string;
 };

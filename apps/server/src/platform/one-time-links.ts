@@ -1,10 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
-
-const SECRET_BYTES = 32;
+import { hashOfSecret, newSecret } from './secret.ts';
 
 /** What a mailed link is good for, and for how long from the moment it is sent. */
 export const LINK_LIFETIME_MS = {
@@ -27,7 +25,7 @@ export async function issueLink(
   { purpose, subjectId }: Owner,
   issuerId: string | null = null,
 ): Promise<string> {
-  const secret = randomBytes(SECRET_BYTES).toString('base64url');
+  const secret = newSecret();
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
     await voidLinks(trx, { purpose, subjectId }, now);
@@ -36,7 +34,7 @@ export async function issueLink(
       .values({
         purpose,
         subject_id: subjectId,
-        secret_hash: hashOf(secret),
+        secret_hash: hashOfSecret(secret),
         issuer_id: issuerId,
         created_at: now,
         expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
@@ -62,7 +60,7 @@ export async function spendLink(db: Kysely<Tables>, now: Date, owner: Owner, sec
   const spent = await db
     .updateTable('one_time_links')
     .set({ ended_at: now })
-    .where('secret_hash', '=', hashOf(secret))
+    .where('secret_hash', '=', hashOfSecret(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .where('ended_at', 'is', null)
@@ -90,7 +88,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
   return db
     .selectFrom('one_time_links')
     .select(['expires_at', 'ended_at', 'issuer_id'])
-    .where('secret_hash', '=', hashOf(secret))
+    .where('secret_hash', '=', hashOfSecret(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
     .executeTakeFirst();
@@ -117,5 +115,3 @@ export async function deleteOldLinks({ db, clock }: Deps): Promise<void> {
   const before = new Date(clock.now().getTime() - KEPT_MS);
   await db.deleteFrom('one_time_links').where('expires_at', '<=', before).execute();
 }
-
-const hashOf = (secret: string) => createHash('sha256').update(secret).digest();

@@ -10,8 +10,11 @@ export class Refusal extends Error {
   readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ErrorCode, more: { fields?: readonly FieldRefusal[]; retryAfterSeconds?: number } = {}) {
-    super(code);
+  constructor(
+    code: ErrorCode,
+    more: { fields?: readonly FieldRefusal[]; retryAfterSeconds?: number; cause?: unknown } = {},
+  ) {
+    super(code, { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;

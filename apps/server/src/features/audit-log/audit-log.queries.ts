@@ -15,12 +15,13 @@ type Filter = {
 export async function selectAuditEntries(
   db: Kysely<Tables>,
   filter: Filter,
-  { limit, offset }: { limit: number; offset: number },
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: number | undefined },
 ) {
   return db
     .selectFrom('audit_log')
     .select(['id', 'at', 'actor', 'behind', 'action', 'subject', 'before', 'after', 'reason', 'address'])
     .where(matches(filter))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)

@@ -1,7 +1,8 @@
 import type * as contract from '@portal/contract/audit-log';
-import { AUDIT_PAGE_SIZE } from '@portal/contract/audit-log';
+import { AUDIT_PAGE_SIZE, type AuditFilter } from '@portal/contract/audit-log';
 import type { Call } from '@portal/contract/call';
 import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
 import type { Caller, Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
@@ -57,3 +58,29 @@ export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async
   const items = rows.map(({ id, at, ...entry }) => ({ ...entry, _id: String(id), at: at.toISOString() }));
   return { items, total, page, page_size: AUDIT_PAGE_SIZE };
 };
+
+/** So many rows are in memory at a time. */
+const EXPORT_STEP = 1_000;
+
+export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = async (context, filter) => {
+  const { db, caller } = context;
+  await recordAct(db, context, {
+    action: 'audit-log.exported',
+    subject: { id: caller.memberId, name: caller.email },
+    after: filter,
+  });
+  return sheetOf(db, filter);
+};
+
+async function* sheetOf(db: Kysely<Tables>, filter: z.infer<typeof AuditFilter>) {
+  yield ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
+  for (let before: number | undefined; ; ) {
+    const rows = await selectAuditEntries(db, filter, { limit: EXPORT_STEP, before });
+    for (const row of rows) {
+      const changed = [row.before, row.after].map((state) => (state ? JSON.stringify(state) : ''));
+      yield [row.at.toISOString(), row.actor, row.behind, row.action, row.subject, ...changed, row.reason, row.address];
+    }
+    before = rows.at(-1)?.id;
+    if (rows.length < EXPORT_STEP) return;
+  }
+}

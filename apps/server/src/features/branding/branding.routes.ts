@@ -1,5 +1,9 @@
 import * as contract from '@portal/contract/branding';
 import { route } from '../../platform/mount.ts';
-import { getLogo } from './branding.service.ts';
+import { changeFavicon, changeLogo, getLogo } from './branding.service.ts';
 
-export const brandingRoutes = [route(contract.getLogo, getLogo)];
+export const brandingRoutes = [
+  route(contract.getLogo, getLogo),
+  route(contract.changeLogo, changeLogo),
+  route(contract.changeFavicon, changeFavicon),
+];

@@ -1,10 +1,63 @@
 import type * as contract from '@portal/contract/branding';
-import type { Handler } from '../../platform/mount.ts';
-import { selectSiteSettings } from './branding.queries.ts';
+import type { SiteRecord } from '@portal/contract/branding';
+import type { Deps } from '../../platform/deps.ts';
+import { addressOf, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import type { MediaRule } from '../../platform/files/media.ts';
+import type { PictureForm } from '../../platform/files/picture.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { lockSiteSettings, type SiteSettings, selectSiteSettings, updateSiteSettings } from './branding.queries.ts';
+
+const BUILT_IN = { logo: '/brand/logo-on-dark.svg', favicon: '/favicon.svg' };
+
+/** Twice the size in which they are shown; PNG, because mails and browser tabs know nothing newer. */
+const FORMS = {
+  logo: { width: 720, height: 192, type: 'image/png' },
+  favicon: { width: 192, height: 192, type: 'image/png' },
+} satisfies Record<string, PictureForm>;
+
+type Picture = keyof typeof FORMS;
+
+/** Everybody sees them, before signing in too. */
+export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'public' }, favicon: { access: 'public' } };
+
+export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) =>
+  siteRecordsOf(await selectSiteSettings(pool));
 
 /** Always two items: browsers keep the first, the administration reads the pictures from the second. */
-export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) => {
-  const site = await selectSiteSettings(pool);
-  const { site_name: _, ...pictures } = site;
-  return [site, pictures];
-};
+function siteRecordsOf({ id, site_name, logo_id, favicon_id }: SiteSettings): SiteRecord[] {
+  const pictures = {
+    _id: id,
+    logo: addressOf(logo_id) || BUILT_IN.logo,
+    favicon_value: addressOf(favicon_id) || BUILT_IN.favicon,
+  };
+  return [{ ...pictures, site_name }, pictures];
+}
+
+/** For mails, which are read far from the portal; the built-in logo is white on the green of its page. */
+export async function logoForMails({ pool, publicUrl }: Deps): Promise<string | undefined> {
+  const { logo_id } = await selectSiteSettings(pool);
+  return logo_id ? publicUrl + addressOf(logo_id) : undefined;
+}
+
+export const changeLogo: Handler<typeof contract.changeLogo> = (context) => change(context, 'logo');
+
+export const changeFavicon: Handler<typeof contract.changeFavicon> = (context) => change(context, 'favicon');
+
+async function change(context: Context<typeof contract.changeLogo>, picture: Picture): Promise<SiteRecord[]> {
+  const kept = await keepPicture(context, context.file, { kind: picture, ...FORMS[picture] });
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockSiteSettings(trx);
+    const after = { ...before, [`${picture}_id`]: kept.id };
+    await listFile(trx, kept);
+    await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());
+    await unlistFile(trx, before[`${picture}_id`]);
+    await recordAct(trx, context, {
+      action: `branding.${picture}-changed`,
+      subject: { id: before.id, name: before.site_name },
+      before: { [picture]: addressOf(before[`${picture}_id`]) },
+      after: { [picture]: addressOf(kept.id) },
+    });
+    return siteRecordsOf(after);
+  });
+}

@@ -1,6 +1,5 @@
 import type * as contract from '@portal/contract/health';
 import type { Deps } from '../../platform/deps.ts';
-import { isWritable } from '../../platform/files.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
@@ -27,16 +26,19 @@ export function createHealthCheck(): Handler<typeof contract.getHealth> {
   };
 }
 
-async function lookAtParts({ pool, dataDir }: Deps): Promise<Parts> {
-  const [database, storage] = await Promise.all([answers(pool.query('select 1')), isWritable(dataDir)]);
-  return { database, storage };
+async function lookAtParts({ pool, storage }: Deps): Promise<Parts> {
+  const [databaseAnswers, storageAnswers] = await Promise.all([
+    answers(pool.query('select 1')),
+    answers(storage.isReady()),
+  ]);
+  return { database: databaseAnswers, storage: storageAnswers };
 }
 
 async function answers(work: Promise<unknown>): Promise<boolean> {
   const tooLate = AbortSignal.timeout(ANSWER_WITHIN_MS);
   return Promise.race([
     work.then(
-      () => true,
+      (result) => result !== false,
       () => false,
     ),
     new Promise<boolean>((resolve) => tooLate.addEventListener('abort', () => resolve(false))),

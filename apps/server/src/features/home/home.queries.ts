@@ -1,11 +1,43 @@
-import type { HomeContent } from '@portal/contract/home';
+import type { Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import type { Tables } from '../../platform/database/tables.ts';
+
+export type HomeContentRow = {
+  id: string;
+  title: string;
+  description: string;
+  image_id: string | null;
+  version: number;
+};
 
 /** Read by everyone on every visit, so a named statement. */
-export async function selectHomeContent(pool: Pool): Promise<HomeContent[]> {
-  const { rows } = await pool.query<HomeContent>({
+export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
+  const { rows } = await pool.query<HomeContentRow>({
     name: 'select-home-content',
-    text: 'select id as "_id", title, description, image from home_content',
+    text: 'select id, title, description, image_id, version from home_content',
   });
   return rows;
+}
+
+export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeContentRow | undefined> {
+  return trx
+    .selectFrom('home_content')
+    .select(['id', 'title', 'description', 'image_id', 'version'])
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** There is one; without any yet it is the first. */
+export async function upsertHomeContent(
+  trx: Transaction<Tables>,
+  content: Pick<HomeContentRow, 'title' | 'description' | 'image_id' | 'version'>,
+  now: Date,
+): Promise<HomeContentRow> {
+  const row = { ...content, updated_at: now };
+  return trx
+    .insertInto('home_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
+    .returning(['id', 'title', 'description', 'image_id', 'version'])
+    .executeTakeFirstOrThrow();
 }

@@ -1,5 +1,8 @@
 import * as contract from '@portal/contract/home';
 import { route } from '../../platform/mount.ts';
-import { getHomeContent } from './home.service.ts';
+import { getHomeContent, saveHomeContent } from './home.service.ts';
 
-export const homeRoutes = [route(contract.getHomeContent, getHomeContent)];
+export const homeRoutes = [
+  route(contract.getHomeContent, getHomeContent),
+  route(contract.saveHomeContent, saveHomeContent),
+];

@@ -42,6 +42,11 @@ function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, 
   };
 }
 
+/** What of a record is in force under a licence with such events. */
+export function shownUnder(events: readonly LicenceEvent[], entries: readonly StoredPagePermission[], now: Date) {
+  return scopeOf(entries, licenceStateNow(events, now), now).entries;
+}
+
 type Credential = { role: string; entries: string | null; licence_events: string | null };
 
 /** What is seen of the record: ADMIN works for the provider and needs no licence. */

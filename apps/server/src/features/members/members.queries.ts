@@ -33,6 +33,7 @@ const cards = (db: Kysely<Tables>) =>
       'members.created_at',
       'members.suspended_at',
       'members.last_seen_at',
+      'members.picture_id',
       'permission_records.id as record_id',
       'licences.events',
     ]);
@@ -40,15 +41,20 @@ const cards = (db: Kysely<Tables>) =>
 export type CardRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** The page is found by its ids alone, over an index; only its own rows are put together. */
-export async function selectMembers(db: Kysely<Tables>, filter: Filter, { limit, offset }: Range) {
+export async function selectMembers(db: Kysely<Tables>, filter: Filter, { limit, offset, after }: Range) {
   const page = db
     .selectFrom('members')
     .select('members.id')
     .where(matches(filter))
+    .$if(after !== undefined, (query) =>
+      query.where(
+        sql<SqlBool>`(members.created_at, members.id) < (select created_at, id from members where id = ${after})`,
+      ),
+    )
     .orderBy('members.created_at', 'desc')
     .orderBy('members.id', 'desc')
     .limit(limit)
-    .offset(offset);
+    .offset(offset ?? 0);
   return cards(db)
     .where('members.id', 'in', page)
     .orderBy('members.created_at', 'desc')
@@ -56,7 +62,8 @@ export async function selectMembers(db: Kysely<Tables>, filter: Filter, { limit,
     .execute();
 }
 
-type Range = { limit: number; offset: number };
+/** So many from a place on, or after the member that was the last so far. */
+type Range = { limit: number; offset?: number; after?: string | undefined };
 
 export async function selectMember(db: Kysely<Tables>, id: string) {
   return cards(db).where('members.id', '=', id).executeTakeFirst();

@@ -74,6 +74,7 @@ describe('the list of members', () => {
         approval: 'approved',
         licence: 'active',
         lastSeen: null,
+        imgUrl: '',
       },
     ]);
   });

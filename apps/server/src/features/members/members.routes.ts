@@ -2,6 +2,7 @@ import * as contract from '@portal/contract/members';
 import { route } from '../../platform/mount.ts';
 import {
   endMemberSessions,
+  exportMembers,
   listMembers,
   setAdmin,
   setSuspension,
@@ -11,6 +12,7 @@ import {
 
 export const membersRoutes = [
   route(contract.listMembers, listMembers),
+  route(contract.exportMembers, exportMembers),
   route(contract.setAdmin, setAdmin),
   route(contract.setSuspension, setSuspension),
   route(contract.startPasswordReset, startPasswordReset),

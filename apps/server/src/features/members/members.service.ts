@@ -2,8 +2,10 @@ import type * as contract from '@portal/contract/members';
 import type { MemberCard, MemberFilter } from '@portal/contract/members';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
 import { DAY_MS } from '../../platform/durations.ts';
-import type { Context, Handler } from '../../platform/mount.ts';
+import { addressOf } from '../../platform/files/kept-file.ts';
+import type { Handler } from '../../platform/mount.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -22,6 +24,23 @@ import {
   updateSuspension,
 } from './members.queries.ts';
 
+/** So many rows are in memory at a time. */
+const EXPORT_STEP = 1_000;
+
+const SHEET: Record<string, (card: MemberCard) => string> = {
+  Name: ({ fullName }) => fullName,
+  'E-mail': ({ email }) => email,
+  Company: ({ company }) => company,
+  Position: ({ position }) => position,
+  Country: ({ country_name }) => country_name,
+  Phone: ({ phoneNumber }) => phoneNumber,
+  Role: ({ role }) => role,
+  Approval: ({ approval }) => approval,
+  Licence: ({ licence }) => licence,
+  Created: ({ created }) => created,
+  'Last seen': ({ lastSeen }) => lastSeen ?? '',
+};
+
 export const listMembers: Handler<typeof contract.listMembers> = async (context, input) => {
   const { page, page_size, ...given } = input;
   const filter = await filterOf(context, given);
@@ -33,9 +52,35 @@ export const listMembers: Handler<typeof contract.listMembers> = async (context,
   return { items: rows.map((row) => cardOf(row, now)), total, page, page_size };
 };
 
-type Listing = Context<typeof contract.listMembers>;
+/** To read it is an act: it takes the addresses of all members out of the house. */
+export const exportMembers: Handler<typeof contract.exportMembers> = async (context, given) => {
+  const { db, caller } = context;
+  const filter = await filterOf(context, given);
+  await recordAct(db, context, {
+    action: 'member.list-exported',
+    subject: { id: caller.memberId, name: caller.email },
+    after: given,
+  });
+  return sheetOf(context, filter);
+};
 
-async function filterOf({ db, clock }: Listing, { licence, seen, ...plain }: MemberFilter): Promise<Filter> {
+async function* sheetOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: Filter) {
+  yield Object.keys(SHEET);
+  for (let after: string | undefined; ; ) {
+    const rows = await selectMembers(db, filter, { limit: EXPORT_STEP, after });
+    for (const row of rows) {
+      const card = cardOf(row, clock.now());
+      yield Object.values(SHEET).map((of) => of(card));
+    }
+    after = rows.at(-1)?.id;
+    if (rows.length < EXPORT_STEP) return;
+  }
+}
+
+async function filterOf(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  { licence, seen, ...plain }: MemberFilter,
+): Promise<Filter> {
   const now = clock.now();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
@@ -59,6 +104,7 @@ function cardOf(row: CardRow, now: Date): MemberCard {
     approval: row.suspended_at ? 'suspended' : row.record_id ? 'approved' : 'waiting',
     licence: statusOf(row.events ?? [], now),
     lastSeen: row.last_seen_at?.toISOString() ?? null,
+    imgUrl: addressOf(row.picture_id),
   };
 }
 

@@ -57,3 +57,15 @@ export async function upsertPermissionRecord(
     )
     .execute();
 }
+
+/** What decides about what a member sees. */
+export async function selectStanding(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .leftJoin('seats', 'seats.member_id', 'members.id')
+    .leftJoin('licences', 'licences.id', 'seats.licence_id')
+    .select(['members.role', 'permission_records.entries', 'licences.events'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}

@@ -1,9 +1,10 @@
 import * as contract from '@portal/contract/permissions';
 import { route } from '../../platform/mount.ts';
 import { getPermissions } from './permissions.service.ts';
-import { savePermissions } from './record.service.ts';
+import { previewPermissions, savePermissions } from './record.service.ts';
 
 export const permissionsRoutes = [
   route(contract.getPermissions, getPermissions),
   route(contract.savePermissions, savePermissions),
+  route(contract.previewPermissions, previewPermissions),
 ];

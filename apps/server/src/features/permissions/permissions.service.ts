@@ -2,7 +2,7 @@ import type { Access } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/pages';
 import type * as contract from '@portal/contract/permissions';
-import { type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
+import { type PagePermission, type PermissionRecord, USER_TYPE } from '@portal/contract/permissions';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
@@ -88,11 +88,16 @@ function recordOf(
     user_id: memberId,
     user_type: record.userType,
     version: record.version,
-    pagePermissions: record.entries.flatMap(({ _id, page_name, permissions }) => {
-      const page = pages.get(page_name);
-      return page ? { _id, key: page.key, page_name, name: page.name, permissions } : [];
-    }),
+    pagePermissions: pagesIn(record.entries),
   };
+}
+
+/** As they leave the server; an entry of a page that is no more stays at home. */
+export function pagesIn(entries: readonly StoredPagePermission[]): PagePermission[] {
+  return entries.flatMap(({ _id, page_name, permissions }) => {
+    const page = pages.get(page_name);
+    return page ? { _id, key: page.key, page_name, name: page.name, permissions } : [];
+  });
 }
 
 const pages = new Map<string, Page>(PAGES.map((page) => [page.page_name, page]));

@@ -2,14 +2,14 @@ import { PAGES, type Page, permissionNamesOf } from '@portal/contract/pages';
 import type * as contract from '@portal/contract/permissions';
 import type { Transaction } from 'kysely';
 import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
+import { requireVersion } from '../../platform/if-match.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { shownUnder } from '../licences/scope.service.ts';
 import { grantsFor } from './default-grants.service.ts';
-import { lockPermissionRecord, upsertPermissionRecord } from './permissions.queries.ts';
-import { storedRecordOf } from './permissions.service.ts';
-
-const EVERY_VERSION = '*';
+import { lockPermissionRecord, selectStanding, upsertPermissionRecord } from './permissions.queries.ts';
+import { pagesIn, storedRecordOf } from './permissions.service.ts';
 
 /** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
 export const savePermissions: Handler<typeof contract.savePermissions> = async (context, input) => {
@@ -17,8 +17,7 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
   return context.db.transaction().execute(async (trx) => {
     const stored = await lockPermissionRecord(trx, memberId);
     if (!stored) throw new Refusal('notFound');
-    const { ifMatch = EVERY_VERSION } = context;
-    if (ifMatch !== EVERY_VERSION && ifMatch !== `"${stored.version ?? 0}"`) throw new Refusal('stale');
+    requireVersion(context.ifMatch, stored.version ?? 0);
     const before = stored.entries ?? [];
     const entries = merge(before, pagePermissions);
     await upsertPermissionRecord(trx, memberId, entries, context.clock.now());
@@ -33,6 +32,15 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
 };
 
 type Given = { page_name: string; permissions: Record<string, boolean> };
+
+/** What would be in force if this were saved: the answer of the server's own rule, and nothing is stored. */
+export const previewPermissions: Handler<typeof contract.previewPermissions> = async ({ db, clock }, input) => {
+  const member = await selectStanding(db, input.user_id);
+  if (!member) throw new Refusal('notFound');
+  const entries = merge(member.entries ?? [], input.pagePermissions);
+  if (member.role === 'ADMIN') return pagesIn(entries);
+  return pagesIn(shownUnder(member.events ?? [], entries, clock.now()));
+};
 
 /** The stored record with what was given over it; a page or name that exists nowhere is refused. */
 function merge(stored: readonly StoredPagePermission[], given: readonly Given[]): StoredPagePermission[] {

@@ -1,14 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type * as contract from '@portal/contract/personal-tokens';
 import { MAX_TOKENS, type PersonalToken } from '@portal/contract/personal-tokens';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashOfSecret, newSecret } from '../../platform/secret.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
 import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
 
-const TOKEN_BYTES = 32;
 /** Found in a file or a log, it says what it is. */
 const PREFIX = 'avo_';
 
@@ -21,14 +20,14 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
   const refusal = refusesExport(caller, scope);
   if (refusal) throw new Refusal(refusal);
   await askForPassword(context, 'password', password);
-  const token = PREFIX + randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = PREFIX + newSecret();
   const created = await db.transaction().execute(async (trx) => {
     if ((await countTokens(trx, caller.memberId)) >= MAX_TOKENS) throw new Refusal('tooManyTokens');
     const row = await insertToken(trx, {
       member_id: caller.memberId,
       name: name.trim(),
       scope,
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: hashOfSecret(token),
       created_at: clock.now(),
     });
     await recordAct(trx, context, { action: 'token.created', subject: { id: row.id, name: row.name } });

@@ -8,7 +8,8 @@ import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.
 import { Refusal } from '../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
-import { endSessions, identify } from '../session/session.service.ts';
+import { identify } from '../session/caller.service.ts';
+import { endSessions } from '../session/session.service.ts';
 import { adoptNewEmail, selectProfile, updateMember } from './profile.queries.ts';
 
 const CHANGES_PER_MEMBER: Quota = { name: 'email-change', limit: 3, windowMs: HOUR_MS };

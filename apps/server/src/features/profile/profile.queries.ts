@@ -1,4 +1,4 @@
-import type { Kysely, Updateable } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function selectProfile(db: Kysely<Tables>, memberId: string) {
@@ -20,7 +20,7 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
       'email',
       'email_verified_at',
       'new_email',
-      'img_url',
+      'picture_id',
       'companies.name as company',
       'companies.primary_member_id',
     ])
@@ -30,6 +30,17 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
 
 export async function updateMember(db: Kysely<Tables>, memberId: string, change: Updateable<Tables['members']>) {
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+/** Two changes at once come one after the other, so that no picture is left without a face. */
+export async function lockPicture(trx: Transaction<Tables>, memberId: string): Promise<string | null> {
+  const { picture_id } = await trx
+    .selectFrom('members')
+    .select('picture_id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return picture_id;
 }
 
 /** How many of these ids are countries; markets of interest have to be markets. */

@@ -1,6 +1,7 @@
 import type * as contract from '@portal/contract/profile';
 import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { addressOf } from '../../platform/files/kept-file.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { countCountries, selectProfile, updateMember } from './profile.queries.ts';
@@ -32,7 +33,7 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
 
 const wrongChoice = (field: string) => new Refusal('invalidInput', { fields: [{ field, text: 'invalidChoice' }] });
 
-function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
+export function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
   return {
     _id: row.id,
     firstName: row.first_name,
@@ -49,6 +50,6 @@ function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
     isPrimaryUser: row.primary_member_id === row.id,
     email: { name: row.email, verified: row.email_verified_at !== null },
     newEmail: row.new_email,
-    imgUrl: row.img_url,
+    imgUrl: addressOf(row.picture_id),
   };
 }

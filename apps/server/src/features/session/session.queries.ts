@@ -46,17 +46,25 @@ const CALLER = {
     left join licences l on l.id = seat.licence_id`,
 };
 
+/** By the token, or by what a browser shows with a picture. */
+type Proof = 'token_hash' | 'media_hash';
+
 /** The look-up behind every request: one named statement over unique indexes. */
-export async function selectSession(pool: Pool, tokenHash: Buffer, termsHash: string): Promise<SessionRow | undefined> {
+export async function selectSession(
+  pool: Pool,
+  hash: Buffer,
+  termsHash: string,
+  proof: Proof = 'token_hash',
+): Promise<SessionRow | undefined> {
   const { rows } = await pool.query<SessionRow>({
-    name: 'select-session',
+    name: `select-session-by-${proof}`,
     text: `
       select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
              s.role as session_role, s.behind_id, b.email as behind_email
       from sessions s ${CALLER.joins}
       left join members b on b.id = s.behind_id and b.role = 'ADMIN' and b.suspended_at is null
-      where s.token_hash = $1`,
-    values: [tokenHash, termsHash],
+      where s.${proof} = $1`,
+    values: [hash, termsHash],
   });
   return rows[0];
 }
@@ -99,6 +107,7 @@ export async function insertSession(
   db: Kysely<Tables>,
   session: {
     token_hash: Buffer;
+    media_hash: Buffer;
     member_id: string;
     created_at: Date;
     ends_at: Date;
@@ -204,7 +213,7 @@ export async function selectCredentials(db: Kysely<Tables>, email: string) {
       'first_name',
       'last_name',
       'role',
-      'img_url',
+      'picture_id',
       'suspended_at',
       'two_factor.member_id as two_factor_id',
     ])

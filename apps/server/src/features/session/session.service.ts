@@ -1,47 +1,38 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type * as contract from '@portal/contract/session';
 import type { SessionUser } from '@portal/contract/session';
 import type { Kysely } from 'kysely';
-import type { Caller, Origin } from '../../platform/caller.ts';
+import type { Origin } from '../../platform/caller.ts';
 import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
+import { addressOf } from '../../platform/files/kept-file.ts';
+import { mediaKeyOf } from '../../platform/http/media-key.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { hashOfSecret, newSecret } from '../../platform/secret.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { currentTermsHash } from '../legal/legal.service.ts';
-import { isEnded, seenBy } from '../licences/scope.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
+import { hasStanding } from './caller.service.ts';
 import {
-  type CallerRow,
   deleteSession,
   deleteSessionsOf,
   deleteSessionsOfAll,
   deleteTokensOf,
   insertSession,
   type MemberCredentials,
-  type SessionRow,
   selectCredentials,
-  selectSession,
-  selectStanding,
-  selectTokenHolder,
-  updateLastSeen,
-  updateLastUsed,
   updateLock,
   updateMemberSeen,
 } from './session.queries.ts';
 import { insertSignIn } from './sign-ins.queries.ts';
 
-const TOKEN_BYTES = 32;
 /** An administrator has a look; whoever wants to stay signs in again. */
 const DIRECT_LOGIN_MS = 30 * MINUTE_MS;
-/** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
-const LAST_SEEN_STEPS = 30;
 
 type Member = Pick<
   MemberCredentials,
-  'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'img_url'
+  'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'picture_id'
 >;
 
 /** Refuses whose licence was terminated, but for its Primary User. */
@@ -66,10 +57,11 @@ export async function openSession(
   behind?: { id: string; email: string },
 ) {
   await requireStanding(deps, member, way, from, behind);
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const token = newSecret();
   const now = deps.clock.now();
   await insertSession(deps.db, {
-    token_hash: hashOf(token),
+    token_hash: hashOfSecret(token),
+    media_hash: hashOfSecret(mediaKeyOf(token)),
     member_id: member.id,
     created_at: now,
     ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
@@ -123,76 +115,8 @@ function sessionUserOf(member: Member): SessionUser {
     lastName: member.last_name,
     email: { name: member.email, verified: member.email_verified_at !== null },
     role: member.role,
-    imgUrl: member.img_url,
+    imgUrl: addressOf(member.picture_id),
   };
-}
-
-/** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
-export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
-  const row = await selectSession(deps.pool, hashOf(token), currentTermsHash);
-  if (!row) return undefined;
-  const now = deps.clock.now();
-  const isOver = row.ends_at <= now || (row.behind_id !== null && row.behind_email === null);
-  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
-  const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
-  if (!caller) {
-    await deleteSession(deps.db, row.id);
-    return undefined;
-  }
-  const idleMs = now.getTime() - row.last_seen_at.getTime();
-  const limitMs = idleLimitOf(row, deps);
-  const isIdle = idleMs > limitMs;
-  if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
-  const isLocked = isIdle || row.locked_at !== null;
-  if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
-    updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
-  }
-  const behind = row.behind_id && row.behind_email ? { id: row.behind_id, email: row.behind_email } : undefined;
-  return { ...caller, behind, endsAt: row.ends_at, isLocked };
-}
-
-/** The same for a personal token: it never locks, and ends with what it was made for. */
-export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
-  const row = await selectTokenHolder(deps.pool, hashOf(token), currentTermsHash);
-  const now = deps.clock.now();
-  const caller = row && (await callerOf(deps, row, now));
-  if (!row || !caller) return undefined;
-  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS) {
-    updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
-  }
-  return { ...caller, tokenScope: row.scope };
-}
-
-/** Nobody for a suspended member, and for everybody but the Primary User once the licence was terminated. */
-async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
-  if (row.suspended_at !== null) return undefined;
-  const { entries, scope } = seenBy(row, now);
-  if (scope.why === 'terminated' && !(await hasStanding(deps, row.member_id))) return undefined;
-  return {
-    sessionId: row.id,
-    tokenScope: undefined,
-    memberId: row.member_id,
-    email: row.email,
-    role: row.role,
-    isLocked: false,
-    hasAcceptedTerms: row.has_accepted_terms,
-    hasTwoFactor: row.has_two_factor,
-    permissions: row.record_id
-      ? { id: row.record_id, userType: row.user_type, entries, version: row.version }
-      : undefined,
-    scope,
-    behind: undefined,
-    endsAt: undefined,
-  };
-}
-
-async function hasStanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<boolean> {
-  const standing = await selectStanding(db, memberId);
-  return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events ?? [], clock.now()));
-}
-
-function idleLimitOf(row: SessionRow, { sessions }: Deps): number {
-  return Math.min(sessions.idleMs, row.lock_after_minutes * MINUTE_MS);
 }
 
 export const signOut: Handler<typeof contract.signOut> = async ({ db, caller }) => {
@@ -235,5 +159,3 @@ export async function endCredentials(db: Kysely<Tables>, memberIds: readonly str
 export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length > 0) await deleteTokensOf(db, memberIds);
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest();

@@ -1,3 +1,4 @@
+import type { FileType } from '@portal/contract/files';
 import type { Language } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -41,7 +42,7 @@ export type Tables = {
     country_id: string | null;
     phone_number: Generated<string>;
     language: Generated<Language>;
-    img_url: Generated<string>;
+    picture_id: string | null;
     suspended_at: Date | null;
     time_zone: Generated<string>;
     industry_role: Generated<string>;
@@ -65,6 +66,7 @@ export type Tables = {
     behind_id: string | null;
     device: Generated<string>;
     network: Generated<string>;
+    media_hash: Buffer | null;
   };
   sign_ins: {
     id: Generated<string>;
@@ -187,20 +189,35 @@ export type Tables = {
     version: Generated<number>;
     updated_at: Generated<Date>;
   };
+  files: {
+    id: string;
+    kind: string;
+    type: FileType;
+    bytes: number;
+    sha256: Buffer;
+    width: number | null;
+    height: number | null;
+    placeholder: Generated<string>;
+    renditions: JSONColumnType<Rendition[], string | undefined>;
+    created_by: string | null;
+    created_at: Date;
+  };
+  file_usage: { bytes: number };
   home_content: {
     singleton: Generated<boolean>;
     id: Generated<string>;
     title: string;
     description: string;
-    image: Generated<string>;
+    image_id: string | null;
+    version: Generated<number>;
     updated_at: Generated<Date>;
   };
   site_settings: {
     singleton: Generated<boolean>;
     id: Generated<string>;
     site_name: string;
-    logo: string;
-    favicon_value: string;
+    logo_id: string | null;
+    favicon_id: string | null;
     updated_at: Generated<Date>;
   };
   mails: {
@@ -231,3 +248,6 @@ export type LicenceEventKind =
 type StoredLicenceEvent = { kind: LicenceEventKind; at: string; details: Record<string, string> };
 
 export type StoredPagePermission = { _id: string; page_name: string; permissions: Record<string, boolean> };
+
+/** A picture in a smaller form, beside the one it was made from. */
+export type Rendition = { width: number; type: 'image/avif' | 'image/webp'; bytes: number };

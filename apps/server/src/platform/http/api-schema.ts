@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call';
+import type { Call, FilePart } from '@portal/contract/call';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 
@@ -30,24 +30,42 @@ export function describeCall(call: Call): FastifySchema {
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
-    ...(call.body && { body: jsonSchema(call.body, 'input') }),
+    ...(call.body && !call.file && { body: jsonSchema(call.body, 'input') }),
+    ...(call.file && { consumes: ['multipart/form-data'], body: formSchema(call, call.file) }),
     response: {
-      200: {
-        description: 'Success',
-        type: 'object',
-        required: ['status', 'message', 'data'],
-        properties: {
-          status: { type: 'boolean' },
-          message: Message,
-          data: jsonSchema(call.output, 'output'),
-          ...(call.paged && RANGE),
-        },
-      },
+      200: call.download ? SHEET : envelopeSchema(call),
       '4xx': { description: 'Refused', ...Failure },
       '5xx': { description: 'Failed', ...Failure },
     },
   };
 }
+
+const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
+
+function envelopeSchema(call: Call) {
+  return {
+    description: 'Success',
+    type: 'object',
+    required: ['status', 'message', 'data'],
+    properties: {
+      status: { type: 'boolean' },
+      message: Message,
+      data: jsonSchema(call.output, 'output'),
+      ...(call.paged && RANGE),
+    },
+  };
+}
+
+function formSchema({ body }: Call, { field, optional }: FilePart): object {
+  const { properties = {}, required = [] } = (body ? jsonSchema(body, 'input') : {}) as FormFields;
+  return {
+    type: 'object',
+    properties: { ...properties, [field]: { type: 'string', format: 'binary' } },
+    required: optional ? required : [...required, field],
+  };
+}
+
+type FormFields = { properties?: Record<string, object>; required?: string[] };
 
 function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-7', unrepresentable: 'any' });

@@ -38,6 +38,8 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
     .send({ status: false, message: errors?.[0]?.message ?? sentence, ...(errors && { errors }) });
 }
 
+const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);
+
 const FASTIFY_CODES: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'wrongContentType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -45,6 +47,7 @@ const FASTIFY_CODES: Record<string, ErrorCode> = {
 
 function asRefusal(error: FastifyError): Refusal {
   if (error instanceof Refusal) return error;
+  if (DISK_FULL.has(error.code)) return new Refusal('storageFull');
   if (isDatabaseUnavailable(error)) return new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const known = FASTIFY_CODES[error.code];
   if (known) return new Refusal(known);

@@ -21,7 +21,7 @@ export function secureHeaders(app: FastifyInstance, analyticsOrigin: string | un
   app.addHook('onRequest', (request, reply, done) => {
     // By the route, not by the address: an encoded spelling of it must not get another answer.
     const path = request.routeOptions.url ?? request.url;
-    reply.headers(path.startsWith('/api/') ? API_HEADERS : onPages).header('x-request-id', request.id);
+    reply.headers(/^\/(api|media)\//.test(path) ? API_HEADERS : onPages).header('x-request-id', request.id);
     done();
   });
 }

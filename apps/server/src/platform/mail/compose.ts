@@ -13,12 +13,12 @@ export type MailParts = {
 
 const GREEN = '#3a6627';
 
-/** One layout for all mails: text and HTML of the same words, readable without pictures. */
+/** One layout for all mails: text and HTML of the same words, readable without the picture at their head. */
 export function composeMail(parts: MailParts) {
   return {
     subject: parts.subject,
     text: asText(parts),
-    html: asHtml(parts),
+    html: (logo: string | undefined) => asHtml(parts, logo),
     ...(parts.action && { link: parts.action.link }),
   };
 }
@@ -49,7 +49,11 @@ function asText({ greeting, paragraphs, quote, action, closing }: MailParts): st
   return `${[greeting, ...paragraphs, quoted, link, closing].filter(Boolean).join('\n\n')}\n`;
 }
 
-function asHtml({ subject, greeting, paragraphs, quote, action, closing }: MailParts): string {
+function asHtml(
+  { subject, greeting, paragraphs, quote, action, closing }: MailParts,
+  logo: string | undefined,
+): string {
+  const head = logo ? `<img src="${escape(logo)}" alt="Avocados" height="36" style="display:block">` : 'Avocados';
   const body = [
     `<p>${escape(greeting)}</p>`,
     ...paragraphs.map((paragraph) => `<p>${escape(paragraph)}</p>`),
@@ -59,7 +63,7 @@ function asHtml({ subject, greeting, paragraphs, quote, action, closing }: MailP
       `<p><a href="${escape(action.link)}" style="display:inline-block;padding:12px 18px;border-radius:10px;background:${GREEN};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p><p style="font-size:13px;color:#55604f;word-break:break-all">${escape(action.link)}</p>`,
     `<p style="color:#55604f">${escape(closing)}</p>`,
   ];
-  return `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6ef;color:#16211a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:20px;background:#ffffff"><p style="font-weight:700;color:${GREEN}">Avocados</p>${body.filter(Boolean).join('')}</div></body></html>`;
+  return `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6ef;color:#16211a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:20px;background:#ffffff"><p style="font-weight:700;color:${GREEN}">${head}</p>${body.filter(Boolean).join('')}</div></body></html>`;
 }
 
 const escape = (text: string) =>

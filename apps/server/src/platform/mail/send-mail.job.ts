@@ -2,16 +2,20 @@ import type { Language } from '@portal/contract/texts';
 import type { Deps } from '../deps.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Job } from '../jobs.ts';
+import type { composeMail } from './compose.ts';
 import { SEND_MAIL } from './outbox.ts';
-import type { Letter, Transport } from './transport.ts';
+import type { Transport } from './transport.ts';
 
 type MailSubject = { recipient: string; language: Language; subjectIds: Record<string, string> };
 
 /** Writes one kind of mail. Undefined when there is nothing left to say, for instance because the member is gone. */
-export type WriteMail = (deps: Deps, about: MailSubject) => Promise<Omit<Letter, 'id' | 'to'> | undefined>;
+export type WriteMail = (deps: Deps, about: MailSubject) => Promise<ReturnType<typeof composeMail> | undefined>;
+
+/** Address of the logo at the head of every mail, or undefined for the name alone. */
+type FindLogo = (deps: Deps) => Promise<string | undefined>;
 
 /** Sends one mail of the outbox. A failure is tried again later with growing waits; a mail marked as sent never is. */
-export function sendMailJob(transport: Transport, writers: Record<string, WriteMail>): Job {
+export function sendMailJob(transport: Transport, writers: Record<string, WriteMail>, findLogo: FindLogo): Job {
   return {
     name: SEND_MAIL,
     async run(deps, payload) {
@@ -30,7 +34,10 @@ export function sendMailJob(transport: Transport, writers: Record<string, WriteM
         language: mail.language,
         subjectIds: mail.subject_ids,
       });
-      if (letter) await transport.send({ ...letter, id, to: mail.recipient });
+      if (letter) {
+        const html = letter.html(await findLogo(deps));
+        await transport.send({ ...letter, html, id, to: mail.recipient });
+      }
       await deps.db.updateTable('mails').set({ sent_at: deps.clock.now() }).where('id', '=', id).execute();
     },
   };

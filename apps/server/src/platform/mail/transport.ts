@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import { writeFileDurably } from '../files.ts';
+import { writeFileDurably } from '../files/durable-file.ts';
 
 const SMTP_TIMEOUT_MS = 10_000;
 

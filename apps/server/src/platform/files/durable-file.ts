@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** A file is there whole or not at all: temporary name, sync, rename, then the folder's own entry is synced. */
@@ -8,13 +8,8 @@ export async function writeFileDurably(path: string, bytes: string | Uint8Array)
   const temporary = `${path}.part`;
   await mkdir(folder, { recursive: true });
   try {
-    const file = await open(temporary, 'w', 0o600);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(temporary, bytes, { mode: 0o600 });
+    await syncFile(temporary);
     await rename(temporary, path);
     await syncFolder(folder);
   } catch (error) {
@@ -23,8 +18,11 @@ export async function writeFileDurably(path: string, bytes: string | Uint8Array)
   }
 }
 
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
+/** A folder is a file too: its entries are safe only when it is. */
+export const syncFolder = syncFile;
+
+export async function syncFile(path: string): Promise<void> {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {

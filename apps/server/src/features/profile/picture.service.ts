@@ -1,0 +1,40 @@
+import type * as contract from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/profile';
+import { addressOf, type KeptFile, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import type { MediaRule } from '../../platform/files/media.ts';
+import type { PictureForm } from '../../platform/files/picture.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { lockPicture, selectProfile, updateMember } from './profile.queries.ts';
+import { profileOf } from './profile.service.ts';
+
+const PORTRAIT: PictureForm = { width: 256, height: 256, fill: true, type: 'image/webp' };
+
+/** The lock screen shows it too. */
+export const profileMedia: Record<'portrait', MediaRule> = {
+  portrait: { access: 'member', despite: ['lock', 'terms'] },
+};
+
+export const changePicture: Handler<typeof contract.changePicture> = async (context) =>
+  replacePicture(context, await keepPicture(context, context.file, { kind: 'portrait', ...PORTRAIT }));
+
+export const removePicture: Handler<typeof contract.removePicture> = (context) => replacePicture(context, undefined);
+
+type Owner = Pick<Context<typeof contract.removePicture>, 'db' | 'clock' | 'caller' | 'from'>;
+
+async function replacePicture(context: Owner, kept: KeptFile | undefined): Promise<Profile> {
+  const { caller } = context;
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockPicture(trx, caller.memberId);
+    if (kept) await listFile(trx, kept);
+    await updateMember(trx, caller.memberId, { picture_id: kept?.id ?? null });
+    await unlistFile(trx, before);
+    await recordAct(trx, context, {
+      action: kept ? 'profile.picture-changed' : 'profile.picture-removed',
+      subject: { id: caller.memberId, name: caller.email },
+      before: { picture: addressOf(before) },
+      after: { picture: addressOf(kept?.id ?? null) },
+    });
+    return profileOf(await selectProfile(trx, caller.memberId));
+  });
+}

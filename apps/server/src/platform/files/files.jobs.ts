@@ -1,0 +1,95 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { PICTURE_WIDTHS } from '@portal/contract/files';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Rendition, Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import { HOUR_MS } from '../durations.ts';
+import { addJob, type Job } from '../jobs.ts';
+import { newIncomingPath } from './incoming-file.ts';
+import { idOf, keyOf } from './kept-file.ts';
+import { writeRendition } from './picture.ts';
+
+const FORMATS = ['image/avif', 'image/webp'] as const;
+
+/** Together with the row of the file: smaller and lighter forms of a picture, for screens that need no more. */
+export async function addRenditions(trx: Transaction<Tables>, fileId: string): Promise<void> {
+  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload: { id: fileId } });
+}
+
+export const makeRenditions: Job = {
+  name: 'make-renditions',
+  async run(deps, payload) {
+    const { id } = payload as { id: string };
+    const { db, storage } = deps;
+    const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+    const content = file && (await storage.open(keyOf(id, { type: file.type })));
+    // Taken away since.
+    if (!content) return;
+    const original = newIncomingPath(deps.dataDir);
+    try {
+      await pipeline(content, createWriteStream(original, { flags: 'wx', mode: 0o600 }));
+      const renditions: Rendition[] = [];
+      for (const width of PICTURE_WIDTHS.filter((wanted) => wanted < (file.width ?? 0))) {
+        for (const type of FORMATS) renditions.push(await makeRendition(deps, id, original, { width, type }));
+      }
+      await db
+        .updateTable('files')
+        .set({ renditions: JSON.stringify(renditions) })
+        .where('id', '=', id)
+        .execute();
+    } finally {
+      await rm(original, { force: true });
+    }
+  },
+};
+
+async function makeRendition(
+  { storage, dataDir }: Deps,
+  id: string,
+  original: string,
+  form: { width: number; type: (typeof FORMATS)[number] },
+): Promise<Rendition> {
+  const path = newIncomingPath(dataDir);
+  try {
+    const bytes = await writeRendition(original, path, form);
+    await storage.adopt(path, keyOf(id, form));
+    return { ...form, bytes };
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Longer than any upload takes from its first byte in the storage to its row. */
+const ORPHAN_AFTER_MS = HOUR_MS;
+
+/** What no row knows: uploads that were cut off, and files that were taken away. */
+export const sweepFiles: Job = {
+  name: 'sweep-files',
+  cron: '17 * * * *',
+  async run({ db, storage, clock }) {
+    const before = clock.now().getTime() - ORPHAN_AFTER_MS;
+    for await (const some of storage.list()) {
+      const old = some.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key);
+      await storage.remove(await orphansAmong(db, old));
+    }
+  },
+};
+
+async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
+  if (keys.length === 0) return [];
+  // Compared as text: a key that is no id at all is an orphan too.
+  const known = await db
+    .selectFrom('files')
+    .select('id')
+    .where(
+      'id',
+      '=',
+      sql<string>`any (array(select key::uuid from unnest(${keys.map(idOf)}::text[]) key
+      where pg_input_is_valid(key, 'uuid')))`,
+    )
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  return keys.filter((key) => !ids.has(idOf(key)));
+}

@@ -1,0 +1,101 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FilePart } from '@portal/contract/call';
+import type { FileType } from '@portal/contract/files';
+import type { FastifyRequest } from 'fastify';
+import { Refusal } from '../refusal.ts';
+import { typeOf } from './type-of.ts';
+
+/** A file that somebody sent, on this machine for as long as its request lasts. */
+export type IncomingFile = { field: string; path: string; bytes: number; sha256: Buffer; type: FileType };
+
+export type Form = { fields: Record<string, unknown>; file: IncomingFile | undefined };
+
+const MAX_FIELDS = 20;
+const MAX_FIELD_BYTES = 100 * 1024;
+/** Boundaries, names and fields around the file. */
+const FORM_OVERHEAD_BYTES = 200 * 1024;
+const LONGEST_SIGNATURE_BYTES = 16;
+
+const folderIn = (dataDir: string) => join(dataDir, 'incoming');
+
+/** What a server that was killed had half received is of no use to anybody. */
+export async function clearIncoming(dataDir: string): Promise<void> {
+  await rm(folderIn(dataDir), { recursive: true, force: true });
+  await mkdir(folderIn(dataDir), { mode: 0o700 });
+}
+
+/** A name of its own, where it can be renamed into the storage. */
+export const newIncomingPath = (dataDir: string) => join(folderIn(dataDir), randomUUID());
+
+/** Reads the form as it arrives, the file straight to the disk and not a byte further than its limit. */
+export async function receiveForm(request: FastifyRequest, wanted: FilePart, dataDir: string): Promise<Form> {
+  if (!request.isMultipart()) return { fields: (request.body ?? {}) as Form['fields'], file: undefined };
+  if (Number(request.headers['content-length'] ?? 0) > wanted.maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(wanted);
+  const fields = new Map<string, unknown>();
+  let file: IncomingFile | undefined;
+  try {
+    const limits = { fileSize: wanted.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') file = await receiveFile(part, wanted, dataDir);
+      else fields.set(part.fieldname, part.value);
+    }
+    return { fields: Object.fromEntries(fields), file };
+  } catch (error) {
+    await discard(file);
+    throw error;
+  }
+}
+
+export async function discard(file: IncomingFile | undefined): Promise<void> {
+  if (file) await rm(file.path, { force: true });
+}
+
+async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: string): Promise<IncomingFile> {
+  if (part.fieldname !== wanted.field) throw new Refusal('invalidInput');
+  const path = newIncomingPath(dataDir);
+  try {
+    const { bytes, sha256 } = await writeTo(path, part.file);
+    if (part.file.truncated) throw tooLarge(wanted);
+    const type = typeOf(await beginningOf(path));
+    if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
+    return { field: wanted.field, path, bytes, sha256, type };
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+async function writeTo(path: string, content: Readable) {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const measured = async function* (chunks: AsyncIterable<Buffer>) {
+    for await (const chunk of chunks) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      yield chunk;
+    }
+  };
+  await pipeline(content, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+  return { bytes, sha256: hash.digest() };
+}
+
+async function beginningOf(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_SIGNATURE_BYTES));
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+const refused = ({ field }: FilePart, text: FilePart['wrongType']) =>
+  new Refusal('invalidInput', { fields: [{ field, text }] });
+
+const tooLarge = ({ field }: FilePart) => new Refusal('fileTooLarge', { fields: [{ field, text: 'fileTooLarge' }] });

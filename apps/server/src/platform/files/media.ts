@@ -1,0 +1,119 @@
+import type { Access, Hold } from '@portal/contract/call';
+import { PICTURE_WIDTHS } from '@portal/contract/files';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import type { Caller, Guard } from '../caller.ts';
+import type { Rendition, Tables } from '../database/tables.ts';
+import type { Deps } from '../deps.ts';
+import { mediaKeyIn } from '../http/media-key.ts';
+import { bearerOf, refusesCaller } from '../http/who-calls.ts';
+import { Refusal } from '../refusal.ts';
+import { rangeOf } from './byte-range.ts';
+import { keyOf } from './kept-file.ts';
+
+/** Who may fetch the files of a kind: the same rule as for what shows them. */
+export type MediaRule = {
+  access: Exclude<Access, { role: 'ADMIN' } | { token: unknown }>;
+  despite?: readonly Hold[];
+  /** For files that only some members see; to the others they are not there. */
+  sees?: (deps: Deps, caller: Caller, fileId: string) => Promise<boolean>;
+};
+
+type MediaFile = Pick<Tables['files'], 'id' | 'kind' | 'type' | 'bytes' | 'sha256'> & { renditions: Rendition[] };
+type Form = { type: MediaFile['type'] | Rendition['type']; bytes: number; width?: number };
+
+const YEAR_SECONDS = 31_536_000;
+const ADDRESS = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** The byte guard: everything below /media/, for each request anew. */
+export function serveMedia(app: FastifyInstance, deps: Deps, guard: Guard, rules: Record<string, MediaRule>): void {
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const { id = '', width } = request.params as { id?: string; width?: string };
+    const file = ADDRESS.test(id) ? await selectMediaFile(deps.pool, id) : undefined;
+    const rule = file && rules[file.kind];
+    const isPublic = rule?.access === 'public';
+    if (!isPublic) await requireReader(deps, guard, request, file, rule);
+    if (!file) throw new Refusal('notFound');
+    return send(deps, request, reply, file, { width, isPublic });
+  };
+  for (const url of ['/media/:id', '/media/:id/:width']) {
+    app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler });
+  }
+}
+
+/** Without a session nobody learns which files there are. */
+async function requireReader(
+  deps: Deps,
+  guard: Guard,
+  request: FastifyRequest,
+  file: MediaFile | undefined,
+  rule: MediaRule | undefined,
+): Promise<void> {
+  const caller = await readerOf(guard, request);
+  if (!caller) throw new Refusal('signInFirst');
+  if (!file || !rule || rule.access === 'public') throw new Refusal('notFound');
+  const refusal = refusesCaller(guard, caller, { ...rule, access: rule.access });
+  if (refusal) throw new Refusal(refusal);
+  if (rule.sees && !(await rule.sees(deps, caller, file.id))) throw new Refusal('notFound');
+}
+
+/** Pictures that load by themselves are no activity. */
+async function readerOf(guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
+  const token = bearerOf(request);
+  if (token) return guard.identify(token, { background: true });
+  const key = mediaKeyIn(request);
+  return key ? guard.identifyMedia(key) : undefined;
+}
+
+async function send(
+  { storage, log }: Deps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: MediaFile,
+  { width, isPublic }: { width: string | undefined; isPublic: boolean },
+) {
+  const form = formFor(file, width, request.headers.accept ?? '');
+  if (!form) throw new Refusal('notFound');
+  const tag = `"${file.sha256.toString('base64url')}${form.width ? `-${form.width}-${form.type.slice(6)}` : ''}"`;
+  reply.headers({
+    'cache-control': isPublic ? `public, max-age=${YEAR_SECONDS}, immutable` : 'private, no-cache',
+    etag: tag,
+    'accept-ranges': 'bytes',
+    ...(width && { vary: 'accept' }),
+    // Mail programs show the logo on pages of their own.
+    ...(isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
+  });
+  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+
+  const range = rangeOf(request.headers.range, form.bytes);
+  if (range === 'none') return reply.code(416).header('content-range', `bytes */${form.bytes}`).send();
+  reply.type(form.type).header('content-length', range ? range.end - range.start + 1 : form.bytes);
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${form.bytes}`);
+  if (request.method === 'HEAD') return reply.send();
+  const content = await storage.open(keyOf(file.id, form), range);
+  if (!content) {
+    log.error({ fileId: file.id }, 'a file is listed but not in the storage');
+    reply.removeHeader('content-length').removeHeader('etag');
+    throw new Refusal('notFound');
+  }
+  return reply.send(content);
+}
+
+/** The best that is there for this browser: until a rendition is made, the file itself. */
+function formFor(file: MediaFile, width: string | undefined, accept: string): Form | undefined {
+  if (width === undefined) return file;
+  const wanted = PICTURE_WIDTHS.find((known) => String(known) === width);
+  if (!wanted) return undefined;
+  const inWidth = file.renditions.filter((rendition) => rendition.width === wanted);
+  const accepted = inWidth.filter(({ type }) => type === 'image/webp' || accept.includes(type));
+  return accepted.toSorted((one, other) => one.bytes - other.bytes)[0] ?? file;
+}
+
+async function selectMediaFile(pool: Pool, id: string): Promise<MediaFile | undefined> {
+  const { rows } = await pool.query<MediaFile>({
+    name: 'select-media-file',
+    text: 'select id, kind, type, bytes, sha256, renditions from files where id = $1',
+    values: [id],
+  });
+  return rows[0];
+}

@@ -1,0 +1,77 @@
+import type { Sharp } from 'sharp';
+import { Refusal } from '../refusal.ts';
+import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
+
+/** Above, nothing is decoded at all: a few bytes can promise more pixels than any machine holds. */
+const MAX_PIXELS = 50_000_000;
+const MAX_SECONDS = 5;
+const PLACEHOLDER_WIDTH_PX = 16;
+
+/** How a picture of some kind is kept. */
+export type PictureForm = {
+  /** The frame that it has to fit into. */
+  width: number;
+  height: number;
+  /** Cut to fill the frame instead of fitting into it. */
+  fill?: boolean;
+  /** Mails and browser tabs do not know every format. */
+  type: 'image/webp' | 'image/png';
+};
+
+export type Picture = {
+  path: string;
+  type: PictureForm['type'];
+  bytes: number;
+  width: number;
+  height: number;
+};
+
+/** Loaded when the first picture comes: most servers start without one. */
+async function openPicture(path: string): Promise<Sharp> {
+  const { default: sharp } = await import('sharp');
+  // The picture of a phone is as heavy as twenty requests: one core at most.
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
+}
+
+/** Decoded and written anew: whatever else was in the file, places and names of cameras too, stays behind. */
+export async function rewritePicture(
+  { field, path }: IncomingFile,
+  form: PictureForm,
+  dataDir: string,
+): Promise<Picture & { placeholder: string }> {
+  const target = newIncomingPath(dataDir);
+  const picture = await openPicture(path);
+  const { width, height, fill, type } = form;
+  const upright = picture
+    .autoOrient()
+    .resize({ width, height, fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill });
+  const written = type === 'image/png' ? upright.png() : upright.webp({ quality: 82 });
+  try {
+    const info = await written.toFile(target);
+    const placeholder = await placeholderOf(target);
+    return { path: target, type, bytes: info.size, width: info.width, height: info.height, placeholder };
+  } catch {
+    throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
+  }
+}
+
+/** A few bytes to look at until the picture is there. */
+async function placeholderOf(path: string): Promise<string> {
+  const picture = await openPicture(path);
+  const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
+}
+
+/** Smaller, and in a format that browsers ask for. Gives its bytes. */
+export async function writeRendition(
+  path: string,
+  target: string,
+  { width, type }: { width: number; type: 'image/avif' | 'image/webp' },
+): Promise<number> {
+  const picture = (await openPicture(path)).resize({ width });
+  // More effort makes AVIF ten times slower for a few hundred bytes.
+  const written = type === 'image/avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78 });
+  return (await written.toFile(target)).size;
+}

@@ -1,0 +1,15 @@
+import type { Readable } from 'node:stream';
+
+export type ByteRange = { start: number; end: number };
+
+/** Where the bytes are. What stands under a key is whole, and never changes. */
+export type Storage = {
+  /** Takes over a file of this machine; when it returns, no loss of power takes the bytes away. */
+  adopt(path: string, key: string): Promise<void>;
+  /** Undefined where there is nothing under this key. Both ends of a range are included. */
+  open(key: string, range?: ByteRange): Promise<Readable | undefined>;
+  remove(keys: readonly string[]): Promise<void>;
+  /** Everything there is, some at a time. */
+  list(): AsyncIterable<readonly { key: string; changedAt: Date }[]>;
+  isReady(): Promise<boolean>;
+};

@@ -1,0 +1,16 @@
+import type { FileType } from '@portal/contract/files';
+
+const at = (bytes: Buffer, start: number, text: string) =>
+  bytes.subarray(start, start + text.length).toString('latin1') === text;
+
+/** The type that the first bytes of a file tell; its name and what the browser says of it count for nothing. */
+export function typeOf(bytes: Buffer): FileType | undefined {
+  if (at(bytes, 0, '\xff\xd8\xff')) return 'image/jpeg';
+  if (at(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (at(bytes, 0, 'RIFF') && at(bytes, 8, 'WEBP')) return 'image/webp';
+  // The brands of MP4 proper; a picture can be in such a box too.
+  if (at(bytes, 4, 'ftyp') && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(bytes.toString('latin1', 8, 12))) {
+    return 'video/mp4';
+  }
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type { Call, Hold } from '@portal/contract/call';
+import type { ErrorCode } from '@portal/contract/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Caller, Guard, Origin } from '../caller.ts';
+
+/** The scheme in any case, RFC 9110 section 11.1. */
+export function bearerOf(request: FastifyRequest): string | undefined {
+  return /^bearer +([\w-]{20,100})$/i.exec(request.headers.authorization ?? '')?.[1];
+}
+
+export function basicPasswordOf(request: FastifyRequest): string | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/]{1,500}={0,2})$/i.exec(request.headers.authorization ?? '')?.[1];
+  const text = encoded && Buffer.from(encoded, 'base64').toString();
+  return text ? text.slice(text.indexOf(':') + 1) : undefined;
+}
+
+export const originOf = (request: FastifyRequest): Origin => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+});
+
+type Asked = Pick<Call, 'despite' | 'ownerOnly'> & { access: Exclude<Call['access'], 'public'> };
+
+/** Why somebody who is known may not do this now. */
+export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): ErrorCode | undefined {
+  return waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked) ?? guard.refuses(caller, asked.access);
+}
+
+/** A locked session, and terms that were not read yet, stop every call but the few that mend it. */
+function waitsFor(caller: Caller, despite: readonly Hold[] = []): ErrorCode | undefined {
+  if (caller.isLocked && !despite.includes('lock')) return 'sessionLocked';
+  return caller.hasAcceptedTerms || despite.includes('terms') ? undefined : 'acceptTermsFirst';
+}
+
+/** Somebody signed in as a member does nothing that only the member may. */
+function leftToOwner(caller: Caller, { ownerOnly }: Asked): ErrorCode | undefined {
+  return caller.behind && ownerOnly ? 'notAsSomebodyElse' : undefined;
+}
