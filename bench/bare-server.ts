@@ -51,13 +51,15 @@ async function getWithoutLicence({ headers }: FastifyRequest) {
 
 async function getHomeContent(request: FastifyRequest) {
   await sessionOf(request);
-  return envelope(await select('home-content', 'select id as _id, title, description, image from home_content'));
+  return envelope(
+    await select('home-content', 'select id as _id, title, description, image_id, version from home_content'),
+  );
 }
 
 async function getLogo() {
   const [site] = await select(
     'site-settings',
-    'select id as _id, site_name, logo, favicon_value from site_settings limit 1',
+    'select id as _id, site_name, logo_id, favicon_id from site_settings limit 1',
   );
   return envelope([site, site]);
 }

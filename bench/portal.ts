@@ -50,11 +50,11 @@ export async function startPortal(
   return { origin, pid, healthyAfterMs: performance.now() - startedAtMs, stop };
 }
 
-export async function signIn(portal: Portal): Promise<{ id: string; token: string }> {
+export async function signIn(portal: Portal, account = ACCOUNTS.client): Promise<{ id: string; token: string }> {
   const answer = await fetch(`${portal.origin}/api/authentication`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ACCOUNTS.client),
+    body: JSON.stringify(account),
   });
   if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`);
   const { data } = (await answer.json()) as { data: { id: string; token: string } };

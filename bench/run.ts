@@ -7,6 +7,7 @@ import { printHead, printRow, type Row } from './row.ts';
 import { measureHome, measurePermissions } from './rows/calls.ts';
 import { measureLicence } from './rows/licence.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
+import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
@@ -15,6 +16,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   permissions: measurePermissions,
   licence: measureLicence,
   home: measureHome,
+  members: measureMembers,
   'sign-in': measureSignIn,
   'server-start': measureServerStart,
   'npm-start': measureNpmStart,

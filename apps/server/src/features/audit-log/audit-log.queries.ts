@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import { countRows } from '../../platform/database/row-counts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function insertAuditEntry(trx: Kysely<Tables>, entry: Insertable<Tables['audit_log']>): Promise<void> {
@@ -29,6 +30,7 @@ export async function selectAuditEntries(
 }
 
 export async function countAuditEntries(db: Kysely<Tables>, filter: Filter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined)) return (await countRows(db, 'audit_log')).total;
   const { count } = await db
     .selectFrom('audit_log')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import type { APPROVALS, LAST_SEEN } from '@portal/contract/members';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { countRows } from '../../platform/database/row-counts.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export type Filter = {
@@ -41,25 +42,49 @@ const cards = (db: Kysely<Tables>) =>
 export type CardRow = Awaited<ReturnType<typeof selectMembers>>[number];
 
 /** The page is found by its ids alone, over an index; only its own rows are put together. */
-export async function selectMembers(db: Kysely<Tables>, filter: Filter, { limit, offset, after }: Range) {
+export async function selectMembers(db: Kysely<Tables>, filter: Filter, range: Range) {
+  return newestFirst(cards(db).where('members.id', 'in', pageOf(db, filter, range).select('members.id'))).execute();
+}
+
+/** The same with how many there are; what a filter has to look for is looked for once. */
+export async function selectMembersPage(db: Kysely<Tables>, filter: Filter, range: Range) {
+  if (Object.values(filter).every((value) => value === undefined)) {
+    const [rows, { total }] = await Promise.all([selectMembers(db, filter, range), countRows(db, 'members')]);
+    return { rows, total };
+  }
+  const found = await db
+    .with('found', (cte) => cte.selectFrom('members').select(['id', 'created_at']).where(matches(filter)))
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('found')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .as('total'),
+      sql<
+        string[]
+      >`array(select id from found order by created_at desc, id desc limit ${range.limit} offset ${range.offset ?? 0})`.as(
+        'ids',
+      ),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = found.ids.length > 0 ? await newestFirst(cards(db).where('members.id', 'in', found.ids)).execute() : [];
+  return { rows, total: found.total ?? 0 };
+}
+
+const newestFirst = <Query extends ReturnType<typeof cards>>(query: Query) =>
+  query.orderBy('members.created_at', 'desc').orderBy('members.id', 'desc');
+
+function pageOf(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, after }: Range) {
   const page = db
     .selectFrom('members')
-    .select('members.id')
     .where(matches(filter))
-    .$if(after !== undefined, (query) =>
-      query.where(
-        sql<SqlBool>`(members.created_at, members.id) < (select created_at, id from members where id = ${after})`,
-      ),
-    )
     .orderBy('members.created_at', 'desc')
     .orderBy('members.id', 'desc')
     .limit(limit)
-    .offset(offset ?? 0);
-  return cards(db)
-    .where('members.id', 'in', page)
-    .orderBy('members.created_at', 'desc')
-    .orderBy('members.id', 'desc')
-    .execute();
+    .offset(offset);
+  if (after === undefined) return page;
+  return page.where(
+    sql<SqlBool>`(members.created_at, members.id) < (select created_at, id from members where id = ${after})`,
+  );
 }
 
 /** So many from a place on, or after the member that was the last so far. */
@@ -67,15 +92,6 @@ type Range = { limit: number; offset?: number; after?: string | undefined };
 
 export async function selectMember(db: Kysely<Tables>, id: string) {
   return cards(db).where('members.id', '=', id).executeTakeFirst();
-}
-
-export async function countMembers(db: Kysely<Tables>, filter: Filter): Promise<number> {
-  const { count } = await db
-    .selectFrom('members')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where(matches(filter))
-    .executeTakeFirstOrThrow();
-  return count;
 }
 
 /** Every condition on the table itself, so that an index answers it. */

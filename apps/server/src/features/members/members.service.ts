@@ -15,11 +15,11 @@ import { grantAdminPages } from '../permissions/record.service.ts';
 import { endCredentials, endSessions } from '../session/session.service.ts';
 import {
   type CardRow,
-  countMembers,
   type Filter,
   lockAdmins,
   selectMember,
   selectMembers,
+  selectMembersPage,
   updateRole,
   updateSuspension,
 } from './members.queries.ts';
@@ -44,10 +44,8 @@ const SHEET: Record<string, (card: MemberCard) => string> = {
 export const listMembers: Handler<typeof contract.listMembers> = async (context, input) => {
   const { page, page_size, ...given } = input;
   const filter = await filterOf(context, given);
-  const [rows, total] = await Promise.all([
-    selectMembers(context.db, filter, { limit: page_size, offset: (page - 1) * page_size }),
-    countMembers(context.db, filter),
-  ]);
+  const range = { limit: page_size, offset: (page - 1) * page_size };
+  const { rows, total } = await selectMembersPage(context.db, filter, range);
   const now = context.clock.now();
   return { items: rows.map((row) => cardOf(row, now)), total, page, page_size };
 };

@@ -203,6 +203,7 @@ export type Tables = {
     created_at: Date;
   };
   file_usage: { bytes: number };
+  row_counts: { list: 'members' | 'audit_log'; rows: number };
   home_content: {
     singleton: Generated<boolean>;
     id: Generated<string>;

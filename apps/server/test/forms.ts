@@ -1,0 +1,61 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TestPortal } from './portal.ts';
+
+export type Part = { name: string; value: string | Buffer; filename?: string; type?: string };
+
+const BOUNDARY = 'portal-form-7f3a';
+export const FORM_TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
+
+/** A form as a browser writes it, or, cut and mended by a test, as no browser would. */
+export function writeForm(parts: readonly Part[]): Buffer {
+  const written = parts.flatMap(({ name, value, filename, type }) => [
+    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"`,
+    filename === undefined ? '' : `; filename="${filename}"`,
+    type === undefined ? '' : `\r\ncontent-type: ${type}`,
+    '\r\n\r\n',
+    value,
+    '\r\n',
+  ]);
+  return Buffer.concat([...written, `--${BOUNDARY}--\r\n`].map((piece) => Buffer.from(piece)));
+}
+
+export const filePart = (name: string, value: Buffer | string, filename = 'picture.png', type = 'image/png'): Part => ({
+  name,
+  value,
+  filename,
+  type,
+});
+
+type Sent = { method?: 'POST' | 'PUT'; token: string; headers?: Record<string, string> };
+
+/** Sends a form, or bytes that say they are one. */
+export async function sendForm(
+  portal: TestPortal,
+  path: string,
+  form: readonly Part[] | Buffer,
+  { method = 'PUT', token, headers = {} }: Sent,
+) {
+  const answer = await portal.app.inject({
+    method,
+    url: `/api${path}`,
+    headers: { authorization: `Bearer ${token}`, 'content-type': FORM_TYPE, ...headers },
+    payload: Buffer.isBuffer(form) ? form : writeForm(form),
+  });
+  type Body = { status: boolean; message: string; data: never; errors?: { field: string; message: string }[] };
+  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+}
+
+/** The bytes behind an address below /media/, as somebody with these headers gets them. */
+export async function fetchMedia(
+  { app }: TestPortal,
+  address: string,
+  headers: Record<string, string> = {},
+  method: 'GET' | 'HEAD' | 'POST' = 'GET',
+) {
+  const answer = await app.inject({ method, url: address, headers });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+}
+
+/** What is half received, or was left behind. */
+export const incomingIn = ({ deps }: TestPortal) => readdir(join(deps.dataDir, 'incoming'));

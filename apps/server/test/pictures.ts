@@ -1,0 +1,51 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+
+type Size = { width?: number; height?: number; colour?: string };
+
+const flat = ({ width = 60, height = 40, colour = '#3a6627' }: Size) =>
+  sharp({ create: { width, height, channels: 3, background: colour } });
+
+export const png = (size: Size = {}) => flat(size).png().toBuffer();
+export const webp = (size: Size = {}) => flat(size).webp().toBuffer();
+export const gif = () => flat({}).gif().toBuffer();
+export const jpeg = () => flat({}).jpeg().toBuffer();
+
+/** As a phone takes it: with where it was, and by what. */
+export const jpegWithPlace = () =>
+  flat({})
+    .withExif({
+      IFD0: { Make: 'Secret camera', Copyright: 'Secret owner' },
+      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 41/1 1234/100', GPSLongitudeRef: 'E', GPSLongitude: '176/1 9/1 5/1' },
+    })
+    .jpeg()
+    .toBuffer();
+
+/** A PNG of so many bytes: what is too many stands in a chunk that nobody reads. */
+export async function pngOfBytes(bytes: number): Promise<Buffer> {
+  const plain = await png();
+  const end = plain.length - 12;
+  const filling = chunk('teXt', Buffer.alloc(bytes - plain.length - 12, 'x'));
+  return Buffer.concat([plain.subarray(0, end), filling, plain.subarray(end)]);
+}
+
+/** A PNG whose head promises so many pixels, with a few bytes of them. */
+export function pngPromising(width: number, height: number): Buffer {
+  const head = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1_000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, content: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), content]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(content.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
+}
