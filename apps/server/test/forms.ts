@@ -59,3 +59,9 @@ export async function fetchMedia(
 
 /** What is half received, or was left behind. */
 export const incomingIn = ({ deps }: TestPortal) => readdir(join(deps.dataDir, 'incoming'));
+
+/** What a browser keeps of an answer and shows with every picture. */
+export function mediaCookieIn(headers: Record<string, unknown>): string {
+  const cookie = headers['set-cookie'];
+  return typeof cookie === 'string' ? (cookie.split(';')[0] ?? '') : '';
+}

@@ -3,16 +3,21 @@ import { expect } from 'vitest';
 import type { TestPortal } from './portal.ts';
 
 /**
- * Holds the rows of all members until so many requests, past their first checks, wait for them; then all go on at once.
+ * Holds all rows of a table until so many requests, past their first checks, wait for them; then all go on at once.
  * At most three: the portal of a test has five connections, and two of them are used here.
  */
-export async function heldUp<T>({ database }: TestPortal, count: number, start: () => Promise<T>[]): Promise<T[]> {
+export async function heldUp<T>(
+  { database }: TestPortal,
+  count: number,
+  start: () => Promise<T>[],
+  table: 'members' | 'home_content' | 'site_settings' = 'members',
+): Promise<T[]> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   const holder = await database.pool.connect();
   try {
     await holder.query('begin');
-    await holder.query('select 1 from members for update');
+    await holder.query(`select 1 from ${table} for update`);
     const answers = Promise.all(start());
     await expect.poll(async () => (await waiting.execute(database.db)).rows.length).toBe(count);
     await holder.query('commit');

@@ -16,7 +16,12 @@ export const jpegWithPlace = () =>
   flat({})
     .withExif({
       IFD0: { Make: 'Secret camera', Copyright: 'Secret owner' },
-      IFD3: { GPSLatitudeRef: 'S', GPSLatitude: '37/1 41/1 1234/100', GPSLongitudeRef: 'E', GPSLongitude: '176/1 9/1 5/1' },
+      IFD3: {
+        GPSLatitudeRef: 'S',
+        GPSLatitude: '37/1 41/1 1234/100',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '176/1 9/1 5/1',
+      },
     })
     .jpeg()
     .toBuffer();

@@ -22,8 +22,6 @@ export type S3Server = {
   objects: Map<string, StoredObject>;
   /** Decides for each request what goes wrong with it. */
   faultOf: (request: { method: string; key: string }) => S3Fault | undefined;
-  /** Answers that were sent, by status. */
-  answers: Map<number, number>;
   sockets: ReadonlySet<Socket>;
   close(): Promise<void>;
 };
@@ -66,7 +64,6 @@ export async function startS3Server({ maxKeys = 1_000 }: { maxKeys?: number } = 
     },
     objects: new Map(),
     faultOf: () => undefined,
-    answers: new Map(),
     sockets,
     close: async () => {
       for (const socket of sockets) socket.destroy();
@@ -96,7 +93,6 @@ async function serve(
     faultOfSignature(request, body, server.settings) ??
     (isKnown ? undefined : 'NoSuchBucket');
   const answer = wrong ? refusal(wrong) : act(server, maxKeys, { request, body, key, query });
-  server.answers.set(answer.status, (server.answers.get(answer.status) ?? 0) + 1);
   response.writeHead(answer.status, answer.headers);
   const content = Buffer.from(request.method === 'HEAD' ? '' : (answer.body ?? ''));
   if (typeof fault === 'object' && 'lastByteMs' in fault) {
@@ -179,11 +175,7 @@ function deleteObjects(objects: S3Server['objects'], { request, body }: Asked): 
 }
 
 /** Some calls are taken only with a checksum of their body; a wrong one is never taken. */
-function hasGoodDigest(
-  { headers }: IncomingMessage,
-  body: Buffer,
-  { isNeeded }: { isNeeded: boolean },
-): boolean {
+function hasGoodDigest({ headers }: IncomingMessage, body: Buffer, { isNeeded }: { isNeeded: boolean }): boolean {
   const md5 = headers['content-md5'];
   const crc = headers['x-amz-checksum-crc32'];
   if (md5 === undefined && crc === undefined) return !isNeeded;

@@ -30,7 +30,7 @@ export const changeLogo = defineCall({
   summary: 'Change the logo of the site',
   body: SiteName,
   file: { field: 'file', ...picture },
-  output: z.array(SiteRecord),
+  output: SiteRecord,
 });
 
 export const changeFavicon = defineCall({
@@ -40,5 +40,5 @@ export const changeFavicon = defineCall({
   summary: 'Change the small picture in the browser tab',
   body: SiteName,
   file: { field: 'favicon', ...picture },
-  output: z.array(SiteRecord),
+  output: SiteRecord,
 });

@@ -50,8 +50,8 @@ export type Call = {
   readonly message?: TextKey;
   /** Works also while the session is locked, or while the terms wait to be accepted. */
   readonly despite?: readonly Hold[];
-  /** Gives the browser what lets it fetch the pictures of this session, or takes it away. */
-  readonly mediaKey?: 'given' | 'taken';
+  /** Gives the browser what lets it fetch the pictures of this session. */
+  readonly givesMediaKey?: boolean;
   /** Polling: neither extends a session nor counts as activity. */
   readonly background?: boolean;
 };

@@ -47,5 +47,5 @@ export const saveHomeContent = defineCall({
     wrongType: 'wrongPictureType',
     optional: true,
   },
-  output: z.array(HomeContent),
+  output: HomeContent,
 });

@@ -35,7 +35,7 @@ export const signIn = defineCall({
   access: 'public',
   summary: 'Sign in with e-mail and password; with two-factor on, the answer asks for the field code',
   body: z.object({ ...Credentials.shape, code: z.optional(Code) }),
-  mediaKey: 'given',
+  givesMediaKey: true,
   output: OpenedSession,
 });
 
@@ -46,7 +46,7 @@ export const signInWithLink = defineCall({
   summary: 'Sign in with the one-time secret of a link, or with the password; id and e-mail must belong together',
   params: z.object({ id: Id }),
   body: z.object({ ...Credentials.shape, code: z.optional(Code) }),
-  mediaKey: 'given',
+  givesMediaKey: true,
   output: OpenedSession,
 });
 
@@ -56,7 +56,6 @@ export const signOut = defineCall({
   access: 'member',
   despite: ['lock', 'terms'],
   summary: 'End the session',
-  mediaKey: 'taken',
   output: Nothing,
 });
 
@@ -98,7 +97,7 @@ export const getCurrentSession = defineCall({
   access: 'member',
   despite: ['lock', 'terms'],
   summary: 'Until when this session lasts, and who is behind it in a direct login',
-  mediaKey: 'given',
+  givesMediaKey: true,
   output: z.object({ endsAt: z.string(), by: z.string() }),
 });
 

@@ -23,7 +23,7 @@ export const signInFromPartner = defineCall({
     nonce: z.optional(Parameter),
     sig: z.optional(Parameter),
   }),
-  mediaKey: 'given',
+  givesMediaKey: true,
   output: OpenedSession,
 });
 

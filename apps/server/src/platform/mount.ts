@@ -105,8 +105,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
         : { fields: request.body, file: undefined };
       try {
         const { data, context } = await work(request, fields, file);
-        if (call.mediaKey === 'given') giveMediaKey(reply, tokenIn(data) ?? context.bearer, deps);
-        if (call.mediaKey === 'taken') giveMediaKey(reply, undefined, deps);
+        if (call.givesMediaKey) giveMediaKey(reply, tokenIn(data) ?? context.bearer ?? '', deps);
         return answer(reply, data, context.language);
       } finally {
         await discard(file);

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
-import { Refusal } from './refusal.ts';
+import { createTurnstile } from './turnstile.ts';
 
 const hashArgon2 = promisify(argon2);
 
@@ -14,7 +14,6 @@ const SALT_BYTES = 16;
 const MAX_PARALLEL = 8;
 /** About two seconds of work on two cores. */
 const MAX_WAITING = 60;
-const RETRY_AFTER_SECONDS = 2;
 
 /** Steps right before and after a check, inside its turn. */
 type Around = { before(): Promise<void>; after(isRight: boolean): Promise<void> };
@@ -79,24 +78,3 @@ function parse(hash: string) {
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '');
-
-/** Lets `parallel` pieces of work through at once and `waiting` more queue up; the next one is told to come back. */
-function createTurnstile(parallel: number, waiting: number) {
-  let running = 0;
-  const queue: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= parallel) {
-      if (queue.length >= waiting) throw new Refusal('tooBusy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-      await new Promise<void>((resolve) => queue.push(resolve));
-    } else {
-      running += 1;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}

@@ -21,17 +21,20 @@ type Picture = keyof typeof FORMS;
 /** Everybody sees them, before signing in too. */
 export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'public' }, favicon: { access: 'public' } };
 
-export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) =>
-  siteRecordsOf(await selectSiteSettings(pool));
-
 /** Always two items: browsers keep the first, the administration reads the pictures from the second. */
-function siteRecordsOf({ id, site_name, logo_id, favicon_id }: SiteSettings): SiteRecord[] {
-  const pictures = {
+export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) => {
+  const site = siteRecordOf(await selectSiteSettings(pool));
+  const { site_name: _, ...pictures } = site;
+  return [site, pictures];
+};
+
+function siteRecordOf({ id, site_name, logo_id, favicon_id }: SiteSettings) {
+  return {
     _id: id,
+    site_name,
     logo: addressOf(logo_id) || BUILT_IN.logo,
     favicon_value: addressOf(favicon_id) || BUILT_IN.favicon,
   };
-  return [{ ...pictures, site_name }, pictures];
 }
 
 /** For mails, which are read far from the portal; the built-in logo is white on the green of its page. */
@@ -44,7 +47,7 @@ export const changeLogo: Handler<typeof contract.changeLogo> = (context) => chan
 
 export const changeFavicon: Handler<typeof contract.changeFavicon> = (context) => change(context, 'favicon');
 
-async function change(context: Context<typeof contract.changeLogo>, picture: Picture): Promise<SiteRecord[]> {
+async function change(context: Context<typeof contract.changeLogo>, picture: Picture): Promise<SiteRecord> {
   const kept = await keepPicture(context, context.file, { kind: picture, ...FORMS[picture] });
   return context.db.transaction().execute(async (trx) => {
     const before = await lockSiteSettings(trx);
@@ -58,6 +61,6 @@ async function change(context: Context<typeof contract.changeLogo>, picture: Pic
       before: { [picture]: addressOf(before[`${picture}_id`]) },
       after: { [picture]: addressOf(kept.id) },
     });
-    return siteRecordsOf(after);
+    return siteRecordOf(after);
   });
 }

@@ -47,7 +47,7 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
       ...(before && { before: shownIn(before) }),
       after: shownIn(after),
     });
-    return [contentOf(after)];
+    return contentOf(after);
   });
 };
 

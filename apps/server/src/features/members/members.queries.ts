@@ -32,6 +32,8 @@ const cards = (db: Kysely<Tables>) =>
       'members.role',
       'members.phone_number',
       'members.created_at',
+      // To the microsecond, which a Date does not keep.
+      sql<string>`members.created_at::text`.as('place'),
       'members.suspended_at',
       'members.last_seen_at',
       'members.picture_id',
@@ -82,13 +84,11 @@ function pageOf(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, after }
     .limit(limit)
     .offset(offset);
   if (after === undefined) return page;
-  return page.where(
-    sql<SqlBool>`(members.created_at, members.id) < (select created_at, id from members where id = ${after})`,
-  );
+  return page.where(sql<SqlBool>`(members.created_at, members.id) < (${after.place}::timestamptz, ${after.id}::uuid)`);
 }
 
 /** So many from a place on, or after the member that was the last so far. */
-type Range = { limit: number; offset?: number; after?: string | undefined };
+type Range = { limit: number; offset?: number; after?: { place: string; id: string } | undefined };
 
 export async function selectMember(db: Kysely<Tables>, id: string) {
   return cards(db).where('members.id', '=', id).executeTakeFirst();

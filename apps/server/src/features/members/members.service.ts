@@ -64,13 +64,13 @@ export const exportMembers: Handler<typeof contract.exportMembers> = async (cont
 
 async function* sheetOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: Filter) {
   yield Object.keys(SHEET);
-  for (let after: string | undefined; ; ) {
+  for (let after: CardRow | undefined; ; ) {
     const rows = await selectMembers(db, filter, { limit: EXPORT_STEP, after });
     for (const row of rows) {
       const card = cardOf(row, clock.now());
       yield Object.values(SHEET).map((of) => of(card));
     }
-    after = rows.at(-1)?.id;
+    after = rows.at(-1);
     if (rows.length < EXPORT_STEP) return;
   }
 }

@@ -1,22 +1,41 @@
+import { listMembers } from '@portal/contract/members';
 import type * as contract from '@portal/contract/profile';
 import type { Profile } from '@portal/contract/profile';
+import type { Caller } from '../../platform/caller.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import { addressOf, type KeptFile, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
 import type { PictureForm } from '../../platform/files/picture.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
+import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { lockPicture, selectProfile, updateMember } from './profile.queries.ts';
+import { createAccessRule } from '../permissions/permissions.service.ts';
+import { isPictureOf, lockPicture, selectProfile, updateMember } from './profile.queries.ts';
 import { profileOf } from './profile.service.ts';
 
 const PORTRAIT: PictureForm = { width: 256, height: 256, fill: true, type: 'image/webp' };
 
-/** The lock screen shows it too. */
+/** Oneself sees it on the lock screen too; others are seen by whoever sees their cards. */
 export const profileMedia: Record<'portrait', MediaRule> = {
-  portrait: { access: 'member', despite: ['lock', 'terms'] },
+  portrait: {
+    access: 'member',
+    despite: ['lock', 'terms'],
+    sees: async (deps, caller, fileId) =>
+      (await isPictureOf(deps.pool, caller.memberId, fileId)) || seesCards(deps, caller),
+  },
 };
 
-export const changePicture: Handler<typeof contract.changePicture> = async (context) =>
-  replacePicture(context, await keepPicture(context, context.file, { kind: 'portrait', ...PORTRAIT }));
+const seesCards = (deps: Deps, caller: Caller) =>
+  !caller.isLocked && caller.hasAcceptedTerms && createAccessRule(deps)(caller, listMembers.access) === undefined;
+
+/** To decode one takes a while, and nobody changes their face that often. */
+const PICTURES_PER_MEMBER: Quota = { name: 'picture', limit: 20, windowMs: HOUR_MS };
+
+export const changePicture: Handler<typeof contract.changePicture> = async (context) => {
+  await useQuota(context, PICTURES_PER_MEMBER, context.caller.memberId);
+  return replacePicture(context, await keepPicture(context, context.file, { kind: 'portrait', ...PORTRAIT }));
+};
 
 export const removePicture: Handler<typeof contract.removePicture> = (context) => replacePicture(context, undefined);
 

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function selectProfile(db: Kysely<Tables>, memberId: string) {
@@ -41,6 +42,16 @@ export async function lockPicture(trx: Transaction<Tables>, memberId: string): P
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   return picture_id;
+}
+
+/** Asked for with every portrait, so a named statement. */
+export async function isPictureOf(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'is-picture-of',
+    text: 'select 1 from members where id = $1 and picture_id = $2',
+    values: [memberId, fileId],
+  });
+  return rows.length > 0;
 }
 
 /** How many of these ids are countries; markets of interest have to be markets. */

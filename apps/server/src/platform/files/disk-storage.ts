@@ -1,22 +1,21 @@
 import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isWritable, syncFile, syncFolder } from './durable-file.ts';
-import type { ByteRange, Storage } from './storage.ts';
+import { type ByteRange, requireKey, type Storage } from './storage.ts';
 
 /** A folder for each beginning of a key keeps every folder small. */
 const FOLDER_LETTERS = 2;
 
 export function createDiskStorage(folder: string): Storage {
-  const folderOf = (key: string) => join(folder, key.slice(0, FOLDER_LETTERS));
-  const pathOf = (key: string) => join(folderOf(key), basename(key));
+  const pathOf = (key: string) => join(folder, requireKey(key).slice(0, FOLDER_LETTERS), key);
   return {
     async adopt(path, key) {
-      const target = folderOf(key);
-      const made = await mkdir(target, { recursive: true, mode: 0o700 });
+      const target = pathOf(key);
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 });
       await syncFile(path);
-      await rename(path, pathOf(key));
-      await syncFolder(target);
-      if (made) await syncFolder(folder);
+      await rename(path, target);
+      // Up to the data folder, even if the folders were there: whoever made them may not have come to it.
+      for (const above of [dirname(target), folder, dirname(folder)]) await syncFolder(above);
     },
     async open(key, range?: ByteRange) {
       const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
@@ -40,6 +39,6 @@ export function createDiskStorage(folder: string): Storage {
         yield found;
       }
     },
-    isReady: () => isWritable(join(folder, '..')),
+    isReady: () => isWritable(dirname(folder)),
   };
 }

@@ -77,19 +77,17 @@ export const sweepFiles: Job = {
   },
 };
 
+/** What is not named as we name files is somebody else's, and stays. */
 async function orphansAmong(db: Kysely<Tables>, keys: readonly string[]): Promise<string[]> {
-  if (keys.length === 0) return [];
-  // Compared as text: a key that is no id at all is an orphan too.
-  const known = await db
+  const ours = keys.filter((key) => idOf(key));
+  if (ours.length === 0) return [];
+  const listed = await db
     .selectFrom('files')
-    .select('id')
-    .where(
-      'id',
-      '=',
-      sql<string>`any (array(select key::uuid from unnest(${keys.map(idOf)}::text[]) key
-      where pg_input_is_valid(key, 'uuid')))`,
-    )
+    .select(['id', 'type', 'renditions'])
+    .where('id', '=', sql<string>`any (${ours.map(idOf)}::uuid[])`)
     .execute();
-  const ids = new Set(known.map(({ id }) => id));
-  return keys.filter((key) => !ids.has(idOf(key)));
+  const known = new Set(
+    listed.flatMap(({ id, type, renditions }) => [{ type }, ...renditions].map((form) => keyOf(id, form))),
+  );
+  return ours.filter((key) => !known.has(key));
 }

@@ -4,7 +4,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { FilePart } from '@portal/contract/call';
 import type { FileType } from '@portal/contract/files';
 import type { FastifyRequest } from 'fastify';
@@ -37,31 +37,51 @@ export const newIncomingPath = (dataDir: string) => join(folderIn(dataDir), rand
 export async function receiveForm(request: FastifyRequest, wanted: FilePart, dataDir: string): Promise<Form> {
   if (!request.isMultipart()) return { fields: (request.body ?? {}) as Form['fields'], file: undefined };
   if (Number(request.headers['content-length'] ?? 0) > wanted.maxBytes + FORM_OVERHEAD_BYTES) throw tooLarge(wanted);
-  const fields = new Map<string, unknown>();
+  const fields = new Map<string, string>();
   let file: IncomingFile | undefined;
   try {
     const limits = { fileSize: wanted.maxBytes, files: 1, fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES };
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') file = await receiveFile(part, wanted, dataDir);
-      else fields.set(part.fieldname, part.value);
+      else fields.set(part.fieldname, receiveText(part, fields));
     }
     return { fields: Object.fromEntries(fields), file };
   } catch (error) {
+    // What still comes is read and forgotten: before that nobody hears the next request on this line.
+    request.raw.unpipe().resume();
     await discard(file);
-    throw error;
+    throw isOurs(error) ? error : new Refusal('unreadableBody', { cause: error });
   }
+}
+
+/** What we say, or what a disk does. Everything else is a form that cannot be read, or was cut off. */
+const isOurs = (error: unknown) => error instanceof Refusal || (error instanceof Error && 'syscall' in error);
+
+/** Each field once, as text; the browser has made two characters of every new line. */
+function receiveText(
+  { fieldname, value, valueTruncated }: MultipartValue,
+  known: ReadonlyMap<string, unknown>,
+): string {
+  if (valueTruncated) throw new Refusal('tooLarge');
+  if (typeof value !== 'string' || known.has(fieldname)) throw new Refusal('invalidInput');
+  return value.replaceAll('\r\n', '\n');
 }
 
 export async function discard(file: IncomingFile | undefined): Promise<void> {
   if (file) await rm(file.path, { force: true });
 }
 
-async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: string): Promise<IncomingFile> {
+async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: string): Promise<IncomingFile | undefined> {
   if (part.fieldname !== wanted.field) throw new Refusal('invalidInput');
   const path = newIncomingPath(dataDir);
   try {
+    // The rest is not waited for: it may never end.
+    part.file.once('limit', () => part.file.destroy(tooLarge(wanted)));
     const { bytes, sha256 } = await writeTo(path, part.file);
+    // What came in one piece was over the limit before anybody listened.
     if (part.file.truncated) throw tooLarge(wanted);
+    // A form in which no file was chosen sends one without a name.
+    if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = typeOf(await beginningOf(path));
     if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
     return { field: wanted.field, path, bytes, sha256, type };

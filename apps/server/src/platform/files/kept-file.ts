@@ -24,7 +24,12 @@ type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
 export const keyOf = (id: string, { type, width }: Stored) =>
   `${id}${width === undefined ? '' : `-${width}`}.${EXTENSIONS[type]}`;
 
-export const idOf = (key: string) => key.slice(0, randomUUID().length);
+const KEY = new RegExp(
+  `^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:-\\d+)?\\.(?:${Object.values(EXTENSIONS).join('|')})$`,
+);
+
+/** Undefined where the key is none of ours. */
+export const idOf = (key: string): string | undefined => KEY.exec(key)?.[1];
 
 /** Below this address the bytes of a file can be fetched by whoever may see it. */
 export const addressOf = (id: string | null): string => (id ? `/media/${id}` : '');

@@ -49,7 +49,7 @@ async function requireReader(
   file: MediaFile | undefined,
   rule: MediaRule | undefined,
 ): Promise<void> {
-  const caller = await readerOf(guard, request);
+  const caller = await readerOf(deps, guard, request);
   if (!caller) throw new Refusal('signInFirst');
   if (!file || !rule || rule.access === 'public') throw new Refusal('notFound');
   const refusal = refusesCaller(guard, caller, { ...rule, access: rule.access });
@@ -58,10 +58,10 @@ async function requireReader(
 }
 
 /** Pictures that load by themselves are no activity. */
-async function readerOf(guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
+async function readerOf(deps: Deps, guard: Guard, request: FastifyRequest): Promise<Caller | undefined> {
   const token = bearerOf(request);
   if (token) return guard.identify(token, { background: true });
-  const key = mediaKeyIn(request);
+  const key = mediaKeyIn(request, deps);
   return key ? guard.identifyMedia(key) : undefined;
 }
 
@@ -83,20 +83,35 @@ async function send(
     // Mail programs show the logo on pages of their own.
     ...(isPublic && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
-  if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+  if (isAmong(request.headers['if-none-match'], tag)) return reply.code(304).send();
 
-  const range = rangeOf(request.headers.range, form.bytes);
-  if (range === 'none') return reply.code(416).header('content-range', `bytes */${form.bytes}`).send();
+  const range = rangeOf(partAskedFor(request, tag), form.bytes);
+  if (range === 'none') {
+    return reply
+      .code(416)
+      .headers({ 'content-range': `bytes */${form.bytes}`, 'cache-control': 'no-store' })
+      .send();
+  }
   reply.type(form.type).header('content-length', range ? range.end - range.start + 1 : form.bytes);
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${form.bytes}`);
   if (request.method === 'HEAD') return reply.send();
   const content = await storage.open(keyOf(file.id, form), range);
   if (!content) {
     log.error({ fileId: file.id }, 'a file is listed but not in the storage');
-    reply.removeHeader('content-length').removeHeader('etag');
+    reply.removeHeader('content-length').removeHeader('content-range').removeHeader('etag');
     throw new Refusal('notFound');
   }
   return reply.send(content);
+}
+
+/** Every proxy on the way may have made the tag a weak one. */
+const isAmong = (tags: string | undefined, tag: string) =>
+  tags?.split(',').some((known) => known.trim().replace(/^W\//, '') === tag) ?? false;
+
+/** Of a file that is another one by now, all is sent; only GET knows parts (RFC 9110, 13.1.5 and 14.2). */
+function partAskedFor({ method, headers }: FastifyRequest, tag: string): string | undefined {
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === tag;
+  return method === 'GET' && isSame ? headers.range : undefined;
 }
 
 /** The best that is there for this browser: until a rendition is made, the file itself. */

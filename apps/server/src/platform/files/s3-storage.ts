@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { Refusal } from '../refusal.ts';
-import type { Storage } from './storage.ts';
+import { requireKey, type Storage } from './storage.ts';
 
 export type S3Settings = {
   endpoint: string | undefined;
@@ -15,6 +15,8 @@ export type S3Settings = {
 
 /** Of ten seconds, so that there is time left to say so. */
 const ANSWER_WITHIN_MS = 8_000;
+/** An answer that stops half-way is given up after. */
+const STALLED_AFTER_MS = 60_000;
 const RETRY_AFTER_SECONDS = 5;
 /** As many as one call takes away. */
 const MAX_KEYS = 1_000;
@@ -27,14 +29,25 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
   return {
     async adopt(path, key) {
       const { size } = await stat(path);
-      const put = () =>
-        new s3.PutObjectCommand({ Bucket: bucket, Key: key, Body: createReadStream(path), ContentLength: size });
-      await within((options) => client.send(put(), options));
+      // A disk that cannot be read shows as an upload that does not end in time.
+      const content = createReadStream(path).on('error', () => undefined);
+      const put = new s3.PutObjectCommand({
+        Bucket: bucket,
+        Key: requireKey(key),
+        Body: content,
+        ContentLength: size,
+      });
+      try {
+        await within((options) => client.send(put, options));
+      } finally {
+        // Nobody else closes it when the line breaks.
+        content.destroy();
+      }
       await rm(path);
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: key, ...(Range && { Range }) });
+      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: requireKey(key), ...(Range && { Range }) });
       const answer = await within((options) =>
         client.send(get, options).catch((error: unknown) => {
           if (error instanceof s3.NoSuchKey) return undefined;
@@ -45,7 +58,7 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
     },
     async remove(keys) {
       for (let start = 0; start < keys.length; start += MAX_KEYS) {
-        const Objects = keys.slice(start, start + MAX_KEYS).map((Key) => ({ Key }));
+        const Objects = keys.slice(start, start + MAX_KEYS).map((key) => ({ Key: requireKey(key) }));
         const remove = new s3.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
         await within((options) => client.send(remove, options));
       }
@@ -72,6 +85,8 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
   };
 }
 
+const silent = () => undefined;
+
 function createClient(
   Client: typeof S3Client,
   { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket'>,
@@ -83,17 +98,27 @@ function createClient(
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // A stream is sent once; what failed is for the person to try again.
     maxAttempts: 1,
+    requestHandler: { socketTimeout: STALLED_AFTER_MS },
+    // It has a word of its own for each failure; the whole story is in the log of the request.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
     // The newer checksums frame the body, which not every server takes apart again.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
 }
 
-/** Answers in time, or not at all. Why it did not is in the log of the request. */
+/**
+ * Answers in time, or not at all. Why it did not is in the log of the request. Once an answer has begun, its bytes may
+ * take as long as whoever reads them.
+ */
 async function within<Answer>(work: (options: { abortSignal: AbortSignal }) => Promise<Answer>): Promise<Answer> {
+  const impatience = new AbortController();
+  const timer = setTimeout(() => impatience.abort(), ANSWER_WITHIN_MS);
   try {
-    return await work({ abortSignal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return await work({ abortSignal: impatience.signal });
   } catch (error) {
     throw new Refusal('notResponding', { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
+  } finally {
+    clearTimeout(timer);
   }
 }

@@ -1,5 +1,14 @@
 import type { Readable } from 'node:stream';
 
+/** Letters that mean the same everywhere, and no way out of a folder. */
+const KEY = /^\w[\w.-]*$/;
+
+/** Keys are made by the portal; any other is a mistake, and stops before it does harm. */
+export function requireKey(key: string): string {
+  if (KEY.test(key)) return key;
+  throw new Error('not a key of the storage');
+}
+
 export type ByteRange = { start: number; end: number };
 
 /** Where the bytes are. What stands under a key is whole, and never changes. */

@@ -1,0 +1,213 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PICTURE_WIDTHS } from '@portal/contract/files';
+import { pino } from 'pino';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';
+import { png } from '../../../test/pictures.ts';
+import { usePortal } from '../../../test/portal.ts';
+import { startS3Server } from '../../../test/s3-server.ts';
+import type { Deps } from '../deps.ts';
+import { MINUTE_MS } from '../durations.ts';
+import { makeRenditions, sweepFiles } from './files.jobs.ts';
+import { createS3Storage } from './s3-storage.ts';
+
+const s3 = await startS3Server();
+afterAll(() => s3.close());
+
+const STORAGES: [string, Partial<Deps>][] = [
+  ['disk', {}],
+  ['s3', { storage: await createS3Storage(s3.settings) }],
+];
+
+type Upload = { method: 'POST' | 'PUT'; path: string; field: string; addressIn(answer: unknown): string };
+
+const UPLOADS = {
+  logo: {
+    method: 'PUT',
+    path: '/logo',
+    field: 'file',
+    addressIn: (sites) => (sites as { logo: string }[])[0]?.logo ?? '',
+  },
+  favicon: {
+    method: 'PUT',
+    path: '/logo/favicon',
+    field: 'favicon',
+    addressIn: (sites) => (sites as { favicon_value: string }[])[0]?.favicon_value ?? '',
+  },
+  banner: {
+    method: 'POST',
+    path: '/dashboardSettings/settingsAddUpdate',
+    field: 'image',
+    addressIn: (contents) => (contents as { image: string }[])[0]?.image ?? '',
+  },
+  portrait: {
+    method: 'PUT',
+    path: '/profile/picture',
+    field: 'image',
+    addressIn: (profile) => (profile as { imgUrl: string }).imgUrl,
+  },
+} satisfies Record<string, Upload>;
+
+type Kind = keyof typeof UPLOADS;
+
+const TEXTS: Part[] = [
+  { name: 'title', value: 'A new season' },
+  { name: 'description', value: 'The first fruit is in the markets.' },
+];
+
+describe.each(STORAGES)('on %s', (_name, settings) => {
+  const lines: string[] = [];
+  const portal = usePortal({ ...settings, log: pino({ level: 'error' }, { write: (line) => lines.push(line) }) });
+  let token: string;
+  beforeAll(async () => {
+    token = (await portal.signIn('admin')).token;
+  });
+
+  const send = (kind: Kind, bytes: Buffer, headers: Record<string, string> = {}) => {
+    const { method, path, field } = UPLOADS[kind];
+    const texts = kind === 'banner' ? TEXTS : [];
+    return sendForm(portal, path, [...texts, filePart(field, bytes)], { method, token, headers });
+  };
+  const upload = async (kind: Kind, bytes: Buffer) => {
+    const answer = await send(kind, bytes);
+    expect(answer.status).toBe(200);
+    const address = UPLOADS[kind].addressIn(answer.body.data);
+    return { address, id: address.replace('/media/', '') };
+  };
+  const fetched = async (address: string, accept = 'image/*') => {
+    const answer = await fetchMedia(portal, address, { authorization: `Bearer ${token}`, accept });
+    const { width, height } = answer.status === 200 ? await sharp(answer.bytes).metadata() : {};
+    return { ...answer, type: answer.headers['content-type'], width, height };
+  };
+  const rowOf = (id: string) =>
+    portal.database.db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
+  const keys = async () => {
+    const found: string[] = [];
+    for await (const some of portal.deps.storage.list()) found.push(...some.map(({ key }) => key));
+    return found.sort();
+  };
+  const put = async (key: string) => {
+    const source = join(portal.deps.dataDir, 'incoming', 'planted');
+    await writeFile(source, 'planted');
+    await portal.deps.storage.adopt(source, key);
+    return key;
+  };
+  const sweep = () => sweepFiles.run(portal.deps, {});
+
+  test.each<[Kind, string, string, { width: number; height: number }]>([
+    ['logo', 'image/png', 'png', { width: 576, height: 192 }],
+    ['favicon', 'image/png', 'png', { width: 192, height: 64 }],
+    ['banner', 'image/webp', 'webp', { width: 900, height: 300 }],
+    ['portrait', 'image/webp', 'webp', { width: 256, height: 256 }],
+  ])('the bytes of a %s are the picture that was sent, in its own form', async (kind, type, extension, size) => {
+    const { address, id } = await upload(kind, await png({ width: 900, height: 300, colour: '#c04020' }));
+    const answer = await fetched(address);
+    expect(answer).toMatchObject({ status: 200, type, ...size });
+    expect(answer.headers['content-length']).toBe(String(answer.bytes.length));
+    const { dominant } = await sharp(answer.bytes).stats();
+    expect(Math.hypot(dominant.r - 0xc0, dominant.g - 0x40, dominant.b - 0x20)).toBeLessThan(16);
+    const sha256 = createHash('sha256').update(answer.bytes).digest();
+    expect(await rowOf(id)).toMatchObject({ kind, type, ...size, bytes: answer.bytes.length, sha256 });
+    expect(await keys()).toContain(`${id}.${extension}`);
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+
+  test('a part of the bytes is that part', async () => {
+    const { address } = await upload('logo', await png());
+    const whole = await fetchMedia(portal, address);
+    const part = await fetchMedia(portal, address, { range: 'bytes=10-19' });
+    expect(part).toMatchObject({ status: 206, bytes: whole.bytes.subarray(10, 20) });
+  });
+
+  test('a banner is made smaller by a job, in the format that the browser knows; until then it is sent as it is', async () => {
+    const { address, id } = await upload('banner', await png({ width: 1_000, height: 500 }));
+    expect(await fetched(`${address}/320`)).toMatchObject({ status: 200, type: 'image/webp', width: 1_000 });
+
+    await makeRenditions.run(portal.deps, { id });
+    const [small, medium, large] = PICTURE_WIDTHS;
+    for (const width of [small, medium]) {
+      const webp = await fetched(`${address}/${width}`, 'image/webp');
+      expect(webp).toMatchObject({ type: 'image/webp', width, height: width / 2 });
+      const smallest = await fetched(`${address}/${width}`, 'image/avif,image/webp');
+      expect(smallest).toMatchObject({ width, height: width / 2 });
+      expect(smallest.bytes.length).toBeLessThanOrEqual(webp.bytes.length);
+    }
+    expect(await fetched(`${address}/${large}`)).toMatchObject({ type: 'image/webp', width: 1_000 });
+    const forms = [small, medium].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]);
+    expect((await keys()).filter((key) => key.startsWith(id))).toEqual([...forms, `${id}.webp`].sort());
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+
+  test('a job that runs again changes nothing, and one whose file is gone does nothing', async () => {
+    const { id } = await upload('banner', await png({ width: 400, height: 200 }));
+    await makeRenditions.run(portal.deps, { id });
+    const [row, kept] = [await rowOf(id), await keys()];
+    await makeRenditions.run(portal.deps, { id });
+    expect([await rowOf(id), await keys()]).toEqual([row, kept]);
+    await upload('banner', await png());
+    const before = await keys();
+    await makeRenditions.run(portal.deps, { id });
+    expect(await keys()).toEqual(before);
+  });
+
+  test('the sweep takes what no row knows once it is an hour old, and nothing else', async () => {
+    const banner = await upload('banner', await png({ width: 400, height: 200 }));
+    await makeRenditions.run(portal.deps, { id: banner.id });
+    const replaced = await upload('logo', await png());
+    const logo = await upload('logo', await png());
+    expect((await send('banner', await png(), { 'if-match': '"0"' })).status).toBe(412);
+    const cutOff = await put('00000000-0000-4000-8000-000000000000.webp');
+    const halfMade = await put(`${banner.id}-1600.avif`);
+    const foreign = await put('notes-of-somebody-else.txt');
+    const all = await keys();
+    expect(all).toEqual(expect.arrayContaining([cutOff, halfMade, `${replaced.id}.png`]));
+
+    portal.passTime(30 * MINUTE_MS);
+    await sweep();
+    expect(await keys()).toEqual(all);
+    portal.passTime(31 * MINUTE_MS);
+    await sweep();
+    portal.passTime(-61 * MINUTE_MS);
+    const left = await keys();
+    expect(left).toEqual(await listedKeys([foreign]));
+    // The three, and what the save that came too late had brought.
+    expect(all.length - left.length).toBeGreaterThanOrEqual(4);
+    for (const { address } of [banner, logo]) expect((await fetched(address)).status).toBe(200);
+    expect((await fetched(`${banner.address}/320`)).width).toBe(320);
+  });
+
+  /** What the rows say should be there, and this. */
+  async function listedKeys(more: string[]): Promise<string[]> {
+    const rows = await portal.database.db.selectFrom('files').select(['id', 'type', 'renditions']).execute();
+    const named = rows.flatMap(({ id, type, renditions }) => [
+      `${id}.${type.slice(6)}`,
+      ...renditions.map((made) => `${id}-${made.width}.${made.type.slice(6)}`),
+    ]);
+    return [...named, ...more].sort();
+  }
+
+  test('a file whose bytes are gone is not found, with a line in the log, and everything else still loads [F16]', async () => {
+    const lost = await upload('banner', await png());
+    const logo = await upload('logo', await png());
+    await portal.deps.storage.remove([`${lost.id}.webp`]);
+    lines.length = 0;
+    const answer = await fetchMedia(portal, lost.address, { authorization: `Bearer ${token}`, range: 'bytes=0-9' });
+    expect(answer.status).toBe(404);
+    expect(JSON.parse(answer.bytes.toString())).toEqual({ status: false, message: 'Not found.' });
+    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store' });
+    for (const name of ['etag', 'content-range']) expect(answer.headers).not.toHaveProperty(name);
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ fileId: lost.id, msg: 'a file is listed but not in the storage' }),
+    ]);
+    const home = await portal.request('/api/dashboardSettings', { token });
+    expect(home).toMatchObject({ status: 200, body: { data: [{ image: lost.address }] } });
+    for (const path of ['/api/logo', '/api/profile', '/api/countries']) {
+      expect((await portal.request(path, { token })).status).toBe(200);
+    }
+    expect((await fetched(logo.address)).status).toBe(200);
+    await makeRenditions.run(portal.deps, { id: lost.id });
+  });
+});

@@ -1,0 +1,86 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { texts } from '@portal/contract/texts';
+import { expect, test } from 'vitest';
+import { urlOf, useDatabaseServer } from './database-server.ts';
+import { readPermissions, type Session, sendSignIn, sendSignOut } from './member-client.ts';
+import { startPortal, stopPortal } from './portal-process.ts';
+import { withClient } from './postmaster.ts';
+import { ROUNDS } from './rounds.ts';
+import { useScratch } from './scratch.ts';
+import { canMount, mountSmallDisk } from './small-disk.ts';
+import { expectWhole, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+
+const DISK_MEGABYTES = 8;
+const MEGABYTE = 1024 * 1024;
+const FULL = { status: 507, message: texts.en.storageFull };
+
+const scratch = useScratch();
+const databases = useDatabaseServer(() => scratch('postgres'));
+
+/** Reading and leaving need no room. */
+async function expectOpen(url: string, admin: Session): Promise<void> {
+  const member = (await sendSignIn(url)).body.data;
+  expect((await readPermissions(url, member)).status).toBe(200);
+  expect((await sendSignOut(url, member)).status).toBe(200);
+  expect((await readPermissions(url, member)).status).toBe(401);
+  expect((await fetch(`${url}/api/logo`)).status).toBe(200);
+  expect((await readPermissions(url, admin)).status).toBe(200);
+}
+
+test.runIf(await canMount())(
+  'a disk that is full during an upload: 507, all else works, nothing is cut short, and with room it goes on [F3]',
+  async () => {
+    const DATA_DIR = scratch('disk');
+    const disk = await mountSmallDisk(DATA_DIR, DISK_MEGABYTES);
+    const photo = await takePhoto();
+    try {
+      await databases.use('full_disk', async (database) => {
+        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ONE_PASSWORD });
+        const { url } = portal;
+        const admin = await signInAdmin(url);
+        const files = () => withClient(database, listedFiles);
+        expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
+        for (let round = 1; round <= ROUNDS; round += 1) {
+          // Half of what is sent, then all of it but not what is made of it.
+          for (const freeBytes of [MEGABYTE, photo.length + 20_000]) {
+            const before = await files();
+            await disk.fillUpTo(freeBytes);
+            expect(await sendPicture(url, admin, 'logo', photo), `${freeBytes} free`).toMatchObject(FULL);
+            expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([]);
+            expect(await files()).toEqual(before);
+            await expectWhole(url, admin, before);
+            await expectOpen(url, admin);
+
+            await disk.makeRoom();
+            expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
+            await expectWhole(url, admin, await files());
+          }
+        }
+        expect(await stopPortal(portal)).toMatchObject({ code: 0 });
+      });
+    } finally {
+      await disk.unmount();
+    }
+  },
+);
+
+test('more than the portal may keep: 507 before anything is written, and all else works [F3]', async () => {
+  await databases.use('full_quota', async (database) => {
+    const DATA_DIR = scratch('quota');
+    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ONE_PASSWORD };
+    const { url } = await startPortal(settings);
+    const admin = await signInAdmin(url);
+    const photo = await takePhoto();
+    await withClient(database, (client) => client.query('update file_usage set bytes = $1', [MEGABYTE - 1]));
+    expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
+    const before = await withClient(database, listedFiles);
+    for (const kind of ['logo', 'portrait', 'banner'] as const) {
+      expect(await sendPicture(url, admin, kind, photo)).toMatchObject(FULL);
+    }
+    expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([]);
+    expect(await readdir(join(DATA_DIR, 'files'))).toHaveLength(1);
+    await expectWhole(url, admin, before);
+    await expectOpen(url, admin);
+  });
+});

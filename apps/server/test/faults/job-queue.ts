@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { withDatabase } from './postmaster.ts';
+
+/** What a server that was killed had in hand is taken up again, and every such job comes to its end. */
+export async function finishJobs(dataDir: string, name: string): Promise<void> {
+  await withDatabase(dataDir, async (client) => {
+    await client.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 hour'`);
+    await client.query(`select graphile_worker.add_job('free-abandoned-jobs')`);
+    await untilDone(client, name);
+  });
+}
+
+/** Instead of waiting for its time. */
+export async function runJob(dataDir: string, name: string): Promise<void> {
+  await withDatabase(dataDir, async (client) => {
+    await client.query('select graphile_worker.add_job($1)', [name]);
+    await untilDone(client, name);
+  });
+}
+
+async function untilDone(client: pg.Client, name: string): Promise<void> {
+  const waiting = 'select 1 from graphile_worker.jobs where task_identifier = $1';
+  while ((await client.query(waiting, [name])).rowCount) await pause(50);
+}

@@ -1,0 +1,129 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { texts } from '@portal/contract/texts';
+import { afterEach, expect, test } from 'vitest';
+import { type S3Fault, type S3Server, startS3Server } from '../s3-server.ts';
+import { finishJobs, runJob } from './job-queue.ts';
+import { readPermissions, type Session } from './member-client.ts';
+import { type PortalProcess, startPortal } from './portal-process.ts';
+import { withDatabase } from './postmaster.ts';
+import { IS_LONG_FORM } from './rounds.ts';
+import { useScratch } from './scratch.ts';
+import { expectWhole, keysOf, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
+
+const ANSWER_MS = 10_000;
+/** After the portal has given up, and before it has answered everybody. */
+const TOO_LATE_MS = 8_500;
+const OTHER_PAGES_MS = 4_000;
+const TWO_HOURS_MS = 2 * 3_600_000;
+/** Each takes as long as the portal waits; more add nothing but the search for leaks. */
+const TIMES = IS_LONG_FORM ? 4 : 1;
+const FAULTS: S3Fault[] = ['hang', 'reset', 'error', { lateMs: TOO_LATE_MS }];
+const UNAVAILABLE = { status: 503, message: texts.en.notResponding, retryAfter: '5' };
+
+const scratch = useScratch();
+let s3: S3Server;
+afterEach(() => s3.close());
+
+test('an object store that hangs, breaks off, errs or answers too late: 503 in time, no row, all else works [F7]', async () => {
+  s3 = await startS3Server();
+  const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.settings;
+  const portal = await startPortal({
+    DATA_DIR: scratch('portal'),
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+    LOG_LEVEL: 'silent',
+    ...ONE_PASSWORD,
+  });
+  const { url, dataDir } = portal;
+  const snapshot = await takeSnapshot();
+  const admin = await signInAdmin(url);
+  const logo = (await sendPicture(url, admin, 'logo', snapshot)).address;
+  let banner = (await sendPicture(url, admin, 'banner', snapshot)).address;
+
+  for (let time = 1; time <= TIMES; time += 1) {
+    await finishJobs(dataDir, 'make-renditions');
+    const before = await withDatabase(dataDir, listedFiles);
+    const stored = s3.objects.size;
+    const faults = [...FAULTS];
+    s3.faultOf = ({ method, key }) => {
+      if (method === 'PUT') return faults.shift();
+      if (method === 'HEAD' || banner.endsWith(key.slice(0, 36))) return 'hang';
+      return { lastByteMs: TOO_LATE_MS };
+    };
+    const uploads = Promise.all(FAULTS.map(() => sendPicture(url, admin, 'banner', snapshot)));
+    const reads = Promise.all([
+      read(portal, admin, banner),
+      read(portal, admin, logo),
+      read(portal, admin, '/api/health'),
+    ]);
+    for (const { ms, status } of await otherPagesUntil(uploads, portal, admin)) {
+      expect(status).toBe(200);
+      expect(ms).toBeLessThan(OTHER_PAGES_MS);
+    }
+
+    for (const answer of await uploads) {
+      expect(answer).toMatchObject(UNAVAILABLE);
+      expect(answer.ms).toBeLessThan(ANSWER_MS);
+    }
+    const [hanging, slow, health] = await reads;
+    expect(hanging).toMatchObject({ status: 503, type: 'application/json; charset=utf-8', cache: 'no-store' });
+    expect(hanging?.ms).toBeLessThan(ANSWER_MS);
+    // It had begun in time; how long it takes is for its reader to say.
+    expect(slow).toMatchObject({ status: 200, type: 'image/png' });
+    expect(health?.status).toBe(503);
+    expect(await withDatabase(dataDir, listedFiles)).toEqual(before);
+    await expectNothingHeld(portal);
+
+    // What came too late stands in the store, and belongs to nobody.
+    await expect.poll(() => s3.objects.size, { timeout: ANSWER_MS }).toBe(stored + 1);
+    s3.faultOf = () => undefined;
+    const healed = await sendPicture(url, admin, 'banner', snapshot);
+    expect(healed).toMatchObject({ status: 200 });
+    banner = healed.address;
+    const files = await withDatabase(dataDir, listedFiles);
+    await expectWhole(url, admin, files);
+    for (const object of s3.objects.values()) object.changedAt = new Date(Date.now() - TWO_HOURS_MS);
+    await runJob(dataDir, 'sweep-files');
+    expect([...s3.objects.keys()].sort()).toEqual(keysOf(files));
+    await expect.poll(async () => (await read(portal, admin, '/api/health')).status).toBe(200);
+  }
+});
+
+async function read({ url }: PortalProcess, { token }: Session, path: string) {
+  const beganAtMs = performance.now();
+  const response = await fetch(url + path, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  const { status, headers } = response;
+  return {
+    status,
+    type: headers.get('content-type'),
+    cache: headers.get('cache-control'),
+    ms: performance.now() - beganAtMs,
+  };
+}
+
+/** Somebody who reads on while others wait for the store. */
+async function otherPagesUntil(work: Promise<unknown>, { url }: PortalProcess, session: Session) {
+  const answers: { status: number; ms: number }[] = [];
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) {
+    const beganAtMs = performance.now();
+    const { status } = await readPermissions(url, session);
+    answers.push({ status, ms: performance.now() - beganAtMs });
+    await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 100))]);
+  }
+  return answers;
+}
+
+/** No file that was not sent stays behind, and no line to the store is waited on for ever. */
+async function expectNothingHeld({ dataDir }: PortalProcess): Promise<void> {
+  expect(await readdir(join(dataDir, 'incoming'))).toEqual([]);
+  expect(s3.sockets.size).toBeLessThanOrEqual(FAULTS.length);
+}

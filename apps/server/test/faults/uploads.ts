@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { changeLogo } from '@portal/contract/branding';
+import { saveHomeContent } from '@portal/contract/home';
+import { changePicture } from '@portal/contract/profile';
+import type pg from 'pg';
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { ACCOUNTS } from '../accounts.ts';
+import { type Session, sendSignIn } from './member-client.ts';
+
+/** For the start: the clients of these tests know one password. */
+export const ONE_PASSWORD = { ADMIN_PASSWORD: ACCOUNTS.client.password };
+
+export const signInAdmin = async (url: string): Promise<Session> =>
+  (await sendSignIn(url, ACCOUNTS.admin.email)).body.data;
+
+export type PictureKind = 'logo' | 'banner' | 'portrait';
+
+type Shown = { logo?: string; image?: string; imgUrl?: string };
+
+export type UploadAnswer = {
+  status: number;
+  message: string;
+  retryAfter: string | null;
+  /** Where the bytes can be fetched now. */
+  address: string;
+  ms: number;
+};
+
+const CALLS = { logo: changeLogo, banner: saveHomeContent, portrait: changePicture };
+
+/** As noisy as no photograph, so that its bytes are as many as its pixels: just below the limit of 2 MB. */
+export const takePhoto = () => noise(760, 900);
+
+/** Too narrow for any rendition, and more than a line takes at once. */
+export const takeSnapshot = () => noise(300, 500);
+
+function noise(width: number, height: number): Promise<Buffer> {
+  const raw = { width, height, channels: 3 } as const;
+  return sharp(randomBytes(width * height * raw.channels), { raw })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+}
+
+/** Rejects when there was no whole answer. */
+export async function sendPicture(
+  url: string,
+  { token }: Session,
+  kind: PictureKind,
+  picture: Buffer,
+): Promise<UploadAnswer> {
+  const { method, path, file } = CALLS[kind];
+  const form = new FormData();
+  if (kind === 'banner') for (const field of ['title', 'description']) form.set(field, 'A new season');
+  form.set(file.field, new Blob([new Uint8Array(picture)]), 'picture.png');
+  const beganAtMs = performance.now();
+  const headers = { authorization: `Bearer ${token}` };
+  const response = await fetch(`${url}/api${path}`, { method, headers, body: form });
+  const { message, data } = (await response.json()) as { message: string; data?: Shown | Shown[] };
+  const [shown] = [data ?? {}].flat();
+  return {
+    status: response.status,
+    message,
+    retryAfter: response.headers.get('retry-after'),
+    address: shown?.logo ?? shown?.image ?? shown?.imgUrl ?? '',
+    ms: performance.now() - beganAtMs,
+  };
+}
+
+export type ListedFile = { id: string; type: string; sha256: Buffer; renditions: { width: number; type: string }[] };
+
+export async function listedFiles(client: pg.Client): Promise<ListedFile[]> {
+  return (await client.query<ListedFile>('select id, type, sha256, renditions from files')).rows;
+}
+
+/** The names under which the bytes of these files stand in the storage. */
+export function keysOf(files: readonly ListedFile[]): string[] {
+  const extension = (type: string) => type.replace('image/', '.');
+  return files
+    .flatMap(({ id, type, renditions }) => [
+      `${id}${extension(type)}`,
+      ...renditions.map((made) => `${id}-${made.width}${extension(made.type)}`),
+    ])
+    .sort();
+}
+
+/** Each listed file is served to its last byte, and is a picture from its first to its last pixel. */
+export async function expectWhole(url: string, { token }: Session, files: readonly ListedFile[]): Promise<void> {
+  const headers = { authorization: `Bearer ${token}`, accept: 'image/avif,image/webp' };
+  const fetched = async (address: string) => {
+    const response = await fetch(`${url}/media/${address}`, { headers });
+    expect(response.status, address).toBe(200);
+    const bytes = Buffer.from(await response.arrayBuffer());
+    await sharp(bytes, { failOn: 'warning' }).raw().toBuffer();
+    return bytes;
+  };
+  for (const { id, sha256, renditions } of files) {
+    const bytes = await fetched(id);
+    expect(createHash('sha256').update(bytes).digest('hex'), id).toBe(sha256.toString('hex'));
+    for (const { width } of renditions) await fetched(`${id}/${width}`);
+  }
+}
