@@ -1,12 +1,18 @@
 import { Card } from './card.tsx';
 import styles from './skeleton.module.css';
 
-type Props = { readonly label: string; readonly rows: number };
+type Props = {
+  readonly label: string;
+  readonly rows: number;
+  /** Inside a card already. */
+  readonly plain?: boolean;
+};
 
 /** Bars where the content will be. */
-export function Skeleton({ label, rows }: Props) {
+export function Skeleton({ label, rows, plain = false }: Props) {
+  const Ground = plain ? 'div' : Card;
   return (
-    <Card className={styles.skeleton} aria-busy="true">
+    <Ground className={styles.skeleton} aria-busy="true">
       <p className="visually-hidden" role="status">
         {label}
       </p>
@@ -17,6 +23,6 @@ export function Skeleton({ label, rows }: Props) {
           <span />
         </div>
       ))}
-    </Card>
+    </Ground>
   );
 }

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<'textarea'>, 'id' | 'className' | 'onChange' | 
 
 export function TextArea({ label, error, limit, defaultValue, ...area }: Props) {
   const id = useId();
-  const [length, setLength] = useState(String(defaultValue ?? '').length);
+  const [length, setLength] = useState([...String(defaultValue ?? '')].length);
   return (
     <div>
       <label className={field.label} htmlFor={id}>

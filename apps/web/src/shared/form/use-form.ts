@@ -45,7 +45,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
     wasRefused.current = false;
     closeFormNotice();
     const checked = z.safeParse(schema, valuesOf(element));
-    if (!checked.success) return refuse(element, firstByField(checked.error.issues.map(asFieldError)));
+    if (!checked.success) return refuse(element, wrongFields(checked.error));
     setErrors({});
     setSending(true);
     try {
@@ -59,10 +59,14 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
     }
   };
 
-  const onInput = ({ target }: InputEvent<HTMLFormElement>) => {
+  const onInput = ({ target, currentTarget }: InputEvent<HTMLFormElement>) => {
     markDirty(form);
-    const { name } = target as HTMLInputElement;
-    if (name in errors) setErrors(({ [name]: _, ...others }) => others);
+    const { name, files } = target as HTMLInputElement;
+    // Words may still be on their way to being right; a file is what it is.
+    const checked = files?.length ? z.safeParse(schema, valuesOf(currentTarget)) : undefined;
+    const wrong = checked?.error && wrongFields(checked.error)[name];
+    if (wrong || name in errors)
+      setErrors(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong } : others));
   };
 
   return {
@@ -75,19 +79,21 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
 
 type FieldMessage = { readonly field: string; readonly message: string };
 
-function asFieldError({ path, message }: { path: PropertyKey[]; message: string }): FieldMessage {
-  return { field: path.join('.'), message };
+function wrongFields({ issues }: z.core.$ZodError): Errors {
+  return firstByField(issues.map(({ path, message }) => ({ field: path.join('.'), message })));
 }
 
 function firstByField(messages: readonly FieldMessage[]): Errors {
   return Object.fromEntries(messages.toReversed().map(({ field, message }) => [field, message]));
 }
 
-/** As the browser would send them, but a box to tick is true or false. */
+/** As the browser would send them, but a box to tick is true or false, and no file is none instead of an empty one. */
 function valuesOf(form: HTMLFormElement): Record<string, unknown> {
   const values: Record<string, unknown> = Object.fromEntries(new FormData(form));
   for (const field of namedFields(form)) {
-    if (field instanceof HTMLInputElement && field.type === 'checkbox') values[field.name] = field.checked;
+    if (!(field instanceof HTMLInputElement)) continue;
+    if (field.type === 'checkbox') values[field.name] = field.checked;
+    if (field.type === 'file') values[field.name] = field.files?.[0];
   }
   return values;
 }

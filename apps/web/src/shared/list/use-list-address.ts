@@ -5,5 +5,5 @@ type ListAddress<Name extends string> = { readonly [name in Name]?: string } & {
 /** What the address says that a list shows; the router has checked that it is text. */
 export function useListAddress<const Name extends string = 'search'>(): ListAddress<Name> {
   const address: object = useSearch({ strict: false });
-  return address as ListAddress<Name>;
+  return address;
 }

@@ -1,0 +1,41 @@
+import { endMemberSessions, type MemberCard } from '@portal/contract/members';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { useSessionUser } from '../../../../shared/session/session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './account.module.css';
+
+export function EndSessions({ member }: { readonly member: MemberCard }) {
+  const t = memberDetailMessages.useText();
+  const isYou = useSessionUser()?.id === member._id;
+  const [isOpen, setOpen] = useState(false);
+  const name = member.fullName;
+  const end = useMutation({
+    mutationFn: () => callApi(endMemberSessions, { id: member._id }),
+    onSuccess: () => showNotice({ kind: 'success', title: t('sessionsEnded', { name }) }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('endSessions')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('endTitle', { name })}>
+        <p className={styles.text}>{t(isYou ? 'endTextYou' : 'endText', { name })}</p>
+        <div className={styles.answers}>
+          <Button loading={end.isPending} onClick={() => end.mutate()}>
+            {t('endSessions')}
+          </Button>
+          <Button variant="outline" onClick={() => setOpen(false)}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import type { PermissionRecord } from '@portal/contract/permissions';
+import { expect, test } from 'vitest';
+import { countChanges, type DraftPage, draftOf, NO_CHANGES, permissionsIn, remainingOver, withTicks } from './draft.ts';
+
+const ID = '018f0000-0000-7000-8000-000000000000';
+const page = (page_name: string, permissions: Record<string, boolean>) => ({
+  _id: ID,
+  key: page_name.toLowerCase(),
+  page_name,
+  name: 'Your Subscriptions',
+  permissions,
+});
+const record = (...pagePermissions: PermissionRecord['pagePermissions']): PermissionRecord => ({
+  _id: ID,
+  user_id: ID,
+  user_type: 2,
+  pagePermissions,
+  version: 1,
+});
+
+const find = (pages: readonly DraftPage[], pageName: string) => {
+  const found = pages.find(({ page_name }) => page_name === pageName);
+  if (!found) throw new Error(`There is no ${pageName}`);
+  return found;
+};
+const tickedIn = (pages: readonly DraftPage[], pageName: string) =>
+  find(pages, pageName)
+    .boxes.filter(({ isTicked }) => isTicked)
+    .map(({ name }) => name);
+const tick = (draft: readonly DraftPage[], pageName: string, name: string, isTicked: boolean, changes = NO_CHANGES) => {
+  const ticked = find(draft, pageName);
+  return withTicks(
+    changes,
+    ticked,
+    ticked.boxes.filter((box) => box.name === name),
+    isTicked,
+  );
+};
+
+test('a member without a record has a box for everything that is declared, and no tick', () => {
+  const draft = draftOf(record(), NO_CHANGES);
+  expect(draft.map(({ page_name, boxes }) => [page_name, boxes.map(({ name }) => name)])).toEqual(
+    PAGES.map(({ page_name }) => [page_name, permissionNamesOf(page_name)]),
+  );
+  expect(draft.flatMap(({ boxes }) => boxes).some(({ isTicked }) => isTicked)).toBe(false);
+  expect(countChanges(draft)).toBe(0);
+});
+
+test('what a record holds beyond that stays, and is sent back', () => {
+  const stored = record(page('Home', { show_page: true, wave: true }), page('Old_Page', { show_page: true }));
+  const draft = draftOf(stored, NO_CHANGES);
+  expect(tickedIn(draft, 'Home')).toEqual(['show_page', 'wave']);
+  expect(permissionsIn(draft)).toContainEqual(
+    expect.objectContaining({ page_name: 'Home', permissions: { show_page: true, edit: false, wave: true } }),
+  );
+  expect(permissionsIn(draft).at(-1)).toMatchObject({ page_name: 'Old_Page', permissions: { show_page: true } });
+});
+
+test('a tick and its taking back is no change', () => {
+  const stored = record(page('Reports', { show_page: true }));
+  const changed = tick(draftOf(stored, NO_CHANGES), 'Reports', 'view', true);
+  const draft = draftOf(stored, changed);
+  expect(tickedIn(draft, 'Reports')).toEqual(['show_page', 'view']);
+  expect(countChanges(draft)).toBe(1);
+  expect(tick(draft, 'Reports', 'view', false, changed)).toEqual(NO_CHANGES);
+});
+
+test('all boxes of a page at once change those that were different', () => {
+  const stored = record(page('Reports', { show_page: true, view: true }));
+  const reports = find(draftOf(stored, NO_CHANGES), 'Reports');
+  const all = draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, true));
+  expect(tickedIn(all, 'Reports')).toEqual(permissionNamesOf('Reports'));
+  expect(countChanges(all)).toBe(permissionNamesOf('Reports').length - 2);
+  expect(countChanges(draftOf(stored, withTicks(NO_CHANGES, reports, reports.boxes, false)))).toBe(2);
+});
+
+test('changes lie on top of a newer record, where they still differ from it', () => {
+  const stored = record(page('Reports', { show_page: true }));
+  const first = tick(draftOf(stored, NO_CHANGES), 'Reports', 'view', true);
+  const both = tick(draftOf(stored, first), 'Reports', 'show_page', false, first);
+  const theirs = record(page('Reports', { show_page: true, view: true, export: true }));
+  const draft = draftOf(theirs, both);
+  expect(tickedIn(draft, 'Reports')).toEqual(['view', 'export']);
+  expect(countChanges(draft)).toBe(1);
+  expect([...remainingOver(theirs, both).values()]).toEqual([false]);
+  expect(remainingOver(stored, both)).toEqual(both);
+});

@@ -1,0 +1,72 @@
+import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import type { PagePermission, PermissionRecord } from '@portal/contract/permissions';
+
+/** The ticks that differ from the record, by page and permission. */
+export type Changes = ReadonlyMap<string, boolean>;
+
+export const NO_CHANGES: Changes = new Map();
+
+export type Box = { readonly name: string; readonly isTicked: boolean; readonly isChanged: boolean };
+
+export type DraftPage = Pick<PagePermission, 'page_name' | 'key' | 'name'> & { readonly boxes: readonly Box[] };
+
+/** Neither part can hold the separator: names are written with underscores. */
+const keyOf = (pageName: string, name: string) => `${pageName} ${name}`;
+
+/** Every page and permission that is declared, and what else the record holds, as it would be with the changes. */
+export function draftOf(record: PermissionRecord, changes: Changes): DraftPage[] {
+  const others = record.pagePermissions.filter((page) => !PAGES.some(({ page_name }) => page_name === page.page_name));
+  return [
+    ...PAGES.map((page) => draftPage(page, permissionNamesOf(page.page_name), record, changes)),
+    ...others.map((page) => draftPage(page, [], record, changes)),
+  ];
+}
+
+function draftPage(
+  { page_name, key, name }: Omit<DraftPage, 'boxes'>,
+  declared: readonly string[],
+  record: PermissionRecord,
+  changes: Changes,
+): DraftPage {
+  const stored = record.pagePermissions.find((page) => page.page_name === page_name)?.permissions ?? {};
+  const names = new Set([...declared, ...Object.keys(stored)]);
+  const boxes = [...names].map((permission) => {
+    const isStored = stored[permission] === true;
+    const isTicked = changes.get(keyOf(page_name, permission)) ?? isStored;
+    return { name: permission, isTicked, isChanged: isTicked !== isStored };
+  });
+  return { page_name, key, name, boxes };
+}
+
+/** Ticks boxes of a page, or takes their ticks away; what is as stored again is no change. */
+export function withTicks(changes: Changes, page: DraftPage, boxes: readonly Box[], isTicked: boolean): Changes {
+  const next = new Map(changes);
+  for (const box of boxes) {
+    const isStored = box.isTicked !== box.isChanged;
+    if (isTicked === isStored) next.delete(keyOf(page.page_name, box.name));
+    else next.set(keyOf(page.page_name, box.name), isTicked);
+  }
+  return next;
+}
+
+/** What still differs once another record lies below. */
+export function remainingOver(record: PermissionRecord, changes: Changes): Changes {
+  const stored = new Set(
+    record.pagePermissions.flatMap(({ page_name, permissions }) =>
+      Object.keys(permissions).flatMap((name) => (permissions[name] ? [keyOf(page_name, name)] : [])),
+    ),
+  );
+  return new Map([...changes].filter(([key, isTicked]) => stored.has(key) !== isTicked));
+}
+
+export function countChanges(pages: readonly DraftPage[]): number {
+  return pages.flatMap(({ boxes }) => boxes).filter(({ isChanged }) => isChanged).length;
+}
+
+/** As the contract takes them. */
+export function permissionsIn(pages: readonly DraftPage[]) {
+  return pages.map(({ boxes, ...page }) => ({
+    ...page,
+    permissions: Object.fromEntries(boxes.map(({ name, isTicked }) => [name, isTicked])),
+  }));
+}

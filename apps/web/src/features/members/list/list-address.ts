@@ -1,0 +1,27 @@
+import { LICENCE_STATUSES } from '@portal/contract/licences';
+import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/members';
+import { ROLES } from '@portal/contract/session';
+
+/** Beside the filters: that all are asked for, and who of them is selected. */
+export type MemberParameter = keyof MemberFilter | 'list' | 'user';
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function filterOf(address: { readonly [name in MemberParameter]?: string | undefined }): MemberFilter {
+  return {
+    search: address.search,
+    role: oneOf(ROLES, address.role),
+    approval: oneOf(APPROVALS, address.approval),
+    licence: oneOf(LICENCE_STATUSES, address.licence),
+    seen: oneOf(LAST_SEEN, address.seen),
+  };
+}
+
+/** The address of such a list: the one without any filter says so, since an empty one has not asked yet. */
+export function addressOf(filter: MemberFilter): { readonly [name in MemberParameter]?: string } {
+  const said = Object.entries(filter).filter(([, value]) => value);
+  return said.length > 0 ? Object.fromEntries(said) : { list: 'all' };
+}
+
+function oneOf<Choice extends string>(choices: readonly Choice[], given: string | undefined): Choice | undefined {
+  return choices.find((choice) => choice === given);
+}

@@ -1,0 +1,98 @@
+import { PAGES, type PageKey, type PermissionName } from '@portal/contract/pages';
+import type { PagePermission } from '@portal/contract/permissions';
+import type { SessionUser } from '@portal/contract/session';
+import { describe, expect, test } from 'vitest';
+import type { Screens } from '../screens.ts';
+import { type MenuEntry, menuFor } from './menu.ts';
+
+const permit = (...keys: PageKey[]): PagePermission[] =>
+  PAGES.map(({ key, page_name, name }) => ({
+    _id: '018f0000-0000-7000-8000-000000000000',
+    key,
+    page_name,
+    name,
+    permissions: { show_page: keys.includes(key), view: true },
+  }));
+
+const pathOf = (name: string) => `/dashboard/${name}`;
+const everyScreen = {
+  ...Object.fromEntries(
+    [...PAGES.map(({ key }) => key), 'companies', 'approvals', 'auditLog'].map((name) => [name, pathOf(name)]),
+  ),
+  settings: '/dashboard/profile/profilesetting',
+} as Screens;
+
+const menuOf = (role: SessionUser['role'], permissions: readonly PagePermission[], path = '/', screens = everyScreen) =>
+  menuFor(role, permissions, { screens, path }).map(({ entry }) => entry);
+
+const everything = permit(...PAGES.map(({ key }) => key));
+const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
+const added: PageKey[] = ['competitor', 'advisory', 'medialibrary', 'feed'];
+
+type Case = [who: string, SessionUser['role'], PagePermission[], path: string, menu: PageKey[]];
+
+const cases: Case[] = [
+  ['a client with everything', 'CLIENT', everything, '/dashboard/home', [...given, ...added]],
+  ['a client on the add-market route', 'CLIENT', everything, pathOf('updatemarket'), [...given, ...added]],
+  ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market']],
+  ['a client with only the admin page', 'CLIENT', permit('admin', 'updatemarket'), '/dashboard/home', []],
+  ['a client without a list', 'CLIENT', [], '/dashboard/home', []],
+  ['an admin at home', 'ADMIN', everything, '/dashboard/home', [...given, 'admin', ...added]],
+  ['an admin at the start', 'ADMIN', everything, '/', [...given, 'admin', ...added]],
+  [
+    'an admin on the add-market route',
+    'ADMIN',
+    everything,
+    pathOf('updatemarket'),
+    [...given, 'updatemarket', 'admin', ...added],
+  ],
+  [
+    'an admin in the settings',
+    'ADMIN',
+    everything,
+    '/dashboard/profile/profilesetting',
+    [...given, 'updatemarket', 'admin', ...added],
+  ],
+  ['an admin in the profile', 'ADMIN', everything, '/dashboard/profile', [...given, 'admin', ...added]],
+  ['an admin without the admin page', 'ADMIN', permit('home'), pathOf('updatemarket'), ['home']],
+];
+
+describe('the menu of', () => {
+  test.each(cases)('%s', (_, role, permissions, path, menu) => {
+    expect(menuOf(role, permissions, path)).toEqual(menu);
+  });
+});
+
+describe('the entries of ADMIN with a permission of their own', () => {
+  const allow = (...names: PermissionName[]): PagePermission[] =>
+    permit('admin').map((page) => ({
+      ...page,
+      permissions: { ...page.permissions, ...Object.fromEntries(names.map((name) => [name, page.key === 'admin'])) },
+    }));
+
+  test.each<[PermissionName[], MenuEntry[]]>([
+    [['manage_licence'], ['admin', 'companies']],
+    [['approve_user'], ['admin', 'approvals']],
+    [['view_audit'], ['admin', 'auditLog']],
+    [
+      ['manage_licence', 'approve_user', 'view_audit'],
+      ['admin', 'companies', 'approvals', 'auditLog'],
+    ],
+  ])('%j: %j', (names, menu) => {
+    expect(menuOf('ADMIN', allow(...names))).toEqual(menu);
+    expect(menuOf('CLIENT', allow(...names))).toEqual([]);
+  });
+});
+
+test('a page that is only viewable, not shown, is no menu entry', () => {
+  const [home] = permit();
+  expect(home?.permissions).toEqual({ show_page: false, view: true });
+  expect(menuOf('CLIENT', permit())).toEqual([]);
+});
+
+test('an entry has the address of its screen, and none appears without one', () => {
+  const screens = { home: '/dashboard/home', companies: '/dashboard/companies' } as Screens;
+  expect(menuFor('CLIENT', everything, { screens, path: '/' })).toEqual([{ entry: 'home', to: '/dashboard/home' }]);
+  const { updatemarket: _, ...others } = everyScreen;
+  expect(menuOf('ADMIN', everything, others.settings, others)).not.toContain('updatemarket');
+});

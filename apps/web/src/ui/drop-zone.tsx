@@ -1,0 +1,122 @@
+import { FileImage, ImageUp, X } from 'lucide-react';
+import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLanguage } from '../lib/i18n.ts';
+import styles from './drop-zone.module.css';
+import { FieldError } from './field-error.tsx';
+import { fileSize } from './file-size.ts';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+import field from './text-field.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  /** What the browser's own dialog offers; whether a file will do, the form says by `error`. */
+  readonly types: readonly string[];
+  /** Which files will do, in words. */
+  readonly hint: string;
+  readonly error?: string | undefined;
+  readonly defaultFile?: File | undefined;
+  readonly onChoose?: (file: File | undefined) => void;
+  /** What the chosen file will look like. */
+  readonly preview?: ReactNode;
+};
+
+/** A field for one file: choose it, drop it on the field, or paste it while the field has the focus. */
+export function DropZone({ name, label, types, hint, error, defaultFile, onChoose, preview }: Props) {
+  const t = uiMessages.useText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File>();
+  const [isOver, setOver] = useState(false);
+
+  const put = (chosen: File | undefined) => input.current && fill(input.current, chosen);
+  useEffect(() => {
+    if (defaultFile && input.current) fill(input.current, defaultFile);
+  }, [defaultFile]);
+
+  const drag = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(event.type === 'dragover');
+    if (event.type === 'drop') put(event.dataTransfer.files[0]);
+  };
+  const remove = () => {
+    put(undefined);
+    input.current?.focus();
+  };
+  return (
+    <div>
+      <label className={field.label} htmlFor={id}>
+        {label}
+      </label>
+      <div
+        className={error ? `${styles.zone} ${styles.wrong}` : styles.zone}
+        data-over={isOver || undefined}
+        onDragOver={drag}
+        onDragLeave={drag}
+        onDrop={drag}
+      >
+        <input
+          ref={input}
+          id={id}
+          name={name}
+          type="file"
+          accept={types.join(',')}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error ${id}-hint` : `${id}-hint`}
+          onInput={({ currentTarget: { files } }) => {
+            setFile(files?.[0]);
+            onChoose?.(files?.[0]);
+          }}
+          onPaste={({ clipboardData: { files } }) => files[0] && put(files[0])}
+        />
+        {file ? (
+          <>
+            {preview}
+            <FileRow file={file} onRemove={remove} />
+          </>
+        ) : (
+          <p className={styles.prompt}>
+            <ImageUp size={20} />
+            <span>
+              {t('dropFile')} <b>{t('chooseFile')}</b>
+            </span>
+          </p>
+        )}
+      </div>
+      <FieldError id={`${id}-error`} error={error} />
+      <p className={field.hint} id={`${id}-hint`}>
+        {hint}
+      </p>
+    </div>
+  );
+}
+
+function fill(input: HTMLInputElement, file: File | undefined) {
+  const files = new DataTransfer();
+  if (file) files.items.add(file);
+  input.files = files.files;
+  // Browsers tell the form by themselves only about what was chosen in their own dialog.
+  input.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function FileRow({ file: { name, size }, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+  const t = uiMessages.useText();
+  return (
+    <div className={styles.row}>
+      <FileImage size={20} />
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.size}>{fileSize(size, useLanguage())}</span>
+      <IconButton
+        className={styles.remove}
+        label={t('removeFile', { name })}
+        icon={<X size={16} />}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

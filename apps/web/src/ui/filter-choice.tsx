@@ -1,0 +1,30 @@
+import { ChevronDown } from 'lucide-react';
+import type { Choice } from './combobox.tsx';
+import styles from './filter-choice.module.css';
+
+type Props = {
+  readonly label: string;
+  /** What stands there while nothing is chosen: 'All roles'. */
+  readonly all: string;
+  readonly choices: readonly Choice[];
+  /** Empty while nothing is chosen. */
+  readonly value: string | undefined;
+  readonly onChange: (value: string) => void;
+};
+
+/** One of few in a row of filters: the browser's own list, which every phone and every reader knows. */
+export function FilterChoice({ label, all, choices, value = '', onChange }: Props) {
+  return (
+    <span className={styles.filter} data-chosen={value ? true : undefined}>
+      <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown size={16} />
+    </span>
+  );
+}
