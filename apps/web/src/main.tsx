@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { paths } from './app/paths.ts';
-import { followRouteChanges } from './app/route-changes.ts';
+import { followRouteChanges, followSessionChanges } from './app/route-changes.ts';
 import { router } from './app/router.tsx';
 import { startServiceWorker } from './app/service-worker.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -15,6 +15,7 @@ import { ScreensProvider } from './shared/screens.ts';
 
 startTheme();
 followRouteChanges();
+followSessionChanges();
 // Without a worker the portal works all the same.
 if (import.meta.env.PROD) startServiceWorker().catch(() => undefined);
 

@@ -6,6 +6,7 @@ import { LicenceNotice } from '../features/licences/licence-notice.tsx';
 import { contractText } from '../lib/i18n.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { ownCompanyQuery } from '../shared/licences/own-company.ts';
+import { menuMessages } from '../shared/menu/messages.ts';
 import { takeWelcome } from '../shared/session/open-session.ts';
 import { useSessionUser } from '../shared/session/session.ts';
 import { showNotice } from '../ui/notices.tsx';
@@ -15,9 +16,9 @@ import { appMessages } from './messages.ts';
 import { paths } from './paths.ts';
 
 export function HomePage() {
-  const t = appMessages.useText();
+  const label = menuMessages.useText();
   const isAdmin = useSessionUser()?.role === 'ADMIN';
-  useDocumentTitle(t('pageHome'));
+  useDocumentTitle(label('home'));
   useEffect(() => {
     if (takeWelcome()) showNotice({ kind: 'success', title: contractText('welcome') });
   }, []);

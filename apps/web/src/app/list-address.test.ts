@@ -15,3 +15,7 @@ test.each([
 ])('%j shows %j', (address, shown) => {
   expect(listAddress('search')(address)).toEqual(shown);
 });
+
+test('what is refused is refused by name', () => {
+  expect(listAddress('search')({ search: true, page: 0 })).toStrictEqual({ search: undefined, page: undefined });
+});

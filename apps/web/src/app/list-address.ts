@@ -1,15 +1,22 @@
-/** What the address of a list says about what is shown: people change addresses by hand, so nothing is sure. */
+type ListAddress<Name extends string> = { [name in Name]?: string | undefined } & { page?: number | undefined };
+
+/**
+ * What the address of a list says about what is shown: people change addresses by hand, so nothing is sure. What is
+ * refused is named too: the router would put back what the address says.
+ */
 export function listAddress<const Name extends string>(...names: Name[]) {
-  return (given: Record<string, unknown>): { [name in Name]?: string } & { page?: number } => {
+  return (given: Record<string, unknown>): ListAddress<Name> => {
     const { page } = given;
-    const kept = names.flatMap((name) => {
-      const value = given[name];
-      // The router reads ?search=2024 as a number.
-      return (typeof value === 'string' && value) || typeof value === 'number' ? [[name, String(value)]] : [];
-    });
-    return {
-      ...Object.fromEntries(kept),
-      ...(typeof page === 'number' && Number.isInteger(page) && page > 1 && { page }),
+    const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1;
+    const said = {
+      ...Object.fromEntries(names.map((name) => [name, textOf(given[name])])),
+      page: isPage ? page : undefined,
     };
+    return said as ListAddress<Name>;
   };
+}
+
+/** The router reads ?search=2024 as a number. */
+function textOf(value: unknown): string | undefined {
+  return (typeof value === 'string' && value) || typeof value === 'number' ? String(value) : undefined;
 }

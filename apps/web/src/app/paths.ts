@@ -4,6 +4,7 @@
  */
 export const paths = {
   home: '/dashboard/home',
+  admin: '/dashboard/admin',
   start: '/',
   login: '/auth/login',
   signUp: '/auth/sign-up',
@@ -21,6 +22,7 @@ export const paths = {
   termsOfUse: '/termsofuse',
   profile: '/dashboard/profile',
   personalInfo: '/dashboard/profile/personal-info',
+  settings: '/dashboard/profile/profilesetting',
   securitySettings: '/dashboard/profile/security-settings',
   licence: '/dashboard/profile/licence',
   licenceCertificate: '/dashboard/profile/licence/certificate',
@@ -30,6 +32,8 @@ export const paths = {
   companies: '/dashboard/companies',
   company: '/dashboard/companies/$id',
   approvals: '/dashboard/approvals',
+  auditLog: '/dashboard/audit-log',
+  updatemarket: '/dashboard/add-market',
   notFound: '/404',
   serverError: '/server-error',
 } as const;
@@ -41,6 +45,3 @@ export const aliases = {
   linkLoginCut: '/auth/ecporatallogin/$',
   linkLoginCutToo: '/auth/portal-login/$',
 } as const;
-
-/** The only addresses on which ADMIN sees Update Market in the menu. */
-export const UPDATE_MARKET_PATHS: readonly string[] = ['/dashboard/profile/profilesetting', '/dashboard/add-market'];

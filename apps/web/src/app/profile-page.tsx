@@ -1,12 +1,15 @@
 import { Outlet } from '@tanstack/react-router';
 import { ProfileFrame } from '../features/profile/profile-frame.tsx';
+import { useActsAsAdmin } from '../shared/session/current-session.ts';
 import { appMessages } from './messages.ts';
 import { paths } from './paths.ts';
 
 export function ProfilePage() {
   const t = appMessages.useText();
+  const isAdmin = useActsAsAdmin();
   const pages = [
     { path: paths.personalInfo, label: t('pagePersonalInfo') },
+    ...(isAdmin ? [{ path: paths.settings, label: t('settings') }] : []),
     { path: paths.securitySettings, label: t('pageSecuritySettings') },
     { path: paths.licence, label: t('pageLicence') },
   ];

@@ -1,4 +1,5 @@
 import { track } from '../lib/analytics.ts';
+import { stored } from '../lib/storage.ts';
 import { takeLanding } from '../shared/session/landing.ts';
 import { aliases, paths } from './paths.ts';
 import { router } from './router.tsx';
@@ -20,6 +21,16 @@ export function followRouteChanges() {
     if (fromLocation && !pathChanged) return;
     const template = routeTemplate();
     if (!LANDINGS.some((path) => template.startsWith(path))) track({ name: 'page view', template });
+  });
+}
+
+/** Another member's session in place of the present one, by any tab: what is behind the address is decided anew. */
+export function followSessionChanges() {
+  let session = stored.accessToken.get();
+  stored.accessToken.subscribe(() => {
+    const former = session;
+    session = stored.accessToken.get();
+    if (former && session && former !== session) void router.invalidate();
   });
 }
 

@@ -8,7 +8,9 @@ import {
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
+import { browserHistory } from '../lib/browser-history.ts';
 import { stored } from '../lib/storage.ts';
+import { isDirectLogin } from '../shared/session/current-session.ts';
 import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
@@ -40,18 +42,18 @@ const visitors = createRoute({
 
 /** What every screen inside the frame has in common. */
 const inFrame = { getParentRoute: () => members, errorComponent: BrokenScreen };
-/** To everybody else the address does not exist. */
+/** To everybody else the address does not exist, nor in a direct login, whoever somebody is signed in as. */
 const forAdmin = {
   ...inFrame,
-  beforeLoad: () => {
-    if (sessionUser()?.role !== 'ADMIN') throw notFound({ routeId: rootRouteId });
+  beforeLoad: async () => {
+    if (sessionUser()?.role !== 'ADMIN' || (await isDirectLogin())) throw notFound({ routeId: rootRouteId });
   },
 };
 /** Nor, without the permission, to ADMIN; where it is not known yet, the server decides. */
 const forAdminWho = (permission: PermissionName) => ({
   ...inFrame,
-  beforeLoad: () => {
-    forAdmin.beforeLoad();
+  beforeLoad: async () => {
+    await forAdmin.beforeLoad();
     const permissions = stored.permissions.get();
     if (permissions && !can(permissions, 'admin', permission)) throw notFound({ routeId: rootRouteId });
   },
@@ -70,6 +72,12 @@ const routeTree = root.addChildren([
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
     createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),
     createRoute({
+      ...forAdmin,
+      path: paths.admin,
+      validateSearch: listAddress('list', 'search', 'role', 'approval', 'licence', 'seen', 'user'),
+      component: screens.AdminPage,
+    }),
+    createRoute({
       ...forAdminWho('manage_licence'),
       path: paths.companies,
       validateSearch: listAddress('search'),
@@ -82,8 +90,26 @@ const routeTree = root.addChildren([
       validateSearch: listAddress('search'),
       component: screens.ApprovalsScreen,
     }),
+    createRoute({
+      ...forAdminWho('view_audit'),
+      path: paths.auditLog,
+      validateSearch: listAddress('who', 'action', 'from', 'to'),
+      component: screens.AuditLogScreen,
+    }),
+    createRoute({
+      ...forAdmin,
+      path: paths.updatemarket,
+      validateSearch: listAddress('search'),
+      component: screens.UpdateMarketScreen,
+    }),
     profile.addChildren([
       createRoute({ ...inProfile, path: 'personal-info', component: screens.PersonalInfoScreen }),
+      createRoute({
+        ...inProfile,
+        beforeLoad: forAdmin.beforeLoad,
+        path: 'profilesetting',
+        component: screens.HomeContentScreen,
+      }),
       createRoute({ ...inProfile, path: 'security-settings', component: screens.SecuritySettingsPage }),
       createRoute({ ...inProfile, path: 'licence', component: screens.LicenceScreen }),
     ]),
@@ -115,6 +141,7 @@ const routeTree = root.addChildren([
 
 export const router = createRouter({
   routeTree,
+  history: browserHistory,
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -3,6 +3,7 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 // Every screen is a chunk of its own, loaded when somebody goes there.
 
 export const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');
+export const AdminPage = lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage');
 export const NotFoundPage = lazyRouteComponent(() => import('./error-pages/not-found-page.tsx'), 'NotFoundPage');
 export const ServerErrorPage = lazyRouteComponent(
   () => import('./error-pages/server-error-page.tsx'),
@@ -56,6 +57,10 @@ export const PersonalInfoScreen = lazyRouteComponent(
   () => import('../features/profile/personal-info-screen.tsx'),
   'PersonalInfoScreen',
 );
+export const HomeContentScreen = lazyRouteComponent(
+  () => import('../features/home/home-content-screen.tsx'),
+  'HomeContentScreen',
+);
 export const LicenceScreen = lazyRouteComponent(
   () => import('../features/licences/licence-screen.tsx'),
   'LicenceScreen',
@@ -80,6 +85,14 @@ export const CompaniesScreen = lazyRouteComponent(
 export const CompanyScreen = lazyRouteComponent(
   () => import('../features/companies/company-screen.tsx'),
   'CompanyScreen',
+);
+export const AuditLogScreen = lazyRouteComponent(
+  () => import('../features/audit-log/audit-log-screen.tsx'),
+  'AuditLogScreen',
+);
+export const UpdateMarketScreen = lazyRouteComponent(
+  () => import('../features/markets/update-market-screen.tsx'),
+  'UpdateMarketScreen',
 );
 export const ApprovalsScreen = lazyRouteComponent(
   () => import('../features/companies/approvals-screen.tsx'),

@@ -1,22 +1,34 @@
 import { ChangePassword } from '../features/passwords/change-password.tsx';
 import { PersonalTokens } from '../features/personal-tokens/personal-tokens.tsx';
+import { SignedInAsMe } from '../features/session/activity/signed-in-as-me.tsx';
 import { SessionsList } from '../features/session/sessions-list.tsx';
 import { SignInHistory } from '../features/session/sign-in-history.tsx';
 import { TwoFactorSettings } from '../features/two-factor/two-factor-settings.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useDirectLogin } from '../shared/session/current-session.ts';
+import { sessionStateMessages } from '../shared/session/messages.ts';
+import { fullName, useSessionUser } from '../shared/session/session.ts';
 import { appMessages } from './messages.ts';
 import styles from './security-settings-page.module.css';
 
 export function SecuritySettingsPage() {
   const t = appMessages.useText();
+  const say = sessionStateMessages.useText();
+  const user = useSessionUser();
+  const isDirect = useDirectLogin() !== undefined;
   useDocumentTitle(t('pageSecuritySettings'));
   return (
     <div className={styles.page}>
       <h1>{t('pageSecuritySettings')}</h1>
-      <ChangePassword />
-      <TwoFactorSettings />
-      <PersonalTokens />
-      <SessionsList />
+      {user && isDirect && <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>}
+      {!isDirect && <ChangePassword />}
+      {/* Whatever could be pressed in it cannot. */}
+      <fieldset className={styles.settings} disabled={isDirect} role="presentation">
+        <TwoFactorSettings />
+        <PersonalTokens />
+        <SessionsList />
+      </fieldset>
+      <SignedInAsMe />
       <SignInHistory />
     </div>
   );

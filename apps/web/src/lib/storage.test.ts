@@ -96,3 +96,27 @@ test('forgetting the session takes all that belongs to it, nothing else, and tel
   expect([...shelf.keys()]).toEqual(['lng']);
   expect(heard).toHaveBeenCalledOnce();
 });
+
+test('a session that was set aside comes back when the one in its place is forgotten, and goes with itself', async () => {
+  const { stored, setSessionAside, forgetSession } = await load();
+  const admin = { ...user, firstName: 'Hannah', role: 'ADMIN' as const };
+  stored.user.set(admin);
+  stored.accessToken.set('own');
+  stored.permissions.set([]);
+  setSessionAside();
+  expect(stored.permissions.get()).toBeUndefined();
+  stored.user.set(user);
+  stored.accessToken.set('direct');
+  stored.hold.set('lock');
+
+  forgetSession();
+  expect(Object.fromEntries(shelf)).toEqual({ accessToken: 'own', user: JSON.stringify(admin), permissions: '[]' });
+  forgetSession();
+  expect(shelf.size).toBe(0);
+});
+
+test('without a session there is none to set aside', async () => {
+  const { stored, setSessionAside } = await load();
+  setSessionAside();
+  expect(stored.ownSession.get()).toBeUndefined();
+});

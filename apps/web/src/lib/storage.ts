@@ -117,6 +117,11 @@ export const stored = {
   hold: oneOf('sessionHold', HOLDS),
   /** When somebody last moved, typed or touched anything, in milliseconds since 1970. */
   lastActive: json('lastActive', z.int()),
+  /** What an administrator who is signed in as somebody else goes back to. */
+  ownSession: json(
+    'ownSession',
+    z.object({ accessToken: z.string(), user: SessionUser, permissions: z.array(PagePermission) }),
+  ),
   logo: json('logo', SiteRecord),
   lng: oneOf('lng', LANGUAGES),
   theme: oneOf('theme', ['light', 'dark']),
@@ -128,10 +133,28 @@ export const stored = {
   analyticsConsent: oneOf('analyticsConsent', ['granted', 'refused']),
 };
 
-/** Ends the session in this browser; what the server knows of it is not touched. */
-export function forgetSession() {
-  stored.user.remove();
+/** Makes room for a direct login: the session waits until that one is forgotten. */
+export function setSessionAside() {
+  const accessToken = stored.accessToken.get();
+  const user = stored.user.get();
+  if (!accessToken || !user) return;
+  stored.ownSession.set({ accessToken, user, permissions: stored.permissions.get() ?? [] });
   stored.permissions.remove();
+}
+
+/** Ends the session in this browser; what the server knows of it is not touched. One that was set aside comes back. */
+export function forgetSession() {
+  const own = stored.ownSession.get();
+  if (own) {
+    stored.user.set(own.user);
+    stored.permissions.set(own.permissions);
+    stored.accessToken.set(own.accessToken);
+    stored.ownSession.remove();
+  } else {
+    stored.user.remove();
+    stored.permissions.remove();
+    stored.accessToken.remove();
+  }
+  // Last: it waited for the session that has gone.
   stored.hold.remove();
-  stored.accessToken.remove();
 }

@@ -22,7 +22,8 @@ type Everywhere =
   | 'licenceCertificate'
   | 'supportInbox'
   | 'companies'
-  | 'approvals';
+  | 'approvals'
+  | 'auditLog';
 type WhereBuilt = PageKey | 'settings';
 
 /** Addresses of the screens that exist, so that nothing links to one that does not. */

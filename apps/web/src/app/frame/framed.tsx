@@ -1,5 +1,7 @@
 import { Navigate, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
 import { useHold } from '../../shared/session/hold.ts';
 import { useSessionUser } from '../../shared/session/session.ts';
 import { paths } from '../paths.ts';
@@ -8,12 +10,13 @@ import { Frame } from './frame.tsx';
 
 /** For members only. A session that ends or has to wait, here or in another tab, leads to the screen for that. */
 export function MembersOnly() {
+  const session = useStored(stored.accessToken);
   const user = useSessionUser();
   const hold = useHold();
   if (!user) return <Navigate to={paths.login} replace ignoreBlocker />;
   if (hold) return <Navigate to={paths[hold]} ignoreBlocker />;
   return (
-    <Frame key={user.id} user={user}>
+    <Frame key={session} user={user}>
       <Outlet />
     </Frame>
   );
@@ -21,12 +24,13 @@ export function MembersOnly() {
 
 /** For everybody: with the menu when signed in, alone when not. Whoever is asked for the terms may read them here. */
 export function Framed({ children }: { children: ReactNode }) {
+  const session = useStored(stored.accessToken);
   const user = useSessionUser();
   const hold = useHold();
   if (user && hold === 'lock') return <Navigate to={paths.lock} ignoreBlocker />;
   if (!user || hold) return <BareFrame>{children}</BareFrame>;
   return (
-    <Frame key={user.id} user={user}>
+    <Frame key={session} user={user}>
       {children}
     </Frame>
   );

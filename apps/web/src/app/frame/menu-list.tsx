@@ -2,12 +2,14 @@ import type { SessionUser } from '@portal/contract/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useRef } from 'react';
+import { menuFor } from '../../shared/menu/menu.ts';
+import { menuIcons } from '../../shared/menu/menu-icons.ts';
+import { menuMessages } from '../../shared/menu/messages.ts';
 import { useScreens } from '../../shared/screens.ts';
+import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { usePermissions } from '../../shared/session/permissions.ts';
-import { menuFor } from '../menu.ts';
 import { appMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
-import { menuEntries } from './menu-entries.ts';
 import styles from './menu-list.module.css';
 import { useMenuRedraw } from './use-menu-redraw.ts';
 
@@ -16,35 +18,37 @@ type Props = { user: SessionUser; onChoose?: () => void };
 /** The pages and, below them, the way to ask for help: the same in the column and in the drawer. */
 export function MenuList({ user, onChoose }: Props) {
   const t = appMessages.useText();
+  const label = menuMessages.useText();
   const screens = useScreens();
+  const actsAsAdmin = useActsAsAdmin();
   const permissions = usePermissions();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const list = useRef<HTMLUListElement>(null);
   useMenuRedraw(list, path);
 
   const here = path === paths.start ? paths.home : path;
-  const entries = menuFor(user.role, permissions, path).flatMap((entry) => {
-    const to = screens[entry];
-    return to ? [{ entry, to, ...menuEntries[entry] }] : [];
-  });
+  const entries = menuFor(actsAsAdmin ? 'ADMIN' : 'CLIENT', permissions, { screens, path });
   return (
     <>
       <nav aria-label={t('mainMenu')}>
         <ul ref={list} className={styles.list}>
-          {entries.map(({ entry, to, icon: Icon, label }) => (
-            <li key={entry}>
-              <Link
-                to={to}
-                className={styles.item}
-                aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
-                activeOptions={{ exact: true }}
-                onClick={onChoose}
-              >
-                <Icon size={20} aria-hidden />
-                <span>{t(label)}</span>
-              </Link>
-            </li>
-          ))}
+          {entries.map(({ entry, to }) => {
+            const Icon = menuIcons[entry];
+            return (
+              <li key={entry}>
+                <Link
+                  to={to}
+                  className={styles.item}
+                  aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
+                  activeOptions={{ exact: true }}
+                  onClick={onChoose}
+                >
+                  <Icon size={20} aria-hidden />
+                  <span>{label(entry)}</span>
+                </Link>
+              </li>
+            );
+          })}
         </ul>
       </nav>
       {screens.helpSupport && user.role !== 'ADMIN' && (

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useScreens } from '../../shared/screens.ts';
+import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { appMessages } from '../messages.ts';
@@ -27,6 +28,7 @@ function LinkItem({ to, icon: Icon, label }: { to: string; icon: LucideIcon; lab
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = appMessages.useText();
   const screens = useScreens();
+  const actsAsAdmin = useActsAsAdmin();
   const [display, setDisplay] = useState<'never' | 'open' | 'closed'>('never');
   // Inside the header, so that the list belongs to a landmark.
   const header = useRef<HTMLDivElement>(null);
@@ -49,10 +51,10 @@ export function UserMenu({ user }: { user: SessionUser }) {
                   <span>{user.email.name}</span>
                 </Menu.GroupLabel>
                 <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
-                {screens.settings && user.role === 'ADMIN' && (
+                {screens.settings && actsAsAdmin && (
                   <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />
                 )}
-                {user.role === 'ADMIN' && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
+                {actsAsAdmin && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
                 <Menu.Item className={styles.item} onClick={() => setDisplay('open')}>
                   <SunMoon size={20} aria-hidden />
                   {t('display')}

@@ -1,4 +1,5 @@
 import { acceptTerms } from '@portal/contract/legal';
+import type { SessionUser } from '@portal/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createLink, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -12,8 +13,11 @@ import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { legalQuery } from '../../shared/legal/legal-query.ts';
 import { LegalText } from '../../shared/legal/legal-text.tsx';
 import { useScreens } from '../../shared/screens.ts';
+import { useDirectLogin } from '../../shared/session/current-session.ts';
 import { useStepBackAfter } from '../../shared/session/hold.ts';
-import { useSessionUser } from '../../shared/session/session.ts';
+import { sessionStateMessages } from '../../shared/session/messages.ts';
+import { fullName, useSessionUser } from '../../shared/session/session.ts';
+import { WayBackButton } from '../../shared/session/way-back-button.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { showNotice } from '../../ui/notices.tsx';
@@ -25,15 +29,17 @@ const RouterButton = createLink(ButtonLink);
 
 /** Stands before everything else while a member has not accepted the present Terms of Use. */
 export function AcceptTermsScreen() {
-  const isSignedIn = useSessionUser() !== undefined;
+  const user = useSessionUser();
   const [isDue] = useState(() => stored.hold.get() === 'acceptTerms');
   const { home, login } = useScreens();
-  if (!isSignedIn) return <Navigate to={login} replace />;
-  return isDue ? <TermsToAccept /> : <Navigate to={home} replace />;
+  if (!user) return <Navigate to={login} replace />;
+  return isDue ? <TermsToAccept user={user} /> : <Navigate to={home} replace />;
 }
 
-function TermsToAccept() {
+function TermsToAccept({ user }: { readonly user: SessionUser }) {
   const t = legalScreenMessages.useText();
+  const say = sessionStateMessages.useText();
+  const isDirect = useDirectLogin() !== undefined;
   const language = useLanguage();
   const { logout } = useScreens();
   const terms = useQuery(legalQuery('termsofuse', language));
@@ -58,7 +64,9 @@ function TermsToAccept() {
         <main className={styles.main}>
           <h1>{t('termsofuse')}</h1>
           {terms.data && <p>{t('version', { version: terms.data.version, date: terms.data.date })}</p>}
-          <p className={styles.intro}>{contractText('acceptTermsFirst', language)}</p>
+          <p className={styles.intro}>
+            {isDirect ? say('leftToMember', { name: fullName(user) }) : contractText('acceptTermsFirst', language)}
+          </p>
           {terms.data ? (
             <LegalText document={terms.data} />
           ) : terms.isError ? (
@@ -67,7 +75,8 @@ function TermsToAccept() {
             <Spinner label={t('loading')} />
           )}
           <div className={styles.answers}>
-            {terms.data && (
+            {isDirect && <WayBackButton />}
+            {!isDirect && terms.data && (
               <Button loading={accept.isPending} onClick={() => accept.mutate(terms.data.hash)}>
                 {t('accept')}
               </Button>

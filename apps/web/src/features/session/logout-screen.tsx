@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useScreens } from '../../shared/screens.ts';
-import { closeSession } from '../../shared/session/close-session.ts';
+import { closeEverySession } from '../../shared/session/close-session.ts';
 import { WaitingPage } from '../../shared/session/waiting-page.tsx';
 import { sessionMessages } from './messages.ts';
 
@@ -10,7 +10,7 @@ export function LogoutScreen() {
   const navigate = useNavigate();
   const { login } = useScreens();
   useEffect(() => {
-    void closeSession().then(() => navigate({ to: login, replace: true }));
+    void closeEverySession().then(() => navigate({ to: login, replace: true }));
   }, [navigate, login]);
   return <WaitingPage text={t('signingOut')} />;
 }

@@ -77,7 +77,7 @@ function SessionRow({ session, now, onEnded }: RowProps) {
           {session.current && <Badge tone="primary">{t('thisDevice')}</Badge>}
         </p>
         <p>
-          {session.network} · {wayName(t, session.way)}
+          {session.network} · {wayName(t, session)}
         </p>
         <p>
           {t('lastSeen', { ago })} ·{' '}

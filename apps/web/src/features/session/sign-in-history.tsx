@@ -69,7 +69,8 @@ function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
   );
 }
 
-function SignInRow({ signIn: { at, succeeded, way, device, network } }: { readonly signIn: SignIn }) {
+function SignInRow({ signIn }: { readonly signIn: SignIn }) {
+  const { at, succeeded, device, network } = signIn;
   const t = sessionMessages.useText();
   const language = useLanguage();
   const Icon = succeeded ? CircleCheck : CircleX;
@@ -84,7 +85,7 @@ function SignInRow({ signIn: { at, succeeded, way, device, network } }: { readon
           {t(succeeded ? 'succeeded' : 'failed')}
         </span>
       </td>
-      <td>{wayName(t, way)}</td>
+      <td>{wayName(t, signIn)}</td>
       <td>{deviceName(t, device)}</td>
       <td>{network}</td>
     </tr>

@@ -1,6 +1,6 @@
 import { signInFromPartner } from '@portal/contract/single-sign-on';
 import { callApi } from '../../lib/call-api.ts';
-import { closeSession } from '../../shared/session/close-session.ts';
+import { closeEverySession } from '../../shared/session/close-session.ts';
 import { showLoginFailure } from '../../shared/session/login-failure.ts';
 import { openSession } from '../../shared/session/open-session.ts';
 import { readPartnerLink } from './read-partner-link.ts';
@@ -9,7 +9,7 @@ import { readPartnerLink } from './read-partner-link.ts';
 export async function followPartnerLink(query: string): Promise<'start' | 'home' | 'login' | 'loginFailed'> {
   const link = readPartnerLink(query);
   if (link.says === 'no') {
-    await closeSession();
+    await closeEverySession();
     return 'loginFailed';
   }
   if (link.says === 'nothing') {

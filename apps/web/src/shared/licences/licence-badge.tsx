@@ -3,7 +3,7 @@ import { Ban, CalendarX2, CircleCheck, CircleDashed, CirclePause, Hourglass } fr
 import { Badge } from '../../ui/badge.tsx';
 import { licenceMessages } from './messages.ts';
 
-const LOOKS = {
+export const LICENCE_LOOKS = {
   none: { tone: 'neutral', icon: CircleDashed },
   active: { tone: 'success', icon: CircleCheck },
   expired: { tone: 'warning', icon: Hourglass },
@@ -16,7 +16,7 @@ export function LicenceBadge({ licence }: { readonly licence: LicenceSummary }) 
   const t = licenceMessages.useText();
   const { kind, status } = licence;
   const isNoticed = status === 'active' && licence.noticeGivenOn !== null;
-  const { tone, icon: Icon } = isNoticed ? ({ tone: 'accent', icon: CalendarX2 } as const) : LOOKS[status];
+  const { tone, icon: Icon } = isNoticed ? ({ tone: 'accent', icon: CalendarX2 } as const) : LICENCE_LOOKS[status];
   return (
     <Badge tone={tone}>
       <Icon size={16} />

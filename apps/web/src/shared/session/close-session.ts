@@ -4,10 +4,28 @@ import { forgetSession, stored } from '../../lib/storage.ts';
 
 const PATIENCE_MS = 3_000;
 
-/** Ends the session here first, whatever the network does, then on the server. */
+/**
+ * Ends the session here first, whatever the network does, then on the server. A direct login the other way round: the
+ * server's answer takes away what shows pictures, and the session that comes back has to ask for it afterwards.
+ */
 export async function closeSession() {
-  if (!stored.accessToken.get()) return forgetSession();
+  const token = stored.accessToken.get();
+  if (!token) return forgetSession();
+  const ended = endOnServer();
+  if (stored.ownSession.get()) await ended;
+  // It may have ended by itself meanwhile, or in another tab.
+  if (stored.accessToken.get() === token) forgetSession();
+  await ended;
+}
+
+/** Nobody stays behind: with a direct login the administrator's own session ends, which waited for its end. */
+export async function closeEverySession() {
+  const directEnded = stored.ownSession.get() && endOnServer();
+  if (directEnded) forgetSession();
+  await Promise.all([directEnded, closeSession()]);
+}
+
+async function endOnServer() {
   const ended = callApi(signOut, {}, { keepalive: true }).catch(() => undefined);
-  forgetSession();
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

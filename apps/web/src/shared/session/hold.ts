@@ -1,7 +1,9 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { type Hold, stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
+import { useScreens } from '../screens.ts';
 import { sessionUser } from './session.ts';
 import { useStepBack } from './use-step-back.ts';
 
@@ -13,14 +15,20 @@ export function useHold(): Hold | undefined {
   return useStored(stored.hold);
 }
 
-/** Leaves the screen that ends a wait as soon as the wait is over, here or in another tab. */
+/**
+ * Leaves the screen that ends a wait as soon as the wait is over, here or in another tab. Whose session has taken the
+ * place of the one that waited did not come that way, and starts at Home.
+ */
 export function useStepBackAfter(hold: Hold) {
   const stepBack = useStepBack();
-  useEffect(
-    () =>
-      stored.hold.subscribe(() => {
-        if (stored.hold.get() !== hold && sessionUser()) stepBack();
-      }),
-    [hold, stepBack],
-  );
+  const navigate = useNavigate();
+  const { home } = useScreens();
+  useEffect(() => {
+    const waiting = stored.accessToken.get();
+    return stored.hold.subscribe(() => {
+      if (stored.hold.get() === hold || !sessionUser()) return;
+      if (stored.accessToken.get() === waiting) stepBack();
+      else void navigate({ to: home, replace: true });
+    });
+  }, [hold, stepBack, navigate, home]);
 }

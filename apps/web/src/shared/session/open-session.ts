@@ -1,11 +1,10 @@
 import type { Output } from '@portal/contract/call';
 import type { signIn } from '@portal/contract/session';
 import { track } from '../../lib/analytics.ts';
-import { queryClient } from '../../lib/query-client.ts';
-import { stored } from '../../lib/storage.ts';
-import { closeSession } from './close-session.ts';
+import { setSessionAside, stored } from '../../lib/storage.ts';
+import { closeEverySession, closeSession } from './close-session.ts';
 import { showNoPermissions } from './no-permissions.ts';
-import { permissionsQuery } from './permissions-query.ts';
+import { loadPermissions } from './permissions-query.ts';
 
 let welcomeDue = false;
 
@@ -14,19 +13,30 @@ let welcomeDue = false;
  * see, so the new one ends again with a word about it; terms that wait to be accepted come before them. Says whether
  * the session is open.
  */
-export async function openSession({ user, token }: Output<typeof signIn>): Promise<boolean> {
-  void closeSession();
-  stored.user.set(user);
-  stored.accessToken.set(token);
-  const permissions = await queryClient.query(permissionsQuery(user.id)).catch(() => []);
-  if (permissions.length === 0 && !stored.hold.get()) {
-    await closeSession();
+export async function openSession(opened: Output<typeof signIn>): Promise<boolean> {
+  void closeEverySession();
+  if (!(await takeOver(opened))) {
     showNoPermissions();
     return false;
   }
-  track({ name: 'identify', id: user.id, role: user.role });
+  track({ name: 'identify', id: opened.user.id, role: opened.user.role });
   welcomeDue = true;
   return true;
+}
+
+/** The same for an administrator's direct login: nobody is welcomed or counted, and the session before it waits. */
+export async function openDirectLogin(opened: Output<typeof signIn>): Promise<boolean> {
+  setSessionAside();
+  return takeOver(opened);
+}
+
+async function takeOver({ user, token }: Output<typeof signIn>): Promise<boolean> {
+  stored.user.set(user);
+  stored.accessToken.set(token);
+  const permissions = await loadPermissions(user.id).catch(() => []);
+  if (permissions.length > 0 || stored.hold.get()) return true;
+  if (stored.accessToken.get() === token) await closeSession();
+  return false;
 }
 
 /** True once after each sign-in. */

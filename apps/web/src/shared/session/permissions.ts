@@ -9,7 +9,9 @@ export function usePermissions(): readonly PagePermission[] {
   return useStored(stored.permissions) ?? none;
 }
 
+export type PageTicks = Pick<PagePermission, 'key' | 'permissions'>;
+
 /** Decides what is shown; what may be done, the server decides. */
-export function can(permissions: readonly PagePermission[], page: PageKey, name: PermissionName = 'show_page') {
+export function can(permissions: readonly PageTicks[], page: PageKey, name: PermissionName = 'show_page') {
   return permissions.find(({ key }) => key === page)?.permissions[name] === true;
 }

@@ -22,5 +22,6 @@ export function rememberMember({ _id, firstName, lastName, email, imgUrl, langua
   const user = sessionUser();
   if (user?.id !== _id) return;
   stored.user.set({ ...user, firstName, lastName, email, imgUrl });
-  if (!stored.lng.get() && language !== currentLanguage()) setLanguage(language);
+  const isOwn = !stored.ownSession.get();
+  if (isOwn && !stored.lng.get() && language !== currentLanguage()) setLanguage(language);
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/session';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { closeSession } from './close-session.ts';
@@ -15,11 +15,13 @@ export function useFreshPermissions(user: SessionUser): boolean {
   // An empty list is written a moment before it is known here: nothing to go by either.
   const hasCached = Boolean(useStored(stored.permissions)?.length);
   const { data, isError } = useQuery(permissionsQuery(user.id));
+  // Another session that takes its place has its own list.
+  const [token] = useState(() => stored.accessToken.get());
   const nothingToSee = data?.length === 0 || (isError && !hasCached);
   useEffect(() => {
-    if (!nothingToSee || !stored.accessToken.get() || stored.hold.get()) return;
+    if (!nothingToSee || !token || stored.accessToken.get() !== token || stored.hold.get()) return;
     showNoPermissions();
     void closeSession();
-  }, [nothingToSee]);
+  }, [nothingToSee, token]);
   return hasCached && !nothingToSee;
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { picturesByWidth } from '../../../lib/picture-widths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './home-banner.module.css';
@@ -10,10 +11,15 @@ type Props = {
   readonly description: string;
   /** Address of the operator's picture; empty or broken, the drawing stands in. */
   readonly image: string;
+  /** Where the page has a heading of its own. */
+  readonly titleAs?: 'h1' | 'p';
 };
 
+/** It is cut to its height of 350, so that a wide picture on a narrow screen needs more pixels than the screen has. */
+const SIZES = '(max-width: 800px) 800px, 100vw';
+
 /** The words stand in a notch cut out of the picture, so that any picture leaves them readable. */
-export function HomeBanner({ title, description, image }: Props) {
+export function HomeBanner({ title, description, image, titleAs: Title = 'h1' }: Props) {
   const t = homeMessages.useText();
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState('');
@@ -23,13 +29,20 @@ export function HomeBanner({ title, description, image }: Props) {
   return (
     <section className={className}>
       {image && image !== broken ? (
-        <img className={styles.picture} src={image} alt="" onError={() => setBroken(image)} />
+        <img
+          className={styles.picture}
+          src={image}
+          srcSet={picturesByWidth(image)}
+          sizes={SIZES}
+          alt=""
+          onError={() => setBroken(image)}
+        />
       ) : (
         <div className={`${styles.picture} ${styles.drawn}`} />
       )}
       <div className={styles.notch}>
         <div ref={words}>
-          <h1 className={styles.title}>{title}</h1>
+          <Title className={styles.title}>{title}</Title>
           <p className={styles.description}>{description}</p>
         </div>
         {(open || isCut) && (

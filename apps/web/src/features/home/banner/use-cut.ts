@@ -3,7 +3,10 @@ import { useLayoutEffect, useRef, useState } from 'react';
 // Glyphs reach a little over tight lines; a hidden line is taller than this.
 const TOLERANCE_PX = 12;
 
-/** Whether one of the children shows less than it holds. While all is open the last answer stays. */
+/**
+ * Whether one of the children shows less than it holds, asked again whenever their words may be others. While all is
+ * open the last answer stays.
+ */
 export function useCut(open: boolean) {
   const box = useRef<HTMLDivElement>(null);
   const [isCut, setCut] = useState(false);
@@ -16,6 +19,6 @@ export function useCut(open: boolean) {
     for (const child of children) observer.observe(child);
     measure();
     return () => observer.disconnect();
-  }, [open]);
+  });
   return [box, isCut] as const;
 }

@@ -1,19 +1,19 @@
 import type { Profile } from '@portal/contract/profile';
 import { useId } from 'react';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { profileMessages } from '../messages.ts';
+import { Portrait } from '../portrait/portrait.tsx';
 import { completenessOf } from './completeness.ts';
 import styles from './profile-summary.module.css';
 
 /** Who this is, and how much of it the portal knows. */
 export function ProfileSummary({ profile }: { readonly profile: Profile }) {
   const t = profileMessages.useText();
-  const { firstName, lastName, position, company, isPrimaryUser, imgUrl } = profile;
+  const { firstName, lastName, position, company, isPrimaryUser } = profile;
   return (
     <Card className={styles.summary}>
-      <Avatar size="huge" firstName={firstName} lastName={lastName} picture={imgUrl} />
+      <Portrait profile={profile} />
       <div className={styles.words}>
         <h2 className={styles.name}>{`${firstName} ${lastName}`}</h2>
         <p className={styles.place}>

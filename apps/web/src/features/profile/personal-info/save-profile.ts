@@ -1,11 +1,20 @@
 import type { Input } from '@portal/contract/call';
-import { type Profile, updateProfile } from '@portal/contract/profile';
+import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/profile';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { profileQuery, rememberMember } from '../../../shared/session/profile-query.ts';
 
 export async function saveProfile(form: Input<typeof updateProfile>): Promise<Profile> {
-  const profile = await callApi(updateProfile, form);
+  return keep(await callApi(updateProfile, form));
+}
+
+/** Another portrait, or none any more. */
+export async function savePortrait(file: File | undefined): Promise<Profile> {
+  return keep(await (file ? callApi(changePicture, {}, { file }) : callApi(removePicture, {})));
+}
+
+/** Header, lock screen and profile show it at once. */
+function keep(profile: Profile): Profile {
   queryClient.setQueryData(profileQuery.queryKey, profile);
   rememberMember(profile);
   return profile;

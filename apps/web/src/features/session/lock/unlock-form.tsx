@@ -4,13 +4,12 @@ import { Lock } from 'lucide-react';
 import { useRef } from 'react';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useScreens } from '../../../shared/screens.ts';
-import { fullName } from '../../../shared/session/session.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sessionMessages } from '../messages.ts';
 import { useWait, WaitLine } from '../sign-in/wait-line.tsx';
 import styles from './lock.module.css';
+import { LockedMember } from './locked-member.tsx';
 import { useLock } from './use-lock.ts';
 
 export function UnlockForm({ user }: { user: SessionUser }) {
@@ -31,13 +30,7 @@ export function UnlockForm({ user }: { user: SessionUser }) {
   });
   return (
     <form {...form.props} className={styles.card}>
-      <div className={styles.who}>
-        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} size="large" />
-        <div>
-          <h1>{fullName(user)}</h1>
-          <p>{t('lockedText')}</p>
-        </div>
-      </div>
+      <LockedMember user={user} text={t('lockedText')} />
       <input type="hidden" name="email" value={user.email.name} autoComplete="username" />
       <TextField
         ref={password}

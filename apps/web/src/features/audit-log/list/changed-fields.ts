@@ -1,0 +1,23 @@
+type State = Readonly<Record<string, unknown>> | null;
+type Change = { readonly field: string; readonly before: unknown; readonly after: unknown };
+
+/** What differs between two states, field by field; what lies deeper is named by its path. */
+export function changedFields(before: State, after: State): Change[] {
+  const former = leavesOf(before ?? {});
+  const latter = leavesOf(after ?? {});
+  const fields = new Set([...former.keys(), ...latter.keys()]);
+  return [...fields]
+    .map((field) => ({ field, before: former.get(field), after: latter.get(field) }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
+}
+
+function leavesOf(state: object, path = ''): Map<string, unknown> {
+  return new Map(
+    Object.entries(state).flatMap(([name, value]: [string, unknown]) =>
+      isBranch(value) ? [...leavesOf(value, `${path}${name}.`)] : [[`${path}${name}`, value] as const],
+    ),
+  );
+}
+
+const isBranch = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

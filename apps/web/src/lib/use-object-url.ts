@@ -1,0 +1,22 @@
+import { useMemo, useSyncExternalStore } from 'react';
+
+/** An address at which this page can show a file that is not uploaded yet, for as long as it is shown; else empty. */
+export function useObjectUrl(file: File | undefined): string {
+  const { subscribe, get } = useMemo(() => addressOf(file), [file]);
+  return useSyncExternalStore(subscribe, get);
+}
+
+function addressOf(file: File | undefined) {
+  let url = '';
+  return {
+    get: () => url,
+    subscribe: (listener: () => void) => {
+      if (file) url = URL.createObjectURL(file);
+      listener();
+      return () => {
+        URL.revokeObjectURL(url);
+        url = '';
+      };
+    },
+  };
+}

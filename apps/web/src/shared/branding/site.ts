@@ -1,0 +1,34 @@
+import { getLogo, type SiteRecord } from '@portal/contract/branding';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+import { stored } from '../../lib/storage.ts';
+import { useStored } from '../../lib/use-stored.ts';
+
+const BUILT_IN = { logo: '/brand/logo-on-dark.svg', logoOnLight: '/brand/logo.svg', favicon: '/favicon.svg' };
+
+export const siteQuery = queryOptions({
+  queryKey: ['logo'],
+  queryFn: async ({ signal }) => {
+    const [site] = await callApi(getLogo, {}, { signal });
+    if (site) rememberSite(site);
+    return site ?? null;
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** From the local key every tab takes its pictures at once. */
+export function rememberSite(site: SiteRecord) {
+  stored.logo.set(site);
+}
+
+/** The operator's pictures as last seen in this browser, or the built-in ones. */
+export function useSitePictures() {
+  const site = useStored(stored.logo);
+  const logo = site?.logo || BUILT_IN.logo;
+  return {
+    logo,
+    logoOnLight: logo === BUILT_IN.logo ? BUILT_IN.logoOnLight : logo,
+    favicon: site?.favicon_value || BUILT_IN.favicon,
+    builtInLogo: BUILT_IN.logo,
+  };
+}

@@ -1,0 +1,48 @@
+import { startDirectLogin } from '@portal/contract/members';
+import { signInWithLink } from '@portal/contract/session';
+import { browserHistory } from '../../lib/browser-history.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { hasDirtyForm } from '../../lib/dirty-forms.ts';
+import { stored } from '../../lib/storage.ts';
+import { showNotice } from '../../ui/notices.tsx';
+import { closeSession } from './close-session.ts';
+import { sessionStateMessages } from './messages.ts';
+import { openDirectLogin } from './open-session.ts';
+
+/** Signs ADMIN in as that member and leads to Home; their own session waits for the way back. */
+export async function enterAs({ _id, email }: { readonly _id: string; readonly email: string }): Promise<void> {
+  if (hasDirtyForm()) throw new Error(sessionStateMessages.t('unsavedFirst'));
+  const { secret } = await callApi(startDirectLogin, { id: _id });
+  const opened = await callApi(signInWithLink, { id: _id, email, password: secret });
+  const opening = openDirectLogin(opened);
+  goTo('/');
+  if (await opening) return;
+  browserHistory.back({ ignoreBlocker: true });
+  throw new Error(sessionStateMessages.t('nothingToSee', { email }));
+}
+
+/** Ends the direct login and leads to where it was begun, in the administrator's own session. */
+export async function wayBack(to: string): Promise<void> {
+  await closeSession();
+  goTo(to);
+}
+
+function goTo(address: string) {
+  browserHistory.push(address, undefined, { ignoreBlocker: true });
+}
+
+let waiting = stored.ownSession.get();
+
+// However it ended, and in whichever tab: the half hour was over, the way back was taken, or somebody put an end to it.
+stored.ownSession.subscribe(() => {
+  const former = waiting;
+  waiting = stored.ownSession.get();
+  if (former && !waiting) queueMicrotask(() => tellWhoIsBack(former.accessToken));
+});
+
+/** Not after a logout, which ends that session too. */
+function tellWhoIsBack(token: string) {
+  if (stored.accessToken.get() !== token) return;
+  const { t } = sessionStateMessages;
+  showNotice({ kind: 'info', title: t('directLoginEnded'), text: t('directLoginEndedText') });
+}

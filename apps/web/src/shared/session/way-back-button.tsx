@@ -1,0 +1,24 @@
+import { useMutation } from '@tanstack/react-query';
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../ui/button.tsx';
+import { useScreens } from '../screens.ts';
+import { wayBack } from './direct-login.ts';
+import { sessionStateMessages } from './messages.ts';
+import styles from './way-back-button.module.css';
+
+type Props = { readonly size?: 'small' | 'medium' };
+
+/** Out of a direct login. */
+export function WayBackButton({ size = 'medium' }: Props) {
+  const t = sessionStateMessages.useText();
+  const { admin, home } = useScreens();
+  const back = useMutation({ mutationFn: () => wayBack(admin ?? home) });
+  return (
+    <Button variant="outline" size={size} loading={back.isPending} onClick={() => back.mutate()}>
+      <Undo2 size={16} />
+      <span>
+        {t('wayBack')} <span className={size === 'small' ? styles.where : undefined}>{t('wayBackWhere')}</span>
+      </span>
+    </Button>
+  );
+}
