@@ -17,7 +17,7 @@ import { journeysStep, vitestStep } from './testing/suites.mjs';
 import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '2';
-const LONG_ROUNDS = '30';
+const LONG_ROUNDS = '50';
 
 const checks = [
   checkStep('files', checkFiles),

@@ -11,6 +11,7 @@ import { type Connection, connectDatabase } from './platform/database/database.t
 import { assertDurability } from './platform/database/durability.ts';
 import { migrate } from './platform/database/migrate.ts';
 import type { Deps } from './platform/deps.ts';
+import { HOUR_MS } from './platform/durations.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { createDiskStorage } from './platform/files/disk-storage.ts';
 import { isWritable } from './platform/files/durable-file.ts';
@@ -48,7 +49,8 @@ export async function startPortal(): Promise<void> {
     const durability = await assertDurability(database.pool);
     const applied = await migrate(connection);
     if (applied > 0) say(`  ✓ Database brought up to date (${applied} migrations)`);
-    await clearIncoming(config.dataDir);
+    // The built-in database lets nobody else into the folder; another one may.
+    await clearIncoming(config.dataDir, config.databaseUrl ? HOUR_MS : 0);
     await prepareJobs(database.pool, log);
 
     const deps: Deps = {

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type OutgoingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +13,7 @@ type Sent = { method: string; path: string; headers: OutgoingHttpHeaders; body: 
 
 /** Stands between the portal and the store, and can change what passes. */
 let change: (sent: Sent) => Partial<Sent> = () => ({});
+const folder = await mkdtemp(join(tmpdir(), 'portal-signature-'));
 const s3 = await startS3Server();
 const { hostname, port: storePort } = new URL(s3.settings.endpoint);
 const between = createServer((incoming, outgoing) => {
@@ -39,10 +40,11 @@ beforeEach(() => {
 afterAll(async () => {
   between.close();
   await s3.close();
+  await rm(folder, { recursive: true });
 });
 
 const put = async () => {
-  const source = join(tmpdir(), `portal-signature-${process.pid}`);
+  const source = join(folder, 'source');
   await writeFile(source, 'new');
   await storage.adopt(source, 'c.png');
 };

@@ -1,8 +1,7 @@
 /** What may come in, told by its content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
-export const VIDEO_TYPES = ['video/mp4'] as const;
 
-export type FileType = (typeof PICTURE_TYPES)[number] | (typeof VIDEO_TYPES)[number];
+export type FileType = (typeof PICTURE_TYPES)[number] | 'video/mp4';
 
 /** Of a footage file, a logo, a banner or a portrait: 2 MB. */
 export const MAX_PICTURE_BYTES = 2_097_152;

@@ -19,8 +19,9 @@ export function createLog(level: string): Log {
 }
 
 /** The driver hangs whole connections on its errors; only what tells the cause is written down. */
-function describeError(error: unknown) {
+function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
-  return { name, message, stack, ...('code' in error && { code: error.code }) };
+  const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
+  return { name, message, stack, ...('code' in error && { code: error.code }), ...cause };
 }

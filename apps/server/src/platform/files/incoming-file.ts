@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -24,10 +24,14 @@ const LONGEST_SIGNATURE_BYTES = 16;
 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming');
 
-/** What a server that was killed had half received is of no use to anybody. */
-export async function clearIncoming(dataDir: string): Promise<void> {
-  await rm(folderIn(dataDir), { recursive: true, force: true });
-  await mkdir(folderIn(dataDir), { mode: 0o700 });
+/** What a server that was killed had half received is of no use to anybody; what is younger may be another server's. */
+export async function clearIncoming(dataDir: string, youngestMs = 0): Promise<void> {
+  const folder = folderIn(dataDir);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) {
+    const left = await stat(join(folder, name)).catch(() => undefined);
+    if (left && left.mtimeMs <= Date.now() - youngestMs) await rm(join(folder, name), { force: true });
+  }
 }
 
 /** A name of its own, where it can be renamed into the storage. */

@@ -28,11 +28,6 @@ export function AuditLogScreen() {
     heading.current?.focus();
     void navigate({ to: '.', search: {} });
   };
-  const clearButton = isFiltered && (
-    <Button variant="quiet" size="small" onClick={clear}>
-      {t('clearFilters')}
-    </Button>
-  );
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -42,7 +37,11 @@ export function AuditLogScreen() {
       <AuditFilter filter={filter} />
       <div className={styles.tools}>
         <p role="status">{data && t('found', { count: data.total })}</p>
-        {clearButton}
+        {isFiltered && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
         <ExportButton call={exportAuditEntries} filter={filter} />
       </div>
       {data ? (
