@@ -151,7 +151,7 @@ test.describe('permissions', () => {
     const pages = panel.locator('fieldset');
     const under = (heading: string) =>
       panel.locator('div', { has: page.getByRole('heading', { level: 4, name: heading }) }).locator('fieldset b');
-    await expect(under('Admin Pages')).toHaveText(['Update Market', 'Admin']);
+    await expect(under('Admin Pages')).toHaveText(['Admin', 'Update Market']);
     await expect(under('Dashboard Pages').first()).toHaveText('Home');
     await expect(under('Dashboard Pages').nth(3)).toHaveText('In Market Footage');
     await expect(pages).toHaveCount(10);

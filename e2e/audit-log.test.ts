@@ -93,6 +93,7 @@ test('its filters stand in the address: reload and the way back show the same', 
 
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
   await expect(page.getByLabel('Who', { exact: true })).toHaveValue('');
   await page.goto(`${ADDRESS}?from=2023-02-30`);
   await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();

@@ -32,8 +32,8 @@ export const PAGES = [
   { page_name: 'Advisory_Service', key: 'advisory', name: 'Your Subscriptions' },
   { page_name: 'Media_Library', key: 'medialibrary', name: 'Your Subscriptions' },
   { page_name: 'Feed', key: 'feed', name: 'Your Subscriptions' },
-  { page_name: 'Update_Market', key: 'updatemarket', name: 'User' },
   { page_name: 'Admin', key: 'admin', name: 'User' },
+  { page_name: 'Update_Market', key: 'updatemarket', name: 'User' },
 ] as const;
 
 export type Page = (typeof PAGES)[number];

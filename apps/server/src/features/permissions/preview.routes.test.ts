@@ -75,7 +75,7 @@ describe('the preview of a record', () => {
     expect(shownIn((await preview(member.id, CHANGE)).body.data)).toEqual(['home']);
     const other = await registerAdmin(portal);
     const shown = shownIn((await preview(other.id, { Feed: { show_page: true } })).body.data);
-    expect(shown).toEqual([...EVERYTHING, 'feed', 'updatemarket', 'admin']);
+    expect(shown).toEqual([...EVERYTHING, 'feed', 'admin', 'updatemarket']);
   });
 
   test('of somebody without a record begins with nothing', async () => {

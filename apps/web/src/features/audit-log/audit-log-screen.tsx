@@ -21,7 +21,7 @@ export function AuditLogScreen() {
   const navigate = useNavigate();
   const { page = 1, ...filter } = useListAddress<(typeof FILTERS)[number]>();
   const { data, error, refetch, isPlaceholderData } = useAuditEntries({ ...filter, page });
-  const isFiltered = Object.keys(filter).length > 0;
+  const isFiltered = Object.values(filter).some(Boolean);
   useDocumentTitle(t('auditLog'));
   const clear = () => {
     // The button goes with what it cleared.
