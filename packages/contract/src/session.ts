@@ -113,6 +113,7 @@ export const endSession = defineCall({
   method: 'DELETE',
   path: '/sessions/:id',
   access: 'member',
+  ownerOnly: true,
   summary: 'End one of the own sessions',
   params: z.object({ id: Id }),
   output: z.object({ _id: Id }),
@@ -122,6 +123,7 @@ export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/sessions',
   access: 'member',
+  ownerOnly: true,
   summary: 'End all own sessions but this one',
   output: Nothing,
 });

@@ -19,7 +19,7 @@ export type LinkPurpose = keyof typeof LINK_LIFETIME_MS;
 /** The subject is a member, or an invitation to become one. */
 type Owner = { purpose: LinkPurpose; subjectId: string };
 
-/** Makes a secret and voids the older ones of the same purpose. Only its hash is stored. */
+/** Makes a secret and voids the older ones of the same purpose and maker. Only its hash is stored. */
 export async function issueLink(
   { db, clock }: Deps,
   { purpose, subjectId }: Owner,
@@ -28,7 +28,7 @@ export async function issueLink(
   const secret = newSecret();
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await voidLinks(trx, { purpose, subjectId }, now);
+    await voidLinks(trx, { purpose, subjectId, issuerId }, now);
     await trx
       .insertInto('one_time_links')
       .values({
@@ -97,7 +97,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
 /** Of one purpose, or all that a member was ever sent. */
 export async function voidLinks(
   db: Kysely<Tables>,
-  { subjectId, purpose }: { subjectId: string; purpose?: LinkPurpose },
+  { subjectId, purpose, issuerId }: { subjectId: string; purpose?: LinkPurpose; issuerId?: string | null },
   now: Date,
 ): Promise<void> {
   let query = db
@@ -106,6 +106,7 @@ export async function voidLinks(
     .where('subject_id', '=', subjectId)
     .where('ended_at', 'is', null);
   if (purpose) query = query.where('purpose', '=', purpose);
+  if (issuerId) query = query.where('issuer_id', '=', issuerId);
   await query.execute();
 }
 

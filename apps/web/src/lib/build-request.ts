@@ -27,7 +27,9 @@ export function buildRequest(call: Call, input: Readonly<Record<string, unknown>
 /** The file comes last: whoever reads the form as it arrives has read the fields by then. */
 function formOf(values: ReadonlyMap<string, unknown>, field: string, file: File | undefined): FormData {
   const form = new FormData();
-  for (const [name, value] of values) if (value !== undefined) form.set(name, String(value));
+  for (const [name, value] of values as ReadonlyMap<string, string | number | boolean | undefined>) {
+    if (value !== undefined) form.set(name, String(value));
+  }
   if (file) form.set(field, file);
   return form;
 }

@@ -72,7 +72,7 @@ export async function selectMembersPage(db: Kysely<Tables>, filter: Filter, rang
   return { rows, total: found.total ?? 0 };
 }
 
-const newestFirst = <Query extends ReturnType<typeof cards>>(query: Query) =>
+const newestFirst = (query: ReturnType<typeof cards>) =>
   query.orderBy('members.created_at', 'desc').orderBy('members.id', 'desc');
 
 function pageOf(db: Kysely<Tables>, filter: Filter, { limit, offset = 0, after }: Range) {

@@ -64,6 +64,16 @@ describe('the secret of a direct login [T7]', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
   });
 
+  test('is not voided by that of another administrator, but by a newer one of their own', async () => {
+    const { admin, member } = await pair();
+    const other = await registerAdmin(portal);
+    const old = await secretFor(member, admin);
+    const [own, others] = [await secretFor(member, admin), await secretFor(member, other)];
+    const statuses = [];
+    for (const secret of [old, own, others]) statuses.push((await arrive(member.id, member.email, secret)).status);
+    expect(statuses).toEqual([401, 200, 200]);
+  });
+
   test('is good for 60 seconds', async () => {
     const { admin, member } = await pair();
     for (const [seconds, status] of [
@@ -296,10 +306,12 @@ describe('signed in as somebody, one is refused [T7]', () => {
       expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
       const theirs = await portal.request(addressOf(call), { method: call.method, token: own.token });
       expect(theirs.body.message).not.toBe(LEFT_TO_MEMBER);
+      // What they did may have been to end the other sessions.
+      if ((await statusOf(direct)) !== 200) sessions.delete(kind);
     }
   });
 
-  test('everything that changes password, e-mail, second factor, tokens, terms or the licence', () => {
+  test('everything that changes password, e-mail, second factor, sessions, tokens, terms or the licence', () => {
     expect(forOwner.map(([name]) => name).toSorted()).toEqual([
       'acceptTerms',
       'beginTwoFactor',
@@ -307,6 +319,8 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'confirmChecklist',
       'confirmTwoFactor',
       'createToken',
+      'endOtherSessions',
+      'endSession',
       'endTwoFactor',
       'giveNotice',
       'handOverPrimaryUser',

@@ -30,11 +30,11 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
   test('also when its handler refuses it', async () => {
     const member = await registerMember(portal);
     const token = await signInAs(member);
-    const answer = await portal.request(`/api/sessions/${SOMEBODY}`, { method: 'DELETE', token });
-    expect(answer.status).toBe(404);
-    expect(await writesOf(member.id)).toEqual([
-      ['direct-login.DELETE /sessions/:id', member.email, ACCOUNTS.admin.email],
-    ]);
+    const { body: present } = await portal.request('/api/profile', { token });
+    const body = { ...(present.data as object), country: SOMEBODY };
+    const answer = await portal.request('/api/profile', { method: 'PUT', token, body });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'country']);
+    expect(await writesOf(member.id)).toEqual([['direct-login.PUT /profile', member.email, ACCOUNTS.admin.email]]);
   });
 
   test('also when it comes with a file, good or bad', async () => {

@@ -4,17 +4,10 @@ import { forgetSession, stored } from '../../lib/storage.ts';
 
 const PATIENCE_MS = 3_000;
 
-/**
- * Ends the session here first, whatever the network does, then on the server. A direct login the other way round: the
- * server's answer takes away what shows pictures, and the session that comes back has to ask for it afterwards.
- */
+/** Ends the session here first, whatever the network does, then on the server. */
 export async function closeSession() {
-  const token = stored.accessToken.get();
-  if (!token) return forgetSession();
-  const ended = endOnServer();
-  if (stored.ownSession.get()) await ended;
-  // It may have ended by itself meanwhile, or in another tab.
-  if (stored.accessToken.get() === token) forgetSession();
+  const ended = stored.accessToken.get() ? endOnServer() : undefined;
+  forgetSession();
   await ended;
 }
 
