@@ -159,7 +159,9 @@ test.describe('it ends', () => {
     await expect(page.getByText(ENDED)).toBeHidden();
   });
 
-  test('at the lock screen, which nobody but the member unlocks', async ({ page }) => {
+  test('at the lock screen, which nobody but the member unlocks, and behind which the own session is locked too', async ({
+    page,
+  }) => {
     const { direct, own } = await enterAs(page, priya);
     await page.goto('/auth/lock');
     await expect(page.getByText('Locked. A direct login cannot be unlocked.')).toBeVisible();
@@ -167,9 +169,9 @@ test.describe('it ends', () => {
     await expect.poll(() => works(page, direct)).toBe(423);
     await expectAccessible(page);
     await wayBack(page).click();
-    await expect(page).toHaveURL(/\/dashboard\/admin$/);
-    await expect(page.getByText(ENDED)).toBeVisible();
-    expect([await works(page, direct), await works(page, own)]).toEqual([401, 200]);
+    await expect(page).toHaveURL(/\/auth\/lock$/);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect([await works(page, direct), await works(page, own)]).toEqual([401, 423]);
   });
 
   test('before terms that only the member accepts', async ({ page }) => {

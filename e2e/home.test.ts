@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { ALL_LOOKS, choose, expectAccessible, nameOf, signInAs, watchConsole } from './journey.ts';
+import { ALL_LOOKS, choose, expectAccessible, signInAs, watchConsole } from './journey.ts';
 
-for (const look of ALL_LOOKS) {
-  test(`Home is complete and accessible: ${nameOf(look)}`, async ({ page }) => {
-    const complaints = watchConsole(page);
+test('Home is complete and accessible in every look', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await signInAs(page, 'client');
+  for (const look of ALL_LOOKS) {
     await choose(page, look);
-    await signInAs(page, 'client');
     await page.goto('/dashboard/home');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
     await expect(page.locator('html')).toHaveAttribute('data-theme', look.theme);
@@ -14,9 +14,9 @@ for (const look of ALL_LOOKS) {
       look.language === 'en' ? 'Copyright 2024 Avocados. All rights reserved.' : 'Copyright 2024 Avocados.',
     );
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
-}
+  }
+  expect(complaints).toEqual([]);
+});
 
 test('the address / is Home too, and an unknown one says that it does not exist', async ({ page }) => {
   await signInAs(page, 'client');

@@ -66,18 +66,17 @@ test('the well-spelt address and the real password work, too', async ({ page }) 
   await expect(page).toHaveURL(HOME);
 });
 
-for (const cut of ['', '/', `/${NOBODY}`, `/${NOBODY}/a@b.example`, `/${NOBODY}/a@b.example/`]) {
-  test(`a link that ends after "${cut}" says Failed to login`, async ({ page }) => {
-    let posts = 0;
-    await page.route('**/newUserLogin', (route) => {
-      posts += 1;
-      return route.abort();
-    });
+test('a link that ends too early says Failed to login', async ({ page }) => {
+  let posts = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/newUserLogin')) posts += 1;
+  });
+  for (const cut of ['', '/', `/${NOBODY}`, `/${NOBODY}/a@b.example`, `/${NOBODY}/a@b.example/`]) {
     await page.goto(`${LANDING}${cut}`);
     await expectFailure(page);
-    expect(posts).toBe(0);
-  });
-}
+    expect(posts, cut).toBe(0);
+  }
+});
 
 test('a link of somebody else, a tampered one and no id at all say Failed to login', async ({ page }) => {
   const { link, email } = await memberWithLink(page);

@@ -21,7 +21,7 @@ export type FilePart = {
   readonly field: string;
   readonly maxBytes: number;
   readonly types: readonly FileType[];
-  /** What is said when the content is of no such type, or of another one than its name says. */
+  /** What is said when the content is of no such type. */
   readonly wrongType: TextKey;
   /** Without one, what is there stays. */
   readonly optional?: boolean;

@@ -152,6 +152,7 @@ export const removeSeat = defineCall({
   method: 'DELETE',
   path: '/companies/:id/seats/:memberId',
   access: 'member',
+  ownerOnly: true,
   summary: "Take a seat back: that user's sessions and tokens end at once",
   message: 'saved',
   ...ofMember,

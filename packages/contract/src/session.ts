@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { Email, Id, Nothing, Required } from './shapes.ts';
+import { blankAsAbsent, Email, Id, Nothing, Required } from './shapes.ts';
 
 export const ROLES = ['ADMIN', 'CLIENT'] as const;
 
@@ -147,6 +147,7 @@ export const listSignIns = defineCall({
   method: 'GET',
   path: '/sign-ins',
   access: 'member',
-  summary: 'Sign-ins of the last 30 days, failures too, newest first, at most 100',
+  summary: 'Sign-ins of the last 30 days, failures too, newest first, at most 100; of one way where asked',
+  query: z.object({ way: blankAsAbsent(z.enum(SIGN_IN_WAYS, 'invalidChoice')) }),
   output: z.array(SignInAttempt),
 });

@@ -13,8 +13,11 @@ export function isAnalyticsConfigured(): boolean {
   return config !== undefined;
 }
 
-/** Nothing is loaded, kept or sent before consent; a service that fails disturbs nobody. */
+/**
+ * Nothing is loaded, kept or sent before consent, nor while an administrator is signed in as somebody; a service that
+ * fails disturbs nobody.
+ */
 export function track(event: AnalyticsEvent) {
-  if (!config || stored.analyticsConsent.get() !== 'granted') return;
+  if (!config || stored.ownSession.get() || stored.analyticsConsent.get() !== 'granted') return;
   void import('./analytics-sender.ts').then(({ send }) => send(config, event)).catch(() => undefined);
 }

@@ -40,6 +40,8 @@ type Options = {
   readonly file?: File | undefined;
   /** What was last read, so that a change by somebody else is not overwritten. */
   readonly ifMatch?: string | number | undefined;
+  /** Of another session than the present one. */
+  readonly token?: string | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
   /** The call checks a password: a 401 says that it is wrong, not that the session has ended. */
@@ -73,7 +75,7 @@ async function send<C extends Call, Body>(
   options: Options,
   read: (response: Response) => Promise<Body>,
 ) {
-  const token = stored.accessToken.get();
+  const token = options.token ?? stored.accessToken.get();
   const { url, body: sent } = buildRequest(call, input, options.file);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': currentLanguage() });
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -137,7 +137,8 @@ export const stored = {
 export function setSessionAside() {
   const accessToken = stored.accessToken.get();
   const user = stored.user.get();
-  if (!accessToken || !user) return;
+  // Another tab may have gone before: the first one is the administrator's own.
+  if (!accessToken || !user || stored.ownSession.get()) return;
   stored.ownSession.set({ accessToken, user, permissions: stored.permissions.get() ?? [] });
   stored.permissions.remove();
 }

@@ -324,6 +324,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'endTwoFactor',
       'giveNotice',
       'handOverPrimaryUser',
+      'removeSeat',
       'renewRecoveryCodes',
       'requestEmailChange',
       'revokeToken',

@@ -33,8 +33,8 @@ export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async
   return null;
 };
 
-export const listSignIns: Handler<typeof contract.listSignIns> = async ({ db, clock, caller }) => {
+export const listSignIns: Handler<typeof contract.listSignIns> = async ({ db, clock, caller }, { way }) => {
   const since = new Date(clock.now().getTime() - SIGN_IN_HISTORY_DAYS * DAY_MS);
-  const signIns = await selectSignIns(db, caller.memberId, since);
+  const signIns = await selectSignIns(db, caller.memberId, since, way);
   return signIns.map(({ id, at, ...signIn }) => ({ ...signIn, _id: id, at: at.toISOString() }));
 };

@@ -134,7 +134,7 @@ test('the database holds no token that could be used', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test('a token the caller brings along is never adopted', async () => {
+test('a token the caller brings along is never adopted [T14]', async () => {
   const planted = 'P'.repeat(43);
   const answer = await portal.request('/api/authentication', { method: 'POST', body: ACCOUNTS.client, token: planted });
   expect((answer.body.data as { token: string }).token).not.toBe(planted);

@@ -59,6 +59,8 @@ export async function openSession(
   await requireStanding(deps, member, way, from, behind);
   const token = newSecret();
   const now = deps.clock.now();
+  // First: whoever changes a member locks them before writing to the log, and so does this.
+  if (!behind) await updateMemberSeen(deps.db, member.id, now);
   await insertSession(deps.db, {
     token_hash: hashOfSecret(token),
     media_hash: hashOfSecret(mediaKeyOf(token)),
@@ -72,7 +74,6 @@ export async function openSession(
     network: coarseNetwork(from.address),
   });
   await recordSignIn(deps, member, way, true, from, behind);
-  if (!behind) await updateMemberSeen(deps.db, member.id, now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
 

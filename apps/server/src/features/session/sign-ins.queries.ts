@@ -16,15 +16,16 @@ export async function insertSignIn(
   await db.insertInto('sign_ins').values(signIn).execute();
 }
 
-export async function selectSignIns(db: Kysely<Tables>, memberId: string, since: Date) {
-  return db
+export async function selectSignIns(db: Kysely<Tables>, memberId: string, since: Date, way?: SignInWay) {
+  let query = db
     .selectFrom('sign_ins')
     .select(['id', 'at', 'way', 'by', 'succeeded', 'device', 'network'])
     .where('member_id', '=', memberId)
     .where('at', '>', since)
     .orderBy('at', 'desc')
-    .limit(100)
-    .execute();
+    .limit(100);
+  if (way) query = query.where('way', '=', way);
+  return query.execute();
 }
 
 export async function deleteOldSignIns(db: Kysely<Tables>, before: Date): Promise<void> {

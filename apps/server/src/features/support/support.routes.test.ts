@@ -1,5 +1,6 @@
 import { MAX_SUPPORT_DETAIL, SUPPORT_TYPES } from '@portal/contract/support';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { actsOn } from '../../../test/administration.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';
 
@@ -171,6 +172,16 @@ describe('the inbox of ADMIN', () => {
     expect(closed.total).toBe(closed.items.length);
     expect((await inbox('?status=open')).items.map((message) => message._id)).not.toContain(_id);
     expect((await inbox('?status=')).total).toBe((await inbox()).total);
+  });
+
+  test('is in the log, with what an answer and a status changed', async () => {
+    const { _id } = await write('To be answered and closed');
+    await reply(_id, 'An answer');
+    await setStatus(_id, 'closed');
+    expect(await actsOn(portal, _id)).toMatchObject([
+      { action: 'support.answered', subject: member.email },
+      { action: 'support.status', subject: member.email, before: { status: 'answered' }, after: { status: 'closed' } },
+    ]);
   });
 
   test('refuses what makes no sense', async () => {

@@ -8,6 +8,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasQuota, type Quota, useQuota } from '../../platform/throttle.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
 import {
   countSupportMessages,
   insertReply,
@@ -65,14 +66,23 @@ export const replyToSupportMessage: Handler<typeof contract.replyToSupportMessag
     await updateStatus(trx, id, 'answered');
     const subjectIds = { message: id, reply: replyId };
     await queueMail(trx, { kind: 'support-reply', recipient: message.email, language: message.language, subjectIds });
+    await recordAct(trx, context, { action: 'support.answered', subject: { id, name: message.email } });
   });
   return messageWith(db, id);
 };
 
-export const setSupportStatus: Handler<typeof contract.setSupportStatus> = async ({ db }, { id, status }) => {
-  if (!(await updateStatus(db, id, status))) throw new Refusal('notFound');
-  return messageWith(db, id);
-};
+export const setSupportStatus: Handler<typeof contract.setSupportStatus> = async (context, { id, status }) =>
+  context.db.transaction().execute(async (trx) => {
+    const before = await messageWith(trx, id);
+    await updateStatus(trx, id, status);
+    await recordAct(trx, context, {
+      action: 'support.status',
+      subject: { id, name: before.sender.email },
+      before: { status: before.status },
+      after: { status },
+    });
+    return messageWith(trx, id);
+  });
 
 async function messageWith(db: Kysely<Tables>, id: string) {
   const [message] = await selectSupportMessages(db, { id, limit: 1, offset: 0 });

@@ -33,8 +33,9 @@ export function createDiskStorage(folder: string): Storage {
         if (!part.isDirectory()) continue;
         const found = [];
         for await (const { name } of await opendir(join(folder, part.name))) {
-          const { mtime } = await stat(join(folder, part.name, name));
-          found.push({ key: name, changedAt: mtime });
+          // Another server may have swept it meanwhile.
+          const file = await stat(join(folder, part.name, name)).catch(() => undefined);
+          if (file) found.push({ key: name, changedAt: file.mtime });
         }
         yield found;
       }

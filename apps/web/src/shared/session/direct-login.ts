@@ -1,5 +1,5 @@
 import { startDirectLogin } from '@portal/contract/members';
-import { signInWithLink } from '@portal/contract/session';
+import { getCurrentSession, signInWithLink } from '@portal/contract/session';
 import { browserHistory } from '../../lib/browser-history.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { hasDirtyForm } from '../../lib/dirty-forms.ts';
@@ -23,6 +23,9 @@ export async function enterAs({ _id, email }: { readonly _id: string; readonly e
 
 /** Ends the direct login and leads to where it was begun, in the administrator's own session. */
 export async function wayBack(to: string): Promise<void> {
+  // Gives the browser back what shows the pictures of that session, before the first one is asked for.
+  const token = stored.ownSession.get()?.accessToken;
+  if (token) await callApi(getCurrentSession, {}, { token }).catch(() => undefined);
   await closeSession();
   goTo(to);
 }

@@ -1,3 +1,4 @@
+import type { Input } from '@portal/contract/call';
 import { endOtherSessions, endSession, listSessions, listSignIns } from '@portal/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
@@ -31,6 +32,9 @@ export function useEndOtherSessions(onEnded: () => void) {
   });
 }
 
-export function useSignIns() {
-  return useQuery({ queryKey: ['sign-ins'], queryFn: ({ signal }) => callApi(listSignIns, {}, { signal }) });
+export function useSignIns(filter: Input<typeof listSignIns> = {}) {
+  return useQuery({
+    queryKey: ['sign-ins', filter],
+    queryFn: ({ signal }) => callApi(listSignIns, filter, { signal }),
+  });
 }

@@ -16,8 +16,7 @@ const days = SIGN_IN_HISTORY_DAYS;
 export function SignedInAsMe() {
   const t = sessionMessages.useText();
   const language = useLanguage();
-  const { data: signIns, error, refetch } = useSignIns();
-  const direct = signIns?.filter(({ way }) => way === 'direct');
+  const { data: direct, error, refetch } = useSignIns({ way: 'direct' });
   return (
     <Card aria-labelledby="signed-in-as-me" aria-busy={!direct && !error}>
       <h2 id="signed-in-as-me">{t('signedInAsMe')}</h2>

@@ -7,13 +7,17 @@ import { useStepBackAfter } from '../../../shared/session/hold.ts';
 
 const RETRY_MS = 5_000;
 
-/** Locks the session as long as the screen is open, and gives the way to unlock it. */
+/**
+ * Locks the session as long as the screen is open, and gives the way to unlock it. In a direct login the administrator's
+ * own session is locked too: it is one step away.
+ */
 export function useLock() {
   const attempt = useRef<AbortController>(undefined);
   const lock = useCallback(() => {
     attempt.current?.abort();
     attempt.current = new AbortController();
-    void lockOnServer(attempt.current.signal);
+    const tokens = [stored.accessToken.get(), stored.ownSession.get()?.accessToken];
+    for (const token of tokens) if (token) void lockOnServer(token, attempt.current.signal);
   }, []);
   useEffect(() => {
     stored.hold.set('lock');
@@ -36,10 +40,10 @@ export function useLock() {
 }
 
 /** Tries until the server has heard: what only this browser knows could be undone in it. */
-async function lockOnServer(signal: AbortSignal) {
+async function lockOnServer(token: string, signal: AbortSignal) {
   while (!signal.aborted) {
     try {
-      await callApi(lockSession, {}, { signal });
+      await callApi(lockSession, {}, { token, signal });
       return;
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return;

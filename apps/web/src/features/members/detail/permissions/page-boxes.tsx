@@ -39,6 +39,7 @@ export function PageBoxes({ page, disabled, onTick }: Props) {
                 {box.isChanged && <ChangedMark />}
               </>
             }
+            name={box.name}
             checked={box.isTicked}
             onChange={({ target }) => onTick(page, [box], target.checked)}
           />
