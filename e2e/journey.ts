@@ -75,6 +75,8 @@ const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
 
 /** Nothing that a machine can find stands between a screen and somebody who does not see it, or uses keys only. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // Before its screen is there, a page has nothing to find fault with but that.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // Once into each document: to read it in takes longer than to run it.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE);
   expect(await page.evaluate(findBarriers, RULES_OF_COLOUR)).toEqual([]);
