@@ -21,6 +21,15 @@ test('asks for both processors, every optional package and a checksum', () => {
   ]);
 });
 
+test('what is for one processor itself needs its own kind, and no other', () => {
+  const parent = { ...native('arm64'), optionalDependencies: { 'base-linux-arm64': '1.0.0' } };
+  const of = (cpu) => ({ 'node_modules/tool-linux-arm64': parent, 'node_modules/base-linux-arm64': native(cpu) });
+  expect(platformProblems(of('arm64'))).toEqual([]);
+  expect(platformProblems(of('x64'))).toEqual([
+    'node_modules/tool-linux-arm64 has a package for Linux but none for arm64',
+  ]);
+});
+
 test('tells a clean audit, a hole and a registry that does not answer apart', () => {
   const metadata = { vulnerabilities: { info: 0, low: 1, moderate: 2, high: 1 } };
   const hole = { name: 'tar', severity: 'high', range: '<7', via: [{ title: 'writes outside' }] };

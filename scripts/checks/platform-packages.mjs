@@ -16,13 +16,14 @@ export async function checkPlatformPackages() {
 }
 
 export function platformProblems(packages) {
-  return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+  return Object.entries(packages).flatMap(([path, { optionalDependencies = {}, cpu: own }]) => {
     const locked = Object.keys(optionalDependencies).map((name) => ({ name, ...find(packages, path, name) }));
     const missing = locked.filter(({ version }) => !version);
     // PostgreSQL comes for glibc only, so a machine with musl is none of ours.
     const linux = locked.filter(({ os, cpu, libc }) => os?.includes('linux') && cpu && !libc?.includes('musl'));
-    const lacking =
-      linux.length === 0 ? [] : PROCESSORS.filter((cpu) => !linux.some((entry) => entry.cpu.includes(cpu)));
+    // What is for one processor itself needs no more than that.
+    const wanted = PROCESSORS.filter((cpu) => own === undefined || own.includes(cpu));
+    const lacking = linux.length === 0 ? [] : wanted.filter((cpu) => !linux.some((entry) => entry.cpu.includes(cpu)));
     const unsealed = linux.filter(({ cpu, integrity }) => PROCESSORS.includes(cpu[0]) && !integrity);
     return [
       ...missing.map(({ name }) => `${name} is not in the lock file: npm run lock`),
