@@ -117,6 +117,10 @@ test('no file, a wrong one and one too large are told under the zone, and nothin
   await expect(logoForm(page).getByText('2.1 MB')).toBeVisible();
   await submit(page).click();
   await expect(page.getByRole('alert')).toHaveText(`Error${TOO_LARGE}`);
+  await submit(page, faviconForm(page)).click();
+  await expect(faviconField(page)).toHaveAccessibleDescription(`${REQUIRED} ${HINT}`);
+  await faviconField(page).setInputFiles(TABLE);
+  await expect(faviconField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
   expect(sent.count).toBe(0);
 
   await logoField(page).setInputFiles(TABLE_AS_PICTURE);

@@ -48,6 +48,31 @@ test('the menu is 260 wide, collapses to 95, and remembers it', async ({ page })
   await expect.poll(width).toBe(95);
 });
 
+test('after a path change the menu is away for a moment, in its place; the logo leads home', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/helpsupport');
+  const menu = page.getByRole('complementary');
+  await expect(menu.getByRole('link', { name: 'Home', exact: true })).toBeVisible();
+  await menu.evaluate((column) => {
+    const seen: string[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver((changes) => {
+      for (const { target } of changes) seen.push(`${(target as HTMLElement).style.visibility}, ${column.clientWidth}`);
+    }).observe(column, { subtree: true, attributes: true, attributeFilter: ['style'] });
+  });
+  await page.getByRole('link', { name: 'Avocados, go to home' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+  await expect(page).toHaveURL(/\/$/);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+  await expect.poll(seen).toEqual(['hidden, 260', ', 260']);
+});
+
+test('an error page says so', async ({ page }) => {
+  await page.goto('/server-error');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Server Error');
+});
+
 test('on a phone the menu is a drawer that closes with Escape', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAs(page, 'client');

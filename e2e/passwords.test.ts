@@ -32,6 +32,11 @@ test('forgot password asks for an address and leads back', async ({ page }) => {
   await send.click();
   await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
   await expect(page.getByLabel('E-mail')).toHaveValue('grower@orchard.example');
+  await page.unroute('**/api/passwordReset');
+  const refusal = { status: 429, json: { status: false, message: 'That was a lot at once.' } };
+  await page.route('**/api/passwordReset', (route) => route.fulfill(refusal));
+  await send.click();
+  await expect(page.getByRole('alert')).toHaveText('That was a lot at once.');
   await page.getByRole('button', { name: 'Back' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
 });

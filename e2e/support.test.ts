@@ -70,6 +70,25 @@ test('the choice survives a reload of the contact form, and the way back and for
   await expect(option).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('a message that does not arrive is told as a notification, and stays written', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/helpsupport');
+  await page.getByRole('button', { name: /Something else/ }).click();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByLabel('Description').fill('Where is it?');
+  for (const [status, json, text] of [
+    [500, {}, 'Internal server error'],
+    [418, {}, 'An error has occured'],
+    [400, { status: false, message: 'Please write less.' }, 'Please write less.'],
+  ] as const) {
+    await page.route('**/api/contactSupport', (route) => route.fulfill({ status, json }));
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await expect(page.getByRole('alert')).toHaveText(text);
+    await page.unroute('**/api/contactSupport');
+  }
+  await expect(page.getByLabel('Description')).toHaveValue('Where is it?');
+});
+
 test('the inbox does not exist for anybody but ADMIN', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/support-inbox');

@@ -56,13 +56,12 @@ export async function sendPicture(
   const beganAtMs = performance.now();
   const headers = { authorization: `Bearer ${token}` };
   const response = await fetch(`${url}/api${path}`, { method, headers, body: form });
-  const { message, data } = (await response.json()) as { message: string; data?: Shown | Shown[] };
-  const [shown] = [data ?? {}].flat();
+  const { message, data } = (await response.json()) as { message: string; data?: Shown };
   return {
     status: response.status,
     message,
     retryAfter: response.headers.get('retry-after'),
-    address: shown?.logo ?? shown?.image ?? shown?.imgUrl ?? '',
+    address: data?.logo ?? data?.image ?? data?.imgUrl ?? '',
     ms: performance.now() - beganAtMs,
   };
 }

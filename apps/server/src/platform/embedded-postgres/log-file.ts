@@ -12,13 +12,10 @@ export async function openLogFile(path: string): Promise<FileHandle> {
   return open(path, 'a', 0o600);
 }
 
-/** The last thing PostgreSQL complained about after `fromByte`. */
-export async function lastComplaint(path: string, fromByte: number): Promise<string> {
+/** What PostgreSQL complained about after `fromByte`, or at least its last words. */
+export async function complaintsIn(path: string, fromByte: number): Promise<string[]> {
   const added = (await readFile(path)).subarray(fromByte).toString();
   const lines = added.trim().split('\n');
-  return (
-    lines.findLast((line) => /(FATAL|PANIC|ERROR): /.test(line))?.replace(/^.*?(FATAL|PANIC|ERROR): +/, '') ??
-    lines.at(-1) ??
-    ''
-  );
+  const complaints = lines.flatMap((line) => /(?:FATAL|PANIC|ERROR): +(.*)/.exec(line)?.[1] ?? []);
+  return complaints.length > 0 ? complaints : lines.slice(-1);
 }

@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts';
 import type { Cluster } from './cluster.ts';
 import { ENVIRONMENT } from './command.ts';
 import { clearLeftover } from './leftover.ts';
-import { lastComplaint, openLogFile } from './log-file.ts';
+import { complaintsIn, openLogFile } from './log-file.ts';
 import { PORT } from './socket-folder.ts';
 
 /** `ended` tells why, and never rejects. */
@@ -38,12 +38,13 @@ export async function launchPostmaster(
     const { logStart, ...postmaster } = await spawnPostmaster(cluster, signal);
     if (await becomesReady(postmaster, cluster.folder)) return postmaster;
 
-    const complaint = await lastComplaint(cluster.logFile, logStart);
-    // Backends outlive a killed postmaster until their query ends; PostgreSQL rightly waits for them.
-    const isBusy = complaint.includes('pre-existing shared memory block');
+    const complaints = await complaintsIn(cluster.logFile, logStart);
+    // Backends outlive a killed postmaster until their query ends; PostgreSQL rightly waits for them. Their own last words
+    // may stand after its.
+    const isBusy = complaints.some((complaint) => complaint.includes('pre-existing shared memory block'));
     if (!isBusy || Date.now() > giveUpAt || signal.aborted) {
       throw new StartError(
-        `PostgreSQL did not start (${complaint || (await postmaster.ended)}): ` +
+        `PostgreSQL did not start (${complaints.at(-1) || (await postmaster.ended)}): ` +
           `mend that with the help of ${cluster.logFile}, or set DATABASE_URL to a PostgreSQL server.`,
       );
     }

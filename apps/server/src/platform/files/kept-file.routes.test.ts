@@ -29,19 +29,19 @@ const UPLOADS = {
     method: 'PUT',
     path: '/logo',
     field: 'file',
-    addressIn: (sites) => (sites as { logo: string }[])[0]?.logo ?? '',
+    addressIn: (site) => (site as { logo: string }).logo,
   },
   favicon: {
     method: 'PUT',
     path: '/logo/favicon',
     field: 'favicon',
-    addressIn: (sites) => (sites as { favicon_value: string }[])[0]?.favicon_value ?? '',
+    addressIn: (site) => (site as { favicon_value: string }).favicon_value,
   },
   banner: {
     method: 'POST',
     path: '/dashboardSettings/settingsAddUpdate',
     field: 'image',
-    addressIn: (contents) => (contents as { image: string }[])[0]?.image ?? '',
+    addressIn: (content) => (content as { image: string }).image,
   },
   portrait: {
     method: 'PUT',
