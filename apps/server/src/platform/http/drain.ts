@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Long enough for a busy client to send what it was about to send, and to read in the answer that this was the last. */
-const LAST_REQUESTS_MS = 100;
+const LAST_REQUESTS_MS = 300;
 /** What is left of the ten seconds of a stop is for jobs and database. */
 const MAX_DRAIN_MS = 7_000;
 
