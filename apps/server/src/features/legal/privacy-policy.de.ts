@@ -102,6 +102,7 @@ export const privacyPolicyDe: LegalText = {
         text: 'Das Portal legt diese Einträge im lokalen Speicher Ihres Browsers ab:',
         items: [
           'accessToken, user, permissions, sessionHold: Ihre Sitzung, Ihr Name und Ihre Rolle, Ihre Seiten und ob die Sitzung gesperrt ist oder auf die Nutzungsbedingungen wartet. Sie werden beim Abmelden entfernt.',
+          'ownSession: die eigene Sitzung eines Administrators, während er als ein Mitglied angemeldet ist. Sie wird danach entfernt.',
           'lastActive: wann Sie zuletzt etwas getan haben, damit eine unbenutzte Sitzung in jedem Tab gesperrt wird.',
           'logo: das Logo des Portals, damit es sofort erscheint.',
           'theme, lng, nightMode, nightTime, menu: wie Sie die Darstellung, ihre Sprache und das Menü wünschen.',

@@ -101,6 +101,7 @@ export const privacyPolicyEn: LegalText = {
         text: 'The portal keeps these entries in your browser’s local storage:',
         items: [
           'accessToken, user, permissions, sessionHold: your session, your name and role, your pages, and whether the session is locked or waits for the terms. They are removed when you log out.',
+          'ownSession: an administrator’s own session, while they are signed in as a member. It is removed when that ends.',
           'lastActive: when you last did something, so that an idle session locks in every tab.',
           'logo: the portal’s logo, so that it shows at once.',
           'theme, lng, nightMode, nightTime, menu: how you like the display, its language and the menu.',
