@@ -74,6 +74,16 @@ describe('the secret of a direct login [T7]', () => {
     expect(statuses).toEqual([401, 200, 200]);
   });
 
+  test('is remembered for the member by itself, however often they have signed in since', async () => {
+    const { admin, member } = await pair();
+    await signInAs(member, admin);
+    await enter(portal, member);
+    const all = (await get('/sign-ins', member.token)).body.data as { way: string }[];
+    expect(new Set(all.map(({ way }) => way))).toEqual(new Set(['password', 'direct']));
+    const direct = (await get('/sign-ins?way=direct', member.token)).body.data as { way: string; by: string }[];
+    expect(direct).toMatchObject([{ way: 'direct', by: admin.email }]);
+  });
+
   test('is good for 60 seconds', async () => {
     const { admin, member } = await pair();
     for (const [seconds, status] of [
