@@ -7,6 +7,9 @@ import { brandingMedia } from './features/branding/branding.service.ts';
 import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { makePoster, sweepFootage } from './features/footage/footage.jobs.ts';
+import { footageRoutes } from './features/footage/footage.routes.ts';
+import { footageMedia } from './features/footage/footage.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeMedia } from './features/home/home.service.ts';
@@ -62,6 +65,8 @@ export const jobs: Job[] = [
   remindOfEnds,
   makeRenditions,
   sweepFiles,
+  makePoster,
+  sweepFootage,
 ];
 
 /** Who writes which kind of mail. */
@@ -75,7 +80,7 @@ export const mails: Record<string, WriteMail> = {
 };
 
 /** Who may fetch which kind of file. */
-const media: Record<string, MediaRule> = { ...brandingMedia, ...homeMedia, ...profileMedia };
+const media: Record<string, MediaRule> = { ...brandingMedia, ...homeMedia, ...profileMedia, ...footageMedia };
 
 /** How every call learns who is there and what they may. */
 export const guardOf = (deps: Deps): Guard => ({
@@ -118,6 +123,7 @@ export async function buildApp(
     ...homeRoutes,
     ...brandingRoutes,
     ...marketsRoutes,
+    ...footageRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

@@ -56,7 +56,8 @@ describe('every call of the contract', () => {
   test.each(all.filter(isForPage))('%s refuses a member without that page', async (_, call) => {
     const token = await tokenOf('waiting');
     const answer = await portal.request(addressOf(call), { method: call.method, token });
-    expect([answer.status, answer.body.message]).toEqual([403, texts.en.notAllowed]);
+    const expected = call.oneItem ? [404, texts.en.notFound] : [403, texts.en.notAllowed];
+    expect([answer.status, answer.body.message]).toEqual(expected);
   });
 
   test.each(all)('%s names every malformed field in words of the catalogue', async (_, call) => {

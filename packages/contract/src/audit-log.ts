@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Page, TextUpTo } from './shapes.ts';
+import { blankAsAbsent, Day, Page, TextUpTo } from './shapes.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
 const MAX_SEARCH = 100;
-
-/** A calendar day in Sydney; no database knows a year 0. */
-const Day = z.iso.date('invalidDay').check(z.refine((day) => !day.startsWith('0000'), 'invalidDay'));
 
 const AuditEntry = z.object({
   _id: z.string(),

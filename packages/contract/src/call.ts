@@ -44,6 +44,8 @@ export type Call = {
   readonly download?: `${string}.csv`;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
+  /** The address of one item: to whoever does not see its page it is not there. */
+  readonly oneItem?: boolean;
   /** Refused in a direct login: only the member themselves may do it. */
   readonly ownerOnly?: boolean;
   /** What the answer says when all went well; 'Success' where nothing else is written. */

@@ -1,7 +1,9 @@
 /** What may come in, told by its content. */
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-export type FileType = (typeof PICTURE_TYPES)[number] | 'video/mp4';
+export const MEDIA_TYPES = [...PICTURE_TYPES, 'video/mp4'] as const;
+
+export type FileType = (typeof MEDIA_TYPES)[number];
 
 /** Of a footage file, a logo, a banner or a portrait: 2 MB. */
 export const MAX_PICTURE_BYTES = 2_097_152;

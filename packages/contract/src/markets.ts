@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Id } from './shapes.ts';
+import { blankAsAbsent, Id, TextUpTo } from './shapes.ts';
 
 export const Country = z.object({
   _id: Id,
@@ -54,4 +54,46 @@ export const setCountryStatus = defineCall({
   params: z.object({ id: Id }),
   body: z.object({ status: z.boolean('required') }),
   output: Country,
+});
+
+export const STORE_FORMATS = [
+  'hypermarket',
+  'supermarket',
+  'convenience',
+  'wet market',
+  'specialist',
+  'online',
+] as const;
+
+export const Store = z.object({
+  _id: Id,
+  retailer_id: Id,
+  name: z.string(),
+  city: z.string(),
+  format: z.enum(STORE_FORMATS),
+});
+export type Store = z.infer<typeof Store>;
+
+export const listStores = defineCall({
+  method: 'GET',
+  path: '/stores',
+  access: 'member',
+  summary: 'Stores by city and name, of one retailer or one market where asked',
+  query: z.object({ retailer_id: blankAsAbsent(Id), country_id: blankAsAbsent(Id) }),
+  output: z.array(Store),
+});
+
+export const addStore = defineCall({
+  method: 'POST',
+  path: '/stores',
+  access: { role: 'ADMIN' },
+  summary: 'Add a store of a retailer',
+  message: 'saved',
+  body: z.object({
+    retailer_id: Id,
+    name: TextUpTo(100),
+    city: TextUpTo(100),
+    format: z.enum(STORE_FORMATS, 'invalidChoice'),
+  }),
+  output: Store,
 });

@@ -1,4 +1,5 @@
 import type { FileType } from '@portal/contract/files';
+import type { STORE_FORMATS } from '@portal/contract/markets';
 import type { Language } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
@@ -201,6 +202,31 @@ export type Tables = {
     renditions: JSONColumnType<Rendition[], string | undefined>;
     created_by: string | null;
     created_at: Date;
+  };
+  stores: {
+    id: Generated<string>;
+    retailer_id: string;
+    name: string;
+    city: string;
+    format: (typeof STORE_FORMATS)[number];
+    created_at: CreatedAt;
+  };
+  footage: {
+    id: Generated<string>;
+    file_id: string;
+    poster_id: string | null;
+    duration_s: number | null;
+    title: Generated<string>;
+    caption: Generated<string>;
+    alt: Generated<string>;
+    market_id: string | null;
+    retailer_id: string | null;
+    store_id: string | null;
+    day: string;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    deleted_at: Date | null;
   };
   file_usage: { bytes: number };
   row_counts: { list: 'members' | 'audit_log'; rows: number };

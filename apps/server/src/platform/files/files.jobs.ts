@@ -30,20 +30,25 @@ export const makeRenditions: Job = {
     const original = newIncomingPath(deps.dataDir);
     try {
       await pipeline(content, createWriteStream(original, { flags: 'wx', mode: 0o600 }));
-      const renditions: Rendition[] = [];
       for (const width of PICTURE_WIDTHS.filter((wanted) => wanted < (file.width ?? 0))) {
-        for (const type of FORMATS) renditions.push(await makeRendition(deps, id, original, { width, type }));
+        for (const type of FORMATS)
+          await addRendition(db, id, await makeRendition(deps, id, original, { width, type }));
       }
-      await db
-        .updateTable('files')
-        .set({ renditions: JSON.stringify(renditions) })
-        .where('id', '=', id)
-        .execute();
     } finally {
       await rm(original, { force: true });
     }
   },
 };
+
+/** One by one: a small picture need not wait for the large ones. Made again, it takes the place of the one before. */
+async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition): Promise<void> {
+  const { width, type } = rendition;
+  await sql`
+    update files set renditions = ${JSON.stringify([rendition])}::jsonb || (
+      select coalesce(jsonb_agg(made), '[]') from jsonb_array_elements(renditions) made
+      where not made @> ${JSON.stringify({ width, type })}::jsonb)
+    where id = ${id}`.execute(db);
+}
 
 async function makeRendition(
   { storage, dataDir }: Deps,

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Caller } from '../caller.ts';
 import type { Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
@@ -37,22 +37,33 @@ export const addressOf = (id: string | null): string => (id ? `/media/${id}` : '
 /** A file whose bytes are safe. It is there for others once it is listed. */
 export type KeptFile = Insertable<Tables['files']>;
 
-/** Written anew, then into the storage. The row comes last: what is listed is whole, and what is not the sweep takes. */
+/** Nobody stands behind what the portal makes of a file by itself. */
+type Keeping = Deps & { caller?: Caller };
+
+/** Written anew, then kept. */
 export async function keepPicture(
-  { db, storage, clock, caller, dataDir, fileQuotaBytes }: Deps & { caller: Caller },
-  file: IncomingFile,
+  deps: Keeping,
+  file: Pick<IncomingFile, 'field' | 'path'>,
   { kind, ...form }: PictureForm & { kind: string },
 ): Promise<KeptFile> {
-  await requireRoom(db, fileQuotaBytes);
-  const { path, ...picture } = await rewritePicture(file, form, dataDir);
+  const { path, ...picture } = await rewritePicture(file, form, deps.dataDir);
   try {
-    const id = randomUUID();
-    const sha256 = await hashOf(path);
-    await storage.adopt(path, keyOf(id, { type: picture.type }));
-    return { id, kind, sha256, ...picture, created_by: caller.memberId, created_at: clock.now() };
+    return await keepFile(deps, path, { kind, ...picture });
   } finally {
     await rm(path, { force: true });
   }
+}
+
+type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height' | 'placeholder'>;
+
+/** Into the storage as it is. The row comes last: what is listed is whole, and what is not the sweep takes. */
+export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
+  const { db, storage, clock, caller, fileQuotaBytes } = deps;
+  await requireRoom(db, fileQuotaBytes);
+  const id = randomUUID();
+  const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
+  await storage.adopt(path, keyOf(id, { type: facts.type }));
+  return { id, ...facts, bytes: size, sha256, created_by: caller?.memberId ?? null, created_at: clock.now() };
 }
 
 /** In one transaction with whatever shows the file, and with what it takes the place of. */
@@ -61,8 +72,9 @@ export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promis
 }
 
 /** Its bytes go with the next sweep: whoever is reading them reads on. */
-export async function unlistFile(trx: Transaction<Tables>, id: string | null): Promise<void> {
-  if (id) await trx.deleteFrom('files').where('id', '=', id).execute();
+export async function unlistFile(trx: Transaction<Tables>, ...given: (string | null)[]): Promise<void> {
+  const ids = given.filter((id) => id !== null);
+  if (ids.length > 0) await trx.deleteFrom('files').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute();
 }
 
 async function requireRoom(db: Kysely<Tables>, quotaBytes: number): Promise<void> {

@@ -19,16 +19,16 @@ export type PictureForm = {
   /** Cut to fill the frame instead of fitting into it. */
   fill?: boolean;
   /** Mails and browser tabs do not know every format. */
-  type: 'image/webp' | 'image/png';
+  type: 'image/webp' | 'image/png' | 'image/jpeg';
 };
 
-export type Picture = {
-  path: string;
-  type: PictureForm['type'];
-  bytes: number;
-  width: number;
-  height: number;
+const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
+  'image/png': (picture) => picture.png(),
+  'image/webp': (picture) => picture.webp({ quality: 82 }),
+  'image/jpeg': (picture) => picture.jpeg({ quality: 86 }),
 };
+
+type Picture = { path: string; type: PictureForm['type']; width: number; height: number; placeholder: string };
 
 /** Loaded when the first picture comes: most servers start without one. */
 async function openPicture(path: string): Promise<Sharp> {
@@ -41,27 +41,28 @@ async function openPicture(path: string): Promise<Sharp> {
 
 /** Decoded and written anew: whatever else was in the file, places and names of cameras too, stays behind. */
 export async function rewritePicture(
-  { field, path }: IncomingFile,
+  { field, path }: Pick<IncomingFile, 'field' | 'path'>,
   form: PictureForm,
   dataDir: string,
-): Promise<Picture & { placeholder: string }> {
+): Promise<Picture> {
   const picture = await openPicture(path);
   const { width, height, fill, type } = form;
   const upright = picture
     .autoOrient()
     .resize({ width, height, fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill });
-  const written = type === 'image/png' ? upright.png() : upright.webp({ quality: 82 });
   const { data, info } = await inTurn(() =>
-    written.toBuffer({ resolveWithObject: true }).catch(() => {
-      throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
-    }),
+    WRITERS[type](upright)
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
+      }),
   );
   const target = newIncomingPath(dataDir);
   try {
     // Written by us: of a full disk, the one who decodes says no more than of a broken picture.
     await writeFile(target, data, { flag: 'wx', mode: 0o600 });
     const placeholder = await placeholderOf(target);
-    return { path: target, type, bytes: info.size, width: info.width, height: info.height, placeholder };
+    return { path: target, type, width: info.width, height: info.height, placeholder };
   } catch (error) {
     await rm(target, { force: true });
     throw error;

@@ -19,11 +19,14 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: request.headers['user-agent'] ?? '',
 });
 
-type Asked = Pick<Call, 'despite' | 'ownerOnly'> & { access: Exclude<Call['access'], 'public'> };
+type Asked = Pick<Call, 'despite' | 'ownerOnly' | 'oneItem'> & { access: Exclude<Call['access'], 'public'> };
 
 /** Why somebody who is known may not do this now. */
 export function refusesCaller(guard: Guard, caller: Caller, asked: Asked): ErrorCode | undefined {
-  return waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked) ?? guard.refuses(caller, asked.access);
+  const refusal = waitsFor(caller, asked.despite) ?? leftToOwner(caller, asked);
+  if (refusal) return refusal;
+  const notAllowed = guard.refuses(caller, asked.access);
+  return notAllowed && asked.oneItem ? 'notFound' : notAllowed;
 }
 
 /** A locked session, and terms that were not read yet, stop every call but the few that mend it. */

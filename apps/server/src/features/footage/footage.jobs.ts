@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { DAY_MS } from '../../platform/durations.ts';
+import { addRenditions } from '../../platform/files/files.jobs.ts';
+import { newIncomingPath } from '../../platform/files/incoming-file.ts';
+import { keepPicture, keyOf, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import { addJob, type Job } from '../../platform/jobs.ts';
+import { deleteTakenAway, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
+
+const run = promisify(execFile);
+const MAX_MS = 5_000;
+const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg' } as const;
+
+/** Together with the row of the video. */
+export async function addPoster(trx: Transaction<Tables>, footageId: string): Promise<void> {
+  await addJob(trx, { name: makePoster.name, key: `poster:${footageId}`, payload: { id: footageId } });
+}
+
+/** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
+export const makePoster: Job = {
+  name: 'make-poster',
+  async run(deps, payload) {
+    const { id } = payload as { id: string };
+    const video = await selectVideo(deps.db, id);
+    const content = video && (await deps.storage.open(keyOf(video.file_id, video)));
+    if (!content) return;
+    const [source, frame] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
+    try {
+      await pipeline(content, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+      if (await drawFrame(deps, source, frame)) await keepPoster(deps, { id, fileId: video.file_id }, frame);
+    } finally {
+      await Promise.all([source, frame].map((path) => rm(path, { force: true })));
+    }
+  },
+};
+
+/** False where there is no such program, or where it finds no picture. */
+async function drawFrame({ log }: Deps, source: string, frame: string): Promise<boolean> {
+  const limits = ['-nostdin', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '50000000'];
+  const from = ['-v', 'error', ...limits, '-f', 'mp4', '-i', source];
+  const to = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2", '-c:v', 'png', '-f', 'image2', '-y', frame];
+  return run('ffmpeg', [...from, ...to], { timeout: MAX_MS, killSignal: 'SIGKILL' }).then(
+    () => true,
+    (error: unknown) => {
+      log.debug({ err: error }, 'no poster');
+      return false;
+    },
+  );
+}
+
+async function keepPoster(deps: Deps, video: { id: string; fileId: string }, frame: string): Promise<void> {
+  const poster = await keepPicture(deps, { field: 'file', path: frame }, POSTER);
+  await deps.db.transaction().execute(async (trx) => {
+    const item = await lockFootage(trx, video.id);
+    // Replaced since, or gone.
+    if (item?.file_id !== video.fileId) return;
+    await listFile(trx, poster);
+    await addRenditions(trx, poster.id);
+    await updatePoster(trx, video.id, poster.id);
+    await unlistFile(trx, item.poster_id);
+  });
+}
+
+const KEPT_MS = DAY_MS;
+const AT_A_TIME = 500;
+
+/** Whoever took it away by mistake has had a day. */
+export const sweepFootage: Job = {
+  name: 'sweep-footage',
+  cron: '27 * * * *',
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - KEPT_MS);
+    for (let gone = AT_A_TIME; gone === AT_A_TIME; ) {
+      gone = await db.transaction().execute(async (trx) => {
+        const taken = await deleteTakenAway(trx, before, AT_A_TIME);
+        await unlistFile(trx, ...taken.flatMap(({ file_id, poster_id }) => [file_id, poster_id]));
+        return taken.length;
+      });
+    }
+  },
+};

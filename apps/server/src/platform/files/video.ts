@@ -1,0 +1,89 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** What the boxes of an MP4 file tell without a frame being decoded; null where they do not. */
+export type VideoFacts = { durationSeconds: number | null; width: number | null; height: number | null };
+
+type Box = { type: string; start: number; end: number; body: number };
+
+const HEAD_BYTES = 8;
+const LONG_HEAD_BYTES = 16;
+/** A file of 2 MB has no use for more. */
+const MAX_BOXES = 10_000;
+const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+/** Where cameras write places, names and times. */
+const PERSONAL = new Set(['udta', 'meta', 'uuid']);
+const FREE = Buffer.from('free', 'latin1');
+
+/** Reads length and size of a video, and blanks out what its camera wrote beside the pictures. Undefined for no video. */
+export async function cleanVideo(path: string): Promise<VideoFacts | undefined> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const facts: VideoFacts = { durationSeconds: null, width: null, height: null };
+    const budget = { boxes: MAX_BOXES };
+    const types = await walk(file, { start: 0, end: size }, facts, budget);
+    return types.has('moov') && types.has('mdat') ? facts : undefined;
+  } finally {
+    await file.close();
+  }
+}
+
+/** All boxes between two places; a box that claims more than there is ends the walk. */
+async function walk(
+  file: FileHandle,
+  { start, end }: { start: number; end: number },
+  facts: VideoFacts,
+  budget: { boxes: number },
+): Promise<Set<string>> {
+  const types = new Set<string>();
+  for (let at = start; at + HEAD_BYTES <= end && budget.boxes > 0; ) {
+    budget.boxes -= 1;
+    const box = await readBox(file, at, end);
+    if (!box) return types;
+    types.add(box.type);
+    if (PERSONAL.has(box.type)) await blank(file, box);
+    else if (CONTAINERS.has(box.type)) await walk(file, { start: box.body, end: box.end }, facts, budget);
+    else await readFacts(file, box, facts);
+    at = box.end;
+  }
+  return types;
+}
+
+async function readBox(file: FileHandle, at: number, limit: number): Promise<Box | undefined> {
+  const head = await readAt(file, at, LONG_HEAD_BYTES);
+  if (head.length < HEAD_BYTES) return undefined;
+  const short = head.readUInt32BE(0);
+  const isLong = short === 1 && head.length === LONG_HEAD_BYTES;
+  const size = isLong ? Number(head.readBigUInt64BE(8)) : short === 0 ? limit - at : short;
+  const body = at + (isLong ? LONG_HEAD_BYTES : HEAD_BYTES);
+  if (size < body - at || at + size > limit) return undefined;
+  return { type: head.toString('latin1', 4, 8), start: at, end: at + size, body };
+}
+
+/** The movie header counts its duration in its own time scale; a track header has its size as 16.16 numbers at its end. */
+async function readFacts(file: FileHandle, { type, body, end }: Box, facts: VideoFacts): Promise<void> {
+  if (type === 'mvhd') {
+    const header = await readAt(file, body, 32);
+    const isLong = header[0] === 1;
+    if (header.length < 32) return;
+    const scale = header.readUInt32BE(isLong ? 20 : 12);
+    const length = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
+    if (scale > 0 && length > 0) facts.durationSeconds = Math.round((length / scale) * 100) / 100;
+  }
+  if (type === 'tkhd' && end - body >= 8) {
+    const size = await readAt(file, end - 8, 8);
+    const [width, height] = [size.readUInt16BE(0), size.readUInt16BE(4)];
+    if (width > 0 && height > 0) Object.assign(facts, { width, height });
+  }
+}
+
+/** The box stays in its place, so that nothing after it moves; it says nothing any more. */
+async function blank(file: FileHandle, { start, body, end }: Box): Promise<void> {
+  await file.write(FREE, 0, FREE.length, start + 4);
+  await file.write(Buffer.alloc(end - body), 0, end - body, body);
+}
+
+async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
+}
