@@ -1,7 +1,9 @@
 // What Fastify and pg reach with nothing else: the portal's own statements, no contract, no headers, no log.
 import { createHash } from 'node:crypto';
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
+import { selectFootagePage } from '../apps/server/src/features/footage/footage.queries.ts';
 import { seenBy } from '../apps/server/src/features/licences/scope.service.ts';
 import { type SessionRow, selectSession } from '../apps/server/src/features/session/session.queries.ts';
 
@@ -28,6 +30,7 @@ app.route({ method: 'GET', url: '/with-licence', handler: getWithLicence });
 app.route({ method: 'GET', url: '/without-licence', handler: getWithoutLicence });
 app.route({ method: 'GET', url: '/api/dashboardSettings', handler: getHomeContent });
 app.route({ method: 'GET', url: '/api/logo', handler: getLogo });
+app.route({ method: 'GET', url: '/api/marketFootage', handler: listFootage });
 
 async function getPermissions(request: FastifyRequest) {
   const session = await sessionOf(request);
@@ -62,6 +65,12 @@ async function getLogo() {
     'select id as _id, site_name, logo_id, favicon_id from site_settings limit 1',
   );
   return envelope([site, site]);
+}
+
+async function listFootage(request: FastifyRequest) {
+  await sessionOf(request);
+  const { rows: items, total } = await selectFootagePage(pool, {}, { limit: FOOTAGE_PAGE_SIZE, offset: 0 });
+  return envelope({ items, total, page: 1, page_size: FOOTAGE_PAGE_SIZE });
 }
 
 function envelope(data: unknown) {

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER, SERVER_FLAGS } from '../scripts/launcher/project.mjs';
+import { SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/launcher/project.mjs';
 import { startChild } from './child.ts';
 import { undoLater } from './ending.ts';
 
@@ -39,6 +39,7 @@ export async function startPortal(
   const { pid, stop } = await startChild(command, {
     logFile: join(folder, 'portal.log'),
     env: {
+      ...SERVER_ENV,
       DATA_DIR: dataDirOf(folder),
       HOST: '127.0.0.1',
       PORT: String(port),

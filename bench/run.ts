@@ -4,19 +4,24 @@ import { ensureWebBuild } from '../scripts/launcher/web-build.mjs';
 import { undoAll, undoOnSignals } from './ending.ts';
 import { prepareFolder } from './portal.ts';
 import { printHead, printRow, type Row } from './row.ts';
-import { measureHome, measurePermissions } from './rows/calls.ts';
+import { measureFootagePage, measureHome, measurePermissions } from './rows/calls.ts';
+import { measureFootage } from './rows/footage.ts';
 import { measureLicence } from './rows/licence.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
+import { measureUploads } from './rows/uploads.ts';
 
 const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   permissions: measurePermissions,
   licence: measureLicence,
   home: measureHome,
   members: measureMembers,
+  'footage-page': measureFootagePage,
+  footage: measureFootage,
+  uploads: measureUploads,
   'sign-in': measureSignIn,
   'server-start': measureServerStart,
   'npm-start': measureNpmStart,

@@ -9,4 +9,5 @@ declare module '*/scripts/launcher/web-build.mjs' {
 declare module '*/scripts/launcher/project.mjs' {
   export const SERVER: string;
   export const SERVER_FLAGS: string[];
+  export const SERVER_ENV: Record<string, string>;
 }

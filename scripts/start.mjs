@@ -3,7 +3,7 @@ import { runChild } from './launcher/child.mjs';
 import { launch } from './launcher/launch.mjs';
 import { ensureNode } from './launcher/node.mjs';
 import { ensurePackages } from './launcher/packages.mjs';
-import { COMPILE_CACHE, SERVER, SERVER_FLAGS } from './launcher/project.mjs';
+import { COMPILE_CACHE, SERVER, SERVER_ENV, SERVER_FLAGS } from './launcher/project.mjs';
 import { ensureWebBuild } from './launcher/web-build.mjs';
 
 await launch(async () => {
@@ -11,7 +11,7 @@ await launch(async () => {
   const node = await ensureNode();
   await ensureWebBuild(node);
   // Through the channel the server notices when the launcher is killed.
-  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE };
+  const env = { ...SERVER_ENV, ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE };
   const { code } = await runChild(node, [...SERVER_FLAGS, SERVER], {
     env,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

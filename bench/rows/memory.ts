@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmaster } from '../bare.ts';
 import { startPortal } from '../portal.ts';
+import { megabytesOf } from '../process-memory.ts';
 import type { Row } from '../row.ts';
 
 const SETTLE_MS = 5_000;
@@ -13,9 +14,9 @@ export async function measureMemory(folder: string): Promise<Row[]> {
   if (process.platform !== 'linux') return [{ name, figures: 'read from /proc, so on Linux only' }];
   const portal = await startPortal(folder);
   await delay(SETTLE_MS);
-  const serverMb = megabytes(portal.pid, 'status', 'VmRSS');
+  const serverMb = megabytesOf(portal.pid, 'status', 'VmRSS');
   const { pid } = readPostmaster(folder);
-  const postgresMb = [pid, ...childrenOf(pid)].map((each) => megabytes(each, 'smaps_rollup', 'Pss'));
+  const postgresMb = [pid, ...childrenOf(pid)].map((each) => megabytesOf(each, 'smaps_rollup', 'Pss'));
   await portal.stop();
   const sum = postgresMb.reduce((total, value) => total + value, 0);
   return [
@@ -26,11 +27,6 @@ export async function measureMemory(folder: string): Promise<Row[]> {
       isMet: serverMb <= LIMIT_MB,
     },
   ];
-}
-
-function megabytes(pid: number, file: 'status' | 'smaps_rollup', field: string): number {
-  const text = readFileSync(`/proc/${pid}/${file}`, 'utf8');
-  return (Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(text)?.[1]) * 1024) / 1_000_000;
 }
 
 function childrenOf(parent: number): number[] {

@@ -8,7 +8,7 @@ import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
-/** A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too. */
+/** A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too; a photo 40 MB. */
 const inTurn = createTurnstile(1, 20);
 
 /** How a picture of some kind is kept. */
@@ -25,7 +25,8 @@ export type PictureForm = {
 const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/png': (picture) => picture.png(),
   'image/webp': (picture) => picture.webp({ quality: 82 }),
-  'image/jpeg': (picture) => picture.jpeg({ quality: 86 }),
+  // It knows no transparency; what shows through would be black.
+  'image/jpeg': (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 86 }),
 };
 
 type Picture = { path: string; type: PictureForm['type']; width: number; height: number; placeholder: string };
@@ -85,5 +86,5 @@ export async function writeRendition(
   const picture = (await openPicture(path)).resize({ width });
   // More effort makes AVIF ten times slower for a few hundred bytes.
   const written = type === 'image/avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78 });
-  return (await written.toFile(target)).size;
+  return (await inTurn(() => written.toFile(target))).size;
 }

@@ -1,0 +1,128 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FootageItem } from '@portal/contract/footage';
+import sharp from 'sharp';
+import { median } from '../compare.ts';
+import { ACCOUNTS, signIn, startPortal } from '../portal.ts';
+import { megabytesOf } from '../process-memory.ts';
+import type { Row } from '../row.ts';
+import { type Query, withDatabase } from '../with-database.ts';
+
+const LIMIT_BYTES = 2_097_152;
+const ROUNDS = 7;
+const LOOK_AGAIN_MS = 4;
+const SAMPLE_MS = 10;
+const PARALLEL = 16;
+const MAX_EXTRA_MB = 64;
+const TARGET_RATIO = 1.5;
+
+type Upload = () => Promise<FootageItem>;
+
+/** A photo of a phone, as large as may be sent: how long until it can be shown small, and what many at once cost. */
+export async function measureUploads(folder: string): Promise<Row[]> {
+  const portal = await startPortal(folder);
+  const { token } = await signIn(portal, ACCOUNTS.admin);
+  const photo = await photoOf(LIMIT_BYTES);
+  const upload: Upload = async () => {
+    const form = new FormData();
+    form.append('file', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+    const answer = await fetch(`${portal.origin}/api/marketFootage/marketFootageAdd`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    if (!answer.ok) throw new Error(`An upload was answered with ${answer.status}.`);
+    return ((await answer.json()) as { data: FootageItem }).data;
+  };
+  const rows: Row[] = [];
+  await withDatabase(folder, async (query) => {
+    rows.push(await measureTime(query, upload, photo), await measureMemoryOf(portal.pid, query, upload));
+  });
+  await portal.stop();
+  return rows;
+}
+
+async function measureTime(query: Query, upload: Upload, photo: Buffer<ArrayBuffer>): Promise<Row> {
+  const rounds: { stored: number; alone: number }[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const stored = await elapsed(async () => firstRendition(query, await upload()));
+    await quiet(query);
+    rounds.push({ stored, alone: await elapsed(() => writeAlone(photo)) });
+  }
+  const ratio = median(rounds.map(({ stored, alone }) => stored / alone));
+  const [stored, alone] = [median(rounds.map((round) => round.stored)), median(rounds.map((round) => round.alone))];
+  return {
+    name: 'photo of 2 MB with a first rendition',
+    figures: `${stored.toFixed(0)} ms from request to file, sharp alone ${alone.toFixed(0)} ms`,
+    ratio,
+    target: `≤ ${TARGET_RATIO}`,
+    isMet: ratio <= TARGET_RATIO,
+  };
+}
+
+async function measureMemoryOf(pid: number, query: Query, upload: Upload): Promise<Row> {
+  const name = `${PARALLEL} photos of 2 MB at once`;
+  if (process.platform !== 'linux') return { name, figures: 'read from /proc, so on Linux only' };
+  const memory = () => megabytesOf(pid, 'status', 'VmRSS');
+  const before = memory();
+  let most = before;
+  const watching = setInterval(() => (most = Math.max(most, memory())), SAMPLE_MS);
+  await Promise.all(Array.from({ length: PARALLEL }, upload));
+  await quiet(query);
+  clearInterval(watching);
+  return {
+    name,
+    figures: `${(most - before).toFixed(0)} MB above the ${before.toFixed(0)} MB before`,
+    target: `≤ ${MAX_EXTRA_MB} MB`,
+    isMet: most - before <= MAX_EXTRA_MB,
+  };
+}
+
+/** The same two pictures with nothing around them. */
+async function writeAlone(photo: Buffer<ArrayBuffer>): Promise<void> {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  const kept = await sharp(photo)
+    .autoOrient()
+    .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 86 })
+    .toBuffer();
+  await sharp(kept).resize({ width: 320 }).avif({ quality: 55, effort: 2 }).toBuffer();
+}
+
+/** As grainy as shops are dark, and just below the limit. */
+async function photoOf(bytes: number): Promise<Buffer<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const grain = await sharp({
+    create: { width: 4000, height: 3000, channels: 3, background: '#446633', noise },
+  })
+    .blur(1.5)
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  for (let quality = 95; quality > 5; quality -= 5) {
+    const photo = await sharp(grain).jpeg({ quality }).toBuffer();
+    if (photo.length <= bytes) return Buffer.from(photo);
+  }
+  throw new Error('No photo is that small.');
+}
+
+async function firstRendition(query: Query, { image }: FootageItem): Promise<void> {
+  const id = image.slice('/media/'.length);
+  const isMade = async () => {
+    const text = 'select 1 from files where id = $1 and jsonb_array_length(renditions) > 0';
+    return (await query(text, [id])).rows.length > 0;
+  };
+  while (!(await isMade())) await delay(LOOK_AGAIN_MS);
+}
+
+/** Until no job waits for its turn. */
+async function quiet(query: Query): Promise<void> {
+  const isBusy = async () => (await query('select 1 from graphile_worker.jobs where run_at <= now() limit 1')).rows.length > 0;
+  while (await isBusy()) await delay(LOOK_AGAIN_MS * 10);
+  await delay(500);
+}
+
+async function elapsed(work: () => Promise<void>): Promise<number> {
+  const startedAtMs = performance.now();
+  await work();
+  return performance.now() - startedAtMs;
+}
