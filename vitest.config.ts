@@ -20,6 +20,8 @@ export default defineConfig({
           include: ['apps/server/**/*.test.ts'],
           globalSetup: 'apps/server/test/global-setup.ts',
           setupFiles,
+          // Each file has a database and a portal of its own, and no module keeps anything of them.
+          isolate: false,
         },
       },
       {

@@ -9,8 +9,8 @@ import { migrate } from '../src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { prepareJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
-import { createPasswordHashing } from '../src/platform/password-hashing.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { createQuickHashing } from './quick-hashing.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -50,7 +50,7 @@ async function fillTemplate(connection: Connection): Promise<void> {
   await migrate(connection);
   const { db, pool, close } = connectDatabase(connection, { connections: 2, onError: () => undefined });
   await prepareJobs(pool, createLog('silent'));
-  const passwords = createPasswordHashing();
+  const passwords = createQuickHashing();
   const hashed = async ({ email, password }: { email: string; password: string }) => ({
     email,
     passwordHash: await passwords.hash(password),

@@ -14,9 +14,9 @@ import { clearIncoming } from '../src/platform/files/incoming-file.ts';
 import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
-import { createPasswordHashing } from '../src/platform/password-hashing.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
 import { databaseOn, onServer } from './global-setup.ts';
+import { createQuickHashing } from './quick-hashing.ts';
 
 type Answer = {
   status: number;
@@ -66,7 +66,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       db: database.db,
       pool: database.pool,
       clock: { now: () => new Date(Date.now() + shiftMs) },
-      passwords: createPasswordHashing(),
+      passwords: createQuickHashing(),
       log: createLog('silent'),
       sessions: { idleMs: 30 * 60_000, lifetimeMs: 12 * 3_600_000 },
       publicUrl: 'https://portal.example',

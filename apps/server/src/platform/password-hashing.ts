@@ -5,9 +5,7 @@ import { createTurnstile } from './turnstile.ts';
 
 const hashArgon2 = promisify(argon2);
 
-const MEMORY_KIB = 19 * 1024;
-const PASSES = 2;
-const LANES = 1;
+const COST = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const TAG_BYTES = 32;
 const SALT_BYTES = 16;
 /** As many guesses can be under way before a failure counts; fewer than the ten that are allowed. */
@@ -26,17 +24,22 @@ export type PasswordHashing = {
   needsRehash(hash: string): boolean;
 };
 
-export function createPasswordHashing(
-  limits = { parallel: Math.min(availableParallelism(), MAX_PARALLEL), waiting: MAX_WAITING },
-): PasswordHashing {
-  const turn = createTurnstile(limits.parallel, limits.waiting);
-  const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...PARAMETERS };
+/** What a portal hashes with is what is written here; only tests ask for something else. */
+type Options = { parallel?: number; waiting?: number; cost?: typeof COST };
+
+export function createPasswordHashing({
+  parallel = Math.min(availableParallelism(), MAX_PARALLEL),
+  waiting = MAX_WAITING,
+  cost = COST,
+}: Options = {}): PasswordHashing {
+  const turn = createTurnstile(parallel, waiting);
+  const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...cost };
 
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const tag = await turn(() => compute(password, { salt, tagLength: TAG_BYTES, ...PARAMETERS }));
-      return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${base64(salt)}$${base64(tag)}`;
+      const tag = await turn(() => compute(password, { salt, tagLength: TAG_BYTES, ...cost }));
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(salt)}$${base64(tag)}`;
     },
     async verify(password, hash, around) {
       const stored = (hash && parse(hash)) || nobody;
@@ -50,16 +53,14 @@ export function createPasswordHashing(
     },
     needsRehash(hash) {
       const stored = parse(hash);
-      return !stored || stored.memory < MEMORY_KIB || stored.passes < PASSES;
+      return !stored || stored.memory < cost.memory || stored.passes < cost.passes;
     },
   };
 }
 
-const PARAMETERS = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES };
+type Work = typeof COST & { salt: Buffer; tagLength: number };
 
-type Cost = typeof PARAMETERS & { salt: Buffer; tagLength: number };
-
-function compute(password: string, { salt, memory, passes, parallelism, tagLength }: Cost): Promise<Buffer> {
+function compute(password: string, { salt, memory, passes, parallelism, tagLength }: Work): Promise<Buffer> {
   const message = Buffer.from(password, 'utf8');
   return hashArgon2('argon2id', { message, nonce: salt, memory, passes, parallelism, tagLength });
 }
