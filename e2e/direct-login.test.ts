@@ -12,7 +12,7 @@ import {
   type Target,
   wayBack,
 } from './direct-login.ts';
-import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, LOOKS, signInAs, take, watchConsole } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -201,7 +201,7 @@ test('the security settings are read-only in it, and the member reads there who 
   browser,
 }) => {
   const target = await newTarget(page);
-  const member = await (await browser.newContext()).newPage();
+  const member = await browser.newPage();
   const session = await signIn(page, target);
   await member.addInitScript(({ token, user }) => {
     localStorage.setItem('accessToken', token);
@@ -228,25 +228,25 @@ test('the security settings are read-only in it, and the member reads there who 
   await expect(member.getByRole('table', { name: 'Sign-in history' })).toContainText(
     `Direct login by ${accounts.admin.email}`,
   );
-  await member.context().close();
+  await member.close();
 });
 
-for (const look of LOOKS) {
-  test(`its strip stays in sight and is accessible: ${nameOf(look)}`, async ({ page }) => {
-    const opened = await openDirectLogin(page, priya);
-    const complaints = watchConsole(page);
-    await choose(page, look);
-    await page.addInitScript((session) => {
-      localStorage.setItem('accessToken', session.token);
-      localStorage.setItem('user', JSON.stringify(session.user));
-    }, opened);
-    await page.goto('/termsofuse');
-    const status = page.getByRole('status').filter({ hasText: accounts.admin.email });
+test('its strip stays in sight and is accessible', async ({ page }) => {
+  const opened = await openDirectLogin(page, priya);
+  const complaints = watchConsole(page);
+  await page.addInitScript((session) => {
+    localStorage.setItem('accessToken', session.token);
+    localStorage.setItem('user', JSON.stringify(session.user));
+  }, opened);
+  await page.goto('/termsofuse');
+  const status = page.getByRole('status').filter({ hasText: accounts.admin.email });
+  for (const look of LOOKS) {
+    await take(page, look);
+    await expect(page.getByRole('heading', { level: 2 }).last()).toBeVisible();
     await expect(status).toHaveText(look.language === 'en' ? /^Signed in as/ : /^Angemeldet als/);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await expect(status).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
-}
+  }
+  expect(complaints).toEqual([]);
+});

@@ -95,11 +95,12 @@ test('ADMIN sees its role instead of a name and no Contact Us; a CLIENT the othe
   await page.goto('/dashboard/home');
   await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Contact Us' })).toBeHidden();
-  const other = await (await browser.newContext()).newPage();
+  const other = await browser.newPage();
   await signInAs(other, 'client');
   await other.goto('/dashboard/home');
   await expect(other.getByRole('banner').getByText('Megan Rossi')).toBeVisible();
   await expect(other.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  await other.close();
 });
 
 test('the popover works with keys alone', async ({ page }) => {

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { accounts } from './start-portal.ts';
 
-export type Look = { theme: 'light' | 'dark'; language: 'en' | 'de'; width: number; height: number };
+type Look = { theme: 'light' | 'dark'; language: 'en' | 'de'; width: number; height: number };
 
 /** The look with the least room and the longest words: a journey through looks walks in this one. */
 export const PHONE: Look = { theme: 'dark', language: 'de', width: 390, height: 844 };
@@ -18,8 +18,6 @@ export const ALL_LOOKS: Look[] = [
   { theme: 'light', language: 'de', width: 1440, height: 900 },
   ...LOOKS,
 ];
-
-export const nameOf = ({ theme, language, width }: Look) => `${theme}, ${language}, ${width} wide`;
 
 /** Before the first page: what a member has chosen earlier. */
 export async function choose(page: Page, { theme, language, width, height }: Look): Promise<void> {

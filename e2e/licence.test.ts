@@ -165,7 +165,7 @@ test('who is invited meets the terms first, then waits for approval, and is told
   await page.keyboard.press('Enter');
   await expect(personIn(page, 'Ines Kahl')).toBeVisible();
 
-  const invited = await (await browser.newContext()).newPage();
+  const invited = await browser.newPage();
   await invited.goto(await invitedLink(email));
   await expect(invited.getByRole('heading', { level: 1 })).toHaveText('Terms of Use');
   await invited.getByRole('button', { name: 'Accept' }).click();
@@ -174,6 +174,7 @@ test('who is invited meets the terms first, then waits for approval, and is told
   await expect(invited.getByRole('alert')).toContainText('your access still waits for our approval');
   await expect(invited.getByText('Welcome to avocados')).toHaveCount(0);
   await expectAccessible(invited);
+  await invited.close();
 
   await page.reload();
   await expect(personIn(page, 'Ines Kahl').getByText('Waits for approval')).toBeVisible();
@@ -205,7 +206,7 @@ test('the Primary User takes in who asked to join, and declines another', async 
 test('a seat that is removed ends the access of whoever had it at once', async ({ page, browser }) => {
   const member = await signInAsNewMember(page);
   const joined = await joinedMember(page, member);
-  const theirs = await (await browser.newContext()).newPage();
+  const theirs = await browser.newPage();
   await enter(theirs, joined);
   await expect(theirs).toHaveURL(HOME);
 
@@ -224,6 +225,7 @@ test('a seat that is removed ends the access of whoever had it at once', async (
   await theirs.getByRole('link', { name: 'Contact Us' }).click();
   await theirs.goto(LICENCE);
   await expect(theirs).toHaveURL(LOGIN);
+  await theirs.close();
 });
 
 test('the Primary User hands over with the password, and then sees who manages the licence', async ({ page }) => {

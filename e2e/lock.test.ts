@@ -74,9 +74,10 @@ test('where there is no step back the right password leads Home', async ({ page 
 });
 
 test('a visitor who opens the lock screen is asked to sign in', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+  const page = await browser.newPage();
   await page.goto('/auth/lock');
   await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.close();
 });
 
 test('reload, back and a direct address do not get past it', async ({ page }) => {

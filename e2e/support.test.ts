@@ -28,7 +28,7 @@ test('a member chooses what it is about, writes, and is thanked; ADMIN answers',
   ).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard\/home$/);
 
-  const admin = await (await browser.newContext()).newPage();
+  const admin = await browser.newPage();
   await signInAs(admin, 'admin');
   await admin.goto('/dashboard/support-inbox');
   const message = admin.getByRole('listitem').filter({ hasText: question });
@@ -37,6 +37,7 @@ test('a member chooses what it is about, writes, and is thanked; ADMIN answers',
   await admin.getByRole('button', { name: 'Send reply' }).click();
   await expect(admin.getByText('Saved.')).toBeVisible();
   await expectAccessible(admin);
+  await admin.close();
 });
 
 test('without a choice the contact form leads to the choice, and is not in the way back', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessible, LOOKS, nameOf, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, LOOKS, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { signIn } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -145,12 +145,12 @@ test('it stands in ADMIN’s menu on its own screen and in the settings only, an
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' })).toBeVisible();
   await expect(entry).toBeHidden();
 
-  const other = await (await browser.newContext()).newPage();
+  const other = await browser.newPage();
   await signInAs(other, 'client');
   await other.goto(ADDRESS);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   await expect(other.getByRole('link', { name: 'Update Market' })).toBeHidden();
-  await other.context().close();
+  await other.close();
 });
 
 const COLUMNS = [
@@ -170,19 +170,20 @@ test('the rows stand in three columns, two on a tablet, one on a phone, each a f
   }
 });
 
-for (const look of LOOKS) {
-  test(`it is accessible and in its language: ${nameOf(look)}`, async ({ page }) => {
-    const complaints = watchConsole(page);
-    await choose(page, look);
-    await signInAs(page, 'admin');
-    // A few are like all, and quicker to look through.
-    await page.goto(`${ADDRESS}?search=land`);
-    await expect(page.getByRole('checkbox').first()).toBeVisible();
+test('it is accessible and in its language', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await choose(page, PHONE);
+  await signInAs(page, 'admin');
+  // A few are like all, and quicker to look through.
+  await page.goto(`${ADDRESS}?search=land`);
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+  for (const look of LOOKS) {
+    await take(page, look);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       look.language === 'en' ? 'Update Market' : 'Märkte bearbeiten',
     );
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(look.width);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
-  });
-}
+  }
+  expect(complaints).toEqual([]);
+});

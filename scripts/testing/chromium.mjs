@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
 import { runTool } from './tools.mjs';
 
+/** Chromium without its windows: the same pages for a fifth less work. */
+const SHELL = 'chromium-headless-shell';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /** The path of a Chromium that runs here, installed when there is none and that is possible. */
 export async function provideChromium() {
   return (
-    (await firstThatRuns([process.env.CHROMIUM_PATH, ...NAMES, await playwrightChromium()])) ??
-    (await installByApt()) ??
+    (await firstThatRuns([process.env.CHROMIUM_PATH, SHELL])) ??
+    (await installByApt(SHELL)) ??
+    (await firstThatRuns([...NAMES, await playwrightChromium()])) ??
+    (await installByApt('chromium')) ??
     (await installByPlaywright())
   );
 }
@@ -33,13 +37,13 @@ async function playwrightChromium() {
   return existsSync(stdout.trim()) ? stdout.trim() : undefined;
 }
 
-async function installByApt() {
+async function installByApt(name) {
   const isDebian = existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
   if (!isDebian || process.getuid?.() !== 0) return undefined;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  await runTool('apt-get', ['update'], { env });
-  await runTool('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'], { env, timeoutMs: 600_000 });
-  return firstThatRuns(NAMES);
+  await runTool('apt-get', ['update'], { env, timeoutMs: 60_000 });
+  await runTool('apt-get', ['install', '--yes', '--no-install-recommends', name], { env, timeoutMs: 600_000 });
+  return firstThatRuns([name]);
 }
 
 async function installByPlaywright() {
