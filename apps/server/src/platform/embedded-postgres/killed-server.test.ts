@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openCluster } from './cluster.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { launchPostmaster } from './postmaster.ts';
+import { runsWith } from './process-table.ts';
 import { answerOf, kill, spawnServer } from './server-process.fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -59,6 +60,15 @@ async function nextStart(statement = 'select 1', report: (step: string) => void 
   } finally {
     await client.end();
   }
+}
+
+/** Database first, and the server cannot start another. */
+async function killBoth(server: ChildProcess, postmaster: number): Promise<void> {
+  process.kill(server.pid ?? 0, 'SIGSTOP');
+  process.kill(postmaster, 'SIGKILL');
+  // A signal is sent before it has worked: on a busy machine the next start would find the old database running.
+  await expect.poll(() => runsWith(postmaster, ` -D ${join(dataDir, 'pg')} `), { timeout: 10_000 }).toBe(false);
+  await kill(server);
 }
 
 test('of two servers that start together on an empty folder, one runs and the other is refused', async () => {
@@ -113,9 +123,7 @@ test('kill -9 of the server: a database that is slow to follow is waited for', a
 test('kill -9 of server and database together', async () => {
   const { server, client, postmaster } = await startServer();
   await client.query('create table kept_too as select 43 as answer');
-  process.kill(server.pid ?? 0, 'SIGSTOP');
-  process.kill(postmaster, 'SIGKILL');
-  await kill(server);
+  await killBoth(server, postmaster);
   expect(await nextStart('select answer from kept_too')).toBe(43);
 });
 
@@ -127,9 +135,7 @@ test('kill -9 of both while a query runs: the start waits for that query', async
   await onlooker.connect();
   const isBusy = `select from pg_stat_activity where state = 'active' and pid <> pg_backend_pid()`;
   await expect.poll(async () => (await onlooker.query(isBusy)).rowCount).toBe(1);
-  process.kill(server.pid ?? 0, 'SIGSTOP');
-  process.kill(postmaster, 'SIGKILL');
-  await kill(server);
+  await killBoth(server, postmaster);
   const steps: string[] = [];
   expect(await nextStart('select answer from kept', (step) => steps.push(step))).toBe(42);
   expect(steps).toEqual(['Waiting for a query of a server that was killed']);
