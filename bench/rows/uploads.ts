@@ -116,7 +116,8 @@ async function firstRendition(query: Query, { image }: FootageItem): Promise<voi
 
 /** Until no job waits for its turn. */
 async function quiet(query: Query): Promise<void> {
-  const isBusy = async () => (await query('select 1 from graphile_worker.jobs where run_at <= now() limit 1')).rows.length > 0;
+  const isBusy = async () =>
+    (await query('select 1 from graphile_worker.jobs where run_at <= now() limit 1')).rows.length > 0;
   while (await isBusy()) await delay(LOOK_AGAIN_MS * 10);
   await delay(500);
 }

@@ -9,7 +9,7 @@ const TRACES = [
   // The web app has a folder of that name, reached by relative imports.
   { pattern: /\.\.\/shared\b/, what: 'a folder outside the repository', except: /^apps\/web\/src\// },
 ];
-const BINARY = /\.(png|jpe?g|webp|ico|woff2?|mp4|pdf)$/;
+const BINARY = /\.(png|jpe?g|webp|avif|ico|woff2?|mp4|pdf)$/;
 
 export function checkMachineTraces() {
   const files = listFiles().filter((path) => !BINARY.test(path));

@@ -45,17 +45,16 @@ async function refuseDemoAccounts({ db }: Deps): Promise<void> {
   );
 }
 
-async function fill({ db, passwords }: Deps, accounts: readonly PrintedAccount[]): Promise<boolean> {
+async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<boolean> {
   const [admin, client, evaluation, waiting] = await Promise.all(
-    accounts.map(async ({ email, password }) => ({ email, passwordHash: await passwords.hash(password) })),
+    accounts.map(async ({ email, password }) => ({ email, passwordHash: await deps.passwords.hash(password) })),
   );
   if (!admin) throw new Error('there is no administrator to create');
-  return seed(db, client !== undefined, {
-    admin,
-    ...(client && { client }),
-    ...(evaluation && { evaluation }),
-    ...(waiting && { waiting }),
-  });
+  const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
+  if (!client) return seed(deps.db, false, known);
+  // Needed once in the life of an installation: no other start has to load it.
+  const { insertDemoFootage } = await import('./demo-footage.ts');
+  return seed(deps.db, true, known, (trx) => insertDemoFootage(trx, deps));
 }
 
 /** Readable, and with an upper-case letter, a lower-case letter and a digit as the password policy wants. */

@@ -13,8 +13,16 @@ export const SEED_LOCK = 4_046_422_547;
 /** Who can sign in; the administrator is always among them. */
 export type SeedAccounts = { readonly [account in DemoAccount]?: SeedAccount } & { readonly admin: SeedAccount };
 
-/** Fills a database that has no member yet, with demo content where wanted. Answers whether it did. */
-export async function seed(db: Kysely<Tables>, demo: boolean, accounts: SeedAccounts): Promise<boolean> {
+/**
+ * Fills a database that has no member yet, with demo content where wanted, and with what has files beside it. Answers
+ * whether it did.
+ */
+export async function seed(
+  db: Kysely<Tables>,
+  demo: boolean,
+  accounts: SeedAccounts,
+  insertMore?: (trx: Transaction<Tables>) => Promise<void>,
+): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;
@@ -22,6 +30,7 @@ export async function seed(db: Kysely<Tables>, demo: boolean, accounts: SeedAcco
     await insertBaseContent(trx);
     if (demo) await insertDemoContent(trx, accounts);
     else await insertAdministrator(trx, accounts.admin);
+    await insertMore?.(trx);
     return true;
   });
 }

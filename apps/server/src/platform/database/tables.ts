@@ -193,7 +193,7 @@ export type Tables = {
   files: {
     id: string;
     kind: string;
-    type: FileType;
+    type: FileType | Rendition['type'];
     bytes: number;
     sha256: Buffer;
     width: number | null;

@@ -1,0 +1,37 @@
+import type { Sighting } from './demo-item.ts';
+import { supplies } from './origins.ts';
+import { formOf, fruitOf, priceOf } from './words.ts';
+
+/** What a title or a sentence may speak of. */
+type Facts = {
+  main: string;
+  /** The fruit beside it; the same fruit in another pack has no name of its own. */
+  rival: string;
+  form: string;
+  price: string;
+  rivalPrice: string;
+  store: string;
+  retailer: string;
+  city: string;
+};
+
+export type Sentence = (facts: Facts) => string;
+
+/** What can be said about a picture. */
+export function factsOf({ labels, store, retailer, city }: Sighting): Facts {
+  const [main, rival = main] = labels;
+  return {
+    main: fruitOf(main),
+    rival: fruitOf(rival),
+    form: formOf(main),
+    price: priceOf(main),
+    rivalPrice: priceOf(rival),
+    store,
+    retailer,
+    city,
+  };
+}
+
+/** Not where it could not be anyway. */
+export const isAustralianMissing = ({ market, labels }: Sighting) =>
+  supplies[market].australian.length > 0 && labels.every(({ origin }) => origin !== 'AU');

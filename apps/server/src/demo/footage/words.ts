@@ -1,0 +1,59 @@
+import type { DemoLabel, Layout, Sighting } from './demo-item.ts';
+import { origins } from './origins.ts';
+import { piecesOf } from './shelf-prices.ts';
+
+/** 'Mexican Hass' */
+export const fruitOf = ({ origin, variety }: DemoLabel): string => `${origins[origin].adjective} ${variety}`;
+
+/** 'S$3.20 each' */
+export function priceOf({ price, unit }: DemoLabel): string {
+  if (unit === 'each') return `${price} each`;
+  return unit === 'kg' ? `${price} a kilo` : `${price} for a ${unit}`;
+}
+
+const amountOf = ({ price }: DemoLabel): number => Number(price.replaceAll(/[^\d.]/g, ''));
+
+/** How many per cent the first costs more, or less, than the second: only what is sold alike compares. */
+export function gapBetween(first: DemoLabel, second: DemoLabel | undefined): number | undefined {
+  if (!second || first.unit !== second.unit || first.origin === second.origin) return undefined;
+  return Math.round((amountOf(first) / amountOf(second) - 1) * 100);
+}
+
+/** How this fruit is presented wherever shelves mix loose fruit and packs. */
+export function formOf({ unit }: DemoLabel): string {
+  if (!unit.startsWith('pack')) return 'loose in crates';
+  return piecesOf(unit) > 4 ? 'in nets of five' : `in trays of ${{ 2: 'two', 3: 'three', 4: 'four' }[piecesOf(unit)]}`;
+}
+
+export type Stock = 'full' | 'gaps' | 'low';
+
+export function stockOf({ scene }: Sighting): Stock {
+  if (scene.fill >= 0.9) return 'full';
+  return scene.fill >= 0.7 ? 'gaps' : 'low';
+}
+
+const views: Record<Layout, string> = {
+  bay: 'Produce bay with three shelves of avocados under a shop sign',
+  island: 'Island display with avocados heaped in bins under a shop sign',
+  chiller: 'Lit chiller cabinet with four shelves of avocados in film-wrapped trays',
+  closeup: 'Close-up of avocados heaped behind a shelf edge',
+  nets: 'Two rows of avocados in nets hanging from pegs above a long crate of loose fruit',
+  market: 'Market stall under a striped awning with red lamps and avocados standing in marked cartons',
+  endcap: 'End-of-aisle display with crates of avocados in rising steps below a shop sign',
+  baskets: 'Three woven baskets of avocados on a table',
+};
+
+const stockWords: Record<Stock, string> = { full: '', gaps: ', with some gaps', low: ', about half empty' };
+
+/** For those who do not see the picture: what is in it, and what its tags say. */
+export function alternativeOf(sighting: Sighting): string {
+  const { scene, labels, kind } = sighting;
+  const tags = labels.map(
+    (label) =>
+      `${label.promo ? 'on offer, ' : ''}${origins[label.origin].name}, ${label.variety}, ${tagPriceOf(label)}`,
+  );
+  const told = `${views[scene.layout]}${stockWords[stockOf(sighting)]}.`;
+  return `${kind === 'video' ? 'Slow camera move: ' : ''}${told} ${tags.length > 1 ? 'Price tags' : 'Price tag'}: ${tags.join('; ')}.`;
+}
+
+const tagPriceOf = ({ price, unit }: DemoLabel): string => `${price} ${unit === 'kg' ? 'per kg' : unit}`;

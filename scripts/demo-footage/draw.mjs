@@ -1,0 +1,83 @@
+// node scripts/demo-footage/draw.mjs [start of a name]: draws the demo footage anew; needs ffmpeg. Results are committed,
+// because another machine has other fonts. Given the start of a name, only those items; the others stay as they are.
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { demoFootage } from '../../apps/server/src/demo/footage/visits.ts';
+import { FILM, film } from './film.mjs';
+import { drawScene } from './shelf-scene.mjs';
+
+const server = new URL('../../apps/server/', import.meta.url);
+// A package of the server, not of this folder.
+const sharp = createRequire(server)('sharp');
+// Others work on this machine too.
+sharp.concurrency(1);
+const folder = fileURLToPath(new URL('demo-media/', server));
+const list = `${folder}media.json`;
+
+const LARGE = { width: 960, height: 720, quality: 36 };
+const SMALL = { width: 320, height: 240, quality: 38 };
+/** So large that the camera moves by less than a pixel of the film from frame to frame. */
+const STILL_WIDTH = 1920;
+const PLACEHOLDER_WIDTH = 16;
+const SVG_WIDTH = 1200;
+const PIXELS_PER_INCH = 72;
+
+const render = (svg, width) =>
+  sharp(Buffer.from(svg), { density: (PIXELS_PER_INCH * width) / SVG_WIDTH })
+    .resize({ width })
+    .removeAlpha()
+    .png({ compressionLevel: 1 });
+
+async function describe(name, type, size, extra) {
+  const bytes = await readFile(folder + name);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return [name, { type, bytes: bytes.length, sha256, ...size, ...extra }];
+}
+
+async function drawPicture(png, file, { quality, ...size }, placeholder) {
+  // More effort takes six times as long and saves a twentieth.
+  await sharp(png)
+    .resize(size)
+    .avif({ quality, effort: 2 })
+    .toFile(folder + file);
+  return describe(file, 'image/avif', size, { placeholder });
+}
+
+async function drawFilm(name, svg, { seed }, placeholder) {
+  const still = `${tmpdir()}/${name}.png`;
+  await render(svg, STILL_WIDTH).toFile(still);
+  await film(still, `${folder}${name}.mp4`, { towards: seed % 2, rise: [0.5, 0.2, 0.75][seed % 3] });
+  await rm(still);
+  const { seconds: durationSeconds, ...size } = FILM;
+  return describe(`${name}.mp4`, 'video/mp4', size, { placeholder, durationSeconds });
+}
+
+const [start = ''] = process.argv.slice(2);
+await mkdir(folder, { recursive: true });
+const media = new Map(start ? Object.entries(JSON.parse(await readFile(list, 'utf8'))) : []);
+for (const item of demoFootage.filter(({ name }) => name.startsWith(start))) {
+  const svg = drawScene(item);
+  const png = await render(svg, LARGE.width).toBuffer();
+  const tiny = await sharp(png).resize(PLACEHOLDER_WIDTH).webp({ quality: 30 }).toBuffer();
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  const entries = [
+    await drawPicture(png, `${item.name}.avif`, LARGE, placeholder),
+    await drawPicture(png, `${item.name}-320.avif`, SMALL, placeholder),
+  ];
+  if (item.kind === 'video') entries.push(await drawFilm(item.name, svg, item.scene, placeholder));
+  for (const [file, entry] of entries) media.set(file, entry);
+}
+
+const wanted = demoFootage.flatMap(({ name, kind }) => [
+  `${name}.avif`,
+  `${name}-320.avif`,
+  ...(kind === 'video' ? [`${name}.mp4`] : []),
+]);
+for (const file of await readdir(folder)) {
+  if (file !== 'media.json' && !wanted.includes(file)) await rm(folder + file);
+}
+const sorted = wanted.toSorted().map((file) => [file, media.get(file)]);
+await writeFile(list, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);

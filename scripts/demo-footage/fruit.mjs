@@ -1,0 +1,44 @@
+import { short } from './easel.mjs';
+
+const BLACK_SKINS = ['#6f8f3a', '#587a34', '#44632f', '#35492b', '#2d3a28', '#2b2d27', '#2f2729'];
+const GREEN_SKINS = ['#8fae45', '#83a53e', '#769a39', '#6b8f36', '#7fa04a'];
+
+function skinOf(easel, label) {
+  if (easel.isGreen(label)) return easel.pick(GREEN_SKINS);
+  const shade = Math.round(easel.ripenessOf(label) * 6 + easel.between(-1.3, 1.3));
+  return BLACK_SKINS[Math.max(0, Math.min(BLACK_SKINS.length - 1, shade))];
+}
+
+/** One pear shape of about 100 x 124 around its middle, drawn by <use>; the shading lies on top of the flat colour. */
+export function drawFruit(easel, label, { x, y, scale, turn, sticker = easel.chance(0.3) }) {
+  const stretch = easel.isGreen(label) ? 1.08 : 1;
+  return (
+    `<g transform="translate(${short(x)} ${short(y)}) rotate(${Math.round(turn)}) ` +
+    `scale(${scale.toFixed(2)} ${(scale * stretch).toFixed(2)})">` +
+    `<use href="#pear" fill="${skinOf(easel, label)}"/><use href="#${sticker ? 'sticker' : 'shade'}"/></g>`
+  );
+}
+
+/** Heaped fruit: rows from the back, small, to the front, large. */
+export function drawHeap(easel, label, { x, y, width, height, size, rows = 3, dome = 0.35 }) {
+  const pieces = [];
+  for (let row = 0; row < rows; row++) {
+    const depth = rows === 1 ? 1 : row / (rows - 1);
+    const count = Math.max(1, Math.floor(width / (size * (0.82 + 0.12 * depth))));
+    for (let i = 0; i < count; i++) {
+      if (row > 0 && easel.isBare()) continue;
+      // Every second row lies in the gaps of the one behind it.
+      const along = (i + (row % 2 ? 0.72 : 0.28)) / count;
+      const lift = dome * height * (1 - (2 * along - 1) ** 2) * (1 - depth) * easel.fill;
+      pieces.push(
+        drawFruit(easel, label, {
+          x: x + size * 0.3 + along * (width - size * 0.6) + easel.between(-4, 4),
+          y: y + height * depth - lift + easel.between(-4, 4) + (1 - easel.fill) * 34,
+          scale: ((size * (0.82 + 0.18 * depth)) / 100) * easel.between(0.94, 1.05),
+          turn: easel.between(-75, 75),
+        }),
+      );
+    }
+  }
+  return pieces.join('');
+}
