@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MAX_PICTURE_BYTES, MEDIA_TYPES } from './files.ts';
-import { blankAsAbsent, Day, Id, Month, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
+import { blankAsAbsent, Day, Id, Month, optionalTextUpTo, Page, pageSizeUpTo } from './shapes.ts';
 
 export const FOOTAGE_PAGE_SIZE = 6;
 const MAX_PAGE_SIZE = 60;
@@ -98,17 +98,21 @@ const medium = {
   wrongType: 'wrongMediaType',
 } as const;
 
-const optionalText = (limit: number) => z.optional(blankAsAbsent(TextUpTo(limit)));
-
 /** Everything but the file may be left open; a store knows its retailer, a retailer its market. */
 export const FootageForm = z.object({
   market_id: blankAsAbsent(Id),
   retailer_id: blankAsAbsent(Id),
   store_id: blankAsAbsent(Id),
   date: blankAsAbsent(Day),
-  title: optionalText(MAX_TITLE),
-  caption: optionalText(MAX_CAPTION),
-  alt: optionalText(MAX_ALT),
+  title: optionalTextUpTo(MAX_TITLE),
+  caption: optionalTextUpTo(MAX_CAPTION),
+  alt: optionalTextUpTo(MAX_ALT),
+});
+
+const NewFootageForm = z.object({
+  ...FootageForm.shape,
+  /** Made by the sender, and the same when it tries again after a lost answer: then nothing is added twice. */
+  upload_id: blankAsAbsent(Id),
 });
 
 const write = { access: { role: 'ADMIN' }, body: FootageForm, output: FootageItem } as const;
@@ -121,6 +125,7 @@ export const addFootage = defineCall({
   message: 'dataSubmitted',
   file: { field: 'file', ...medium },
   ...write,
+  body: NewFootageForm,
 });
 
 export const updateFootage = defineCall({
@@ -160,6 +165,7 @@ export const importImage = defineCall({
   message: 'dataSubmitted',
   file: { field: 'images', ...medium },
   ...write,
+  body: NewFootageForm,
 });
 
 export const listImages = defineCall({

@@ -83,6 +83,8 @@ export const listStores = defineCall({
   output: z.array(Store),
 });
 
+const Trimmed = TextUpTo(100).check(z.trim());
+
 export const addStore = defineCall({
   method: 'POST',
   path: '/stores',
@@ -91,8 +93,8 @@ export const addStore = defineCall({
   message: 'saved',
   body: z.object({
     retailer_id: Id,
-    name: TextUpTo(100),
-    city: TextUpTo(100),
+    name: Trimmed,
+    city: Trimmed,
     format: z.enum(STORE_FORMATS, 'invalidChoice'),
   }),
   output: Store,

@@ -48,6 +48,14 @@ export function blankAsAbsent<S extends z.ZodMiniType>(shape: S) {
   );
 }
 
+/** What somebody may write or leave; blanks alone are nothing. */
+export function optionalTextUpTo(limit: number) {
+  return z.pipe(
+    z.transform((value) => (typeof value === 'string' ? value.trim() || undefined : value)),
+    z.optional(TextUpTo(limit)),
+  );
+}
+
 const PageNumber = z.coerce
   .number('invalidInput')
   .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(1_000_000, 'invalidInput'));

@@ -3,6 +3,16 @@ import { type Kysely, sql } from 'kysely';
 /** Newest first, as every list of footage is. */
 const order = sql.raw('day desc, created_at desc, id desc');
 
+const added = 'select market_id, retailer_id, day, 1 as items from after_rows where deleted_at is null';
+const taken = 'select market_id, retailer_id, day, -1 as items from before_rows where deleted_at is null';
+
+/** What a statement sees of its own change, and what that adds to the counts. */
+const CHANGES = {
+  insert: { seen: 'new table as after_rows', counted: added },
+  delete: { seen: 'old table as before_rows', counted: taken },
+  update: { seen: 'old table as before_rows new table as after_rows', counted: `${taken} union all ${added}` },
+};
+
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create table stores (
@@ -29,6 +39,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       store_id uuid references stores,
       day date not null,
       version integer not null default 1,
+      upload_id uuid unique,
       created_by uuid references members on delete set null,
       created_at timestamptz not null,
       deleted_at timestamptz,
@@ -53,29 +64,22 @@ export async function up(db: Kysely<never>): Promise<void> {
       items bigint not null,
       unique nulls not distinct (day, market_id, retailer_id)
     )`.execute(db);
-  await sql`
-    create function count_footage() returns trigger language plpgsql as $$
-    begin
-      if tg_op <> 'INSERT' then
+  for (const [change, { seen, counted }] of Object.entries(CHANGES)) {
+    await sql`
+      create function ${sql.ref(`count_footage_on_${change}`)}() returns trigger language plpgsql as $$
+      begin
         insert into footage_counts
-        select market_id, retailer_id, counted.day, -count(*)
-        from before_rows, lateral (values (before_rows.day), (null)) counted (day)
-        where deleted_at is null group by 1, 2, 3 order by 3, 1, 2
+        select market_id, retailer_id, counted.day, sum(items)
+        from (${sql.raw(counted)}) changed, lateral (values (changed.day), (null)) counted (day)
+        group by 1, 2, 3 having sum(items) <> 0
+        -- In one order: of two that count the same places, one waits for the other, never each for the other.
+        order by 3, 1, 2
         on conflict (day, market_id, retailer_id) do update set items = footage_counts.items + excluded.items;
-      end if;
-      if tg_op <> 'DELETE' then
-        insert into footage_counts
-        select market_id, retailer_id, counted.day, count(*)
-        from after_rows, lateral (values (after_rows.day), (null)) counted (day)
-        where deleted_at is null group by 1, 2, 3 order by 3, 1, 2
-        on conflict (day, market_id, retailer_id) do update set items = footage_counts.items + excluded.items;
-      end if;
-      return null;
-    end $$`.execute(db);
-  const seen = { insert: 'new table as after_rows', delete: 'old table as before_rows' };
-  for (const [change, tables] of Object.entries({ ...seen, update: `${seen.delete} ${seen.insert}` })) {
+        return null;
+      end $$`.execute(db);
     await sql`
       create trigger ${sql.ref(`count_on_${change}`)} after ${sql.raw(change)} on footage
-        referencing ${sql.raw(tables)} for each statement execute function count_footage()`.execute(db);
+        referencing ${sql.raw(seen)} for each statement
+        execute function ${sql.ref(`count_footage_on_${change}`)}()`.execute(db);
   }
 }

@@ -9,7 +9,7 @@ import { withClient } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import { canMount, mountSmallDisk } from './small-disk.ts';
-import { expectWhole, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+import { ADMIN_ONLY, expectWhole, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 /** What was replaced stays until the sweep. */
 const DISK_MEGABYTES = 8 + ROUNDS;
@@ -37,7 +37,7 @@ test.runIf(await canMount())(
     const photo = await takePhoto();
     try {
       await databases.use('full_disk', async (database) => {
-        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ONE_PASSWORD });
+        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ADMIN_ONLY });
         const { url } = portal;
         const admin = await signInAdmin(url);
         const files = () => withClient(database, listedFiles);
@@ -47,7 +47,9 @@ test.runIf(await canMount())(
           for (const freeBytes of [MEGABYTE, photo.length + 20_000]) {
             const before = await files();
             await disk.fillUpTo(freeBytes);
-            expect(await sendPicture(url, admin, 'logo', photo), `${freeBytes} free`).toMatchObject(FULL);
+            for (const kind of ['logo', 'footage'] as const) {
+              expect(await sendPicture(url, admin, kind, photo), `${kind}, ${freeBytes} free`).toMatchObject(FULL);
+            }
             expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([]);
             expect(await files()).toEqual(before);
             await expectWhole(url, admin, before);
@@ -69,14 +71,14 @@ test.runIf(await canMount())(
 test('more than the portal may keep: 507 before anything is written, and all else works [F3]', async () => {
   await databases.use('full_quota', async (database) => {
     const DATA_DIR = scratch('quota');
-    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ONE_PASSWORD };
+    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ADMIN_ONLY };
     const { url } = await startPortal(settings);
     const admin = await signInAdmin(url);
     const photo = await takePhoto();
     await withClient(database, (client) => client.query('update file_usage set bytes = $1', [MEGABYTE - 1]));
     expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
     const before = await withClient(database, listedFiles);
-    for (const kind of ['logo', 'portrait', 'banner'] as const) {
+    for (const kind of ['logo', 'portrait', 'banner', 'footage'] as const) {
       expect(await sendPicture(url, admin, kind, photo)).toMatchObject(FULL);
     }
     expect(await readdir(join(DATA_DIR, 'incoming'))).toEqual([]);

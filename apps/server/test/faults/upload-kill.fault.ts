@@ -11,10 +11,10 @@ import { withDatabase } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import {
+  ADMIN_ONLY,
   expectWhole,
   keysOf,
   listedFiles,
-  ONE_PASSWORD,
   type PictureKind,
   sendPicture,
   signInAdmin,
@@ -30,7 +30,7 @@ const TWO_HOURS_MS = 2 * 3_600_000;
 const scratch = useScratch();
 
 test('kill -9 during uploads: what is listed is whole, and nothing else is left after the sweep [F2]', async () => {
-  const settings = { DATA_DIR: scratch('portal'), ...ONE_PASSWORD };
+  const settings = { DATA_DIR: scratch('portal'), ...ADMIN_ONLY };
   const photo = await takePhoto();
   let portal = await startPortal(settings);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
@@ -42,6 +42,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
       ['logo', admin],
       ['banner', admin],
       ['portrait', member],
+      ['footage', admin],
     ]);
     await uploads.acknowledged(randomInt(1, MAX_UPLOADS_BEFORE_KILL));
     await pause(randomInt(0, MAX_PAUSE_MS));
@@ -57,10 +58,14 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
     await finishJobs(portal.dataDir, 'make-renditions');
     const files = await withDatabase(portal.dataDir, listedFiles);
     await expectWhole(portal.url, admin, files);
+    const listed = files.map(({ id }) => `/media/${id}`);
     for (const [kind, addresses] of uploads.addresses) {
       const shown = await shownAs(portal.url, kind, kind === 'portrait' ? member : admin);
-      expect(addresses.slice(0, -1), `${kind} of round ${round}`).not.toContain(shown);
-      expect(files.map(({ id }) => `/media/${id}`)).toContain(shown);
+      // Footage is added to what there is, everything else takes its place.
+      const [kept, replaced] = kind === 'footage' ? [addresses, []] : [[], addresses.slice(0, -1)];
+      expect(shown, `${kind} of round ${round}`).toEqual(expect.arrayContaining(kept));
+      expect(replaced, `${kind} of round ${round}`).not.toContain(shown[0]);
+      expect(listed).toEqual(expect.arrayContaining(shown));
     }
 
     await makeOld(join(portal.dataDir, 'files'));
@@ -93,13 +98,17 @@ function startUploads(url: string, photo: Buffer, uploaders: [PictureKind, Sessi
   return { addresses, abandoned, acknowledged: (wanted: number) => Promise.race([acknowledged(wanted), abandoned]) };
 }
 
-async function shownAs(url: string, kind: PictureKind, { token }: Session): Promise<string | undefined> {
-  const path = { logo: '/logo', banner: '/dashboardSettings', portrait: '/profile' }[kind];
-  const response = await fetch(`${url}/api${path}`, { headers: { authorization: `Bearer ${token}` } });
+async function shownAs(url: string, kind: PictureKind, { token }: Session): Promise<string[]> {
+  const paths = {
+    logo: '/logo',
+    banner: '/dashboardSettings',
+    portrait: '/profile',
+    footage: '/import-image/get-images',
+  };
+  const response = await fetch(`${url}/api${paths[kind]}`, { headers: { authorization: `Bearer ${token}` } });
   type Shown = { logo?: string; image?: string; imgUrl?: string };
   const { data } = (await response.json()) as { data: Shown | Shown[] };
-  const [shown] = [data].flat();
-  return shown?.logo ?? shown?.image ?? shown?.imgUrl;
+  return [data].flat().map((shown) => shown.logo ?? shown.image ?? shown.imgUrl ?? '');
 }
 
 const namesBelow = async (folder: string) =>

@@ -8,15 +8,16 @@ import { requireVersion } from '../../platform/if-match.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { addPoster } from './footage.jobs.ts';
-import { insertFootage, lockFootage, selectFootageItem, updateFootageRow } from './footage.queries.ts';
+import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { itemOf } from './footage.service.ts';
 import { placeOf } from './footage-place.service.ts';
+import { addPoster } from './poster-queue.ts';
 
 /** Enough for every screen; JPEG, because a phone's photo is written in a tenth of the time of newer formats. */
 const PHOTO = { kind: 'footage', width: 2400, height: 2400, type: 'image/jpeg' } as const;
 
 type Form = Input<typeof contract.addFootage>;
+type Words = Omit<Form, 'upload_id'>;
 
 export const addFootage: Handler<typeof contract.addFootage> = (context, form) => add(context, form);
 
@@ -24,6 +25,9 @@ export const importImage: Handler<typeof contract.importImage> = (context, form)
 
 async function add(context: Context<typeof contract.addFootage>, form: Form): Promise<FootageItem> {
   const { db, clock, caller } = context;
+  const { upload_id = null } = form;
+  const known = upload_id && (await selectUploaded(db, upload_id, caller.memberId));
+  if (known) return readItem(context, known);
   const now = clock.now();
   const day = dayIn(form, now) ?? sydneyDayOf(now);
   const { ids, names } = await placeOf(context, form);
@@ -36,9 +40,12 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
       day,
       file_id: medium.file.id,
       duration_s: medium.durationSeconds,
+      upload_id,
       created_by: caller.memberId,
       created_at: now,
     });
+    // The same upload in this very moment: whoever asks again finds it.
+    if (!added) throw new Refusal('tooBusy', { retryAfterSeconds: 1 });
     if (medium.isVideo) await addPoster(trx, added);
     const said = { ...wordsIn(form), ...names, day };
     await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(added, said), after: logged(said) });
@@ -109,7 +116,7 @@ async function readItem({ pool }: Deps, id: string): Promise<FootageItem> {
   return itemOf(row);
 }
 
-const wordsIn = ({ title = '', caption = '', alt = '' }: Form) => ({ title, caption, alt });
+const wordsIn = ({ title = '', caption = '', alt = '' }: Words) => ({ title, caption, alt });
 
 type Said = { title: string; retailer?: string | null };
 
@@ -126,7 +133,7 @@ const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney'
 const sydneyDayOf = (now: Date) => inSydney.format(now);
 
 /** No market is ahead of Sydney. */
-function dayIn({ date }: Form, now: Date): string | undefined {
+function dayIn({ date }: Words, now: Date): string | undefined {
   if (date && date > sydneyDayOf(now))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   return date;

@@ -1,30 +1,24 @@
 import { execFile } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
-import type { Transaction } from 'kysely';
-import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { addRenditions } from '../../platform/files/files.jobs.ts';
 import { newIncomingPath } from '../../platform/files/incoming-file.ts';
 import { keepPicture, keyOf, listFile, unlistFile } from '../../platform/files/kept-file.ts';
-import { addJob, type Job } from '../../platform/jobs.ts';
+import type { Job } from '../../platform/jobs.ts';
 import { deleteTakenAway, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
+import { MAKE_POSTER } from './poster-queue.ts';
 
 const run = promisify(execFile);
 const MAX_MS = 5_000;
 const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg' } as const;
 
-/** Together with the row of the video. */
-export async function addPoster(trx: Transaction<Tables>, footageId: string): Promise<void> {
-  await addJob(trx, { name: makePoster.name, key: `poster:${footageId}`, payload: { id: footageId } });
-}
-
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
 export const makePoster: Job = {
-  name: 'make-poster',
+  name: MAKE_POSTER,
   async run(deps, payload) {
     const { id } = payload as { id: string };
     const video = await selectVideo(deps.db, id);
@@ -45,13 +39,16 @@ async function drawFrame({ log }: Deps, source: string, frame: string): Promise<
   const limits = ['-nostdin', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '50000000'];
   const from = ['-v', 'error', ...limits, '-f', 'mp4', '-i', source];
   const to = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2", '-c:v', 'png', '-f', 'image2', '-y', frame];
-  return run('ffmpeg', [...from, ...to], { timeout: MAX_MS, killSignal: 'SIGKILL' }).then(
-    () => true,
-    (error: unknown) => {
-      log.debug({ err: error }, 'no poster');
-      return false;
-    },
-  );
+  const drawn = run('ffmpeg', [...from, ...to], { timeout: MAX_MS, killSignal: 'SIGKILL' });
+  return drawn
+    .then(() => stat(frame))
+    .then(
+      ({ size }) => size > 0,
+      (error: unknown) => {
+        log.debug({ err: error }, 'no poster');
+        return false;
+      },
+    );
 }
 
 async function keepPoster(deps: Deps, video: { id: string; fileId: string }, frame: string): Promise<void> {

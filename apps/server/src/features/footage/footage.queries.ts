@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
 
@@ -57,7 +57,7 @@ const SYDNEY_DAY = (parameter: string) => `(${parameter}::timestamptz at time zo
 const inMonth = (parameter: string) =>
   `f.day >= ${parameter}::date and f.day < ${parameter}::date + interval '1 month'`;
 
-type Conditions = { names: string[]; items: string; counts: string; values: unknown[] };
+type Conditions = { names: string[]; items: string; counts: string; days: string; values: unknown[] };
 
 /** The same conditions over the items and over their counts; `first` is the number of the first free parameter. */
 function conditionsOf({ since, date, ...places }: FootageView, first: number): Conditions {
@@ -73,13 +73,14 @@ function conditionsOf({ since, date, ...places }: FootageView, first: number): C
   if (date?.length === 'YYYY-MM'.length) add('month', `${date}-01`, inMonth);
   else if (date) add('date', date, (parameter) => `f.day = ${parameter}`);
   if (since) add('since', since, (parameter) => `f.day >= ${SYDNEY_DAY(parameter)}`);
-  const counted = date || since ? conditions : [...conditions, 'f.day is null'];
+  const days = ['f.day is not null', ...conditions].join(' and ');
   return {
     names,
     values,
     items: ['f.deleted_at is null', ...conditions].join(' and '),
     // Days are counted one by one, and all together where no day is named.
-    counts: ['true', ...counted].join(' and '),
+    counts: date || since ? days : ['f.day is null', ...conditions].join(' and '),
+    days,
   };
 }
 
@@ -134,9 +135,9 @@ export async function isFileSeen(pool: Pool, fileId: string, view: FootageView):
 }
 
 export async function selectFootageDays(pool: Pool, view: FootageView, limit: number): Promise<string[]> {
-  const { counts, values } = conditionsOf({ ...view, since: view.since ?? new Date(0) }, 2);
+  const { days, values } = conditionsOf(view, 2);
   const { rows } = await pool.query<{ day: string }>(
-    `select f.day::text as day from footage_counts f where ${counts}
+    `select f.day::text as day from footage_counts f where ${days}
      group by f.day having sum(f.items) > 0 order by f.day desc limit $1`,
     [limit, ...values],
   );
@@ -165,13 +166,37 @@ export async function selectRetailerOf(db: Kysely<Tables>, storeId: string): Pro
 }
 
 export async function selectMarketName(db: Kysely<Tables>, id: string): Promise<string | undefined> {
-  const market = await db.selectFrom('countries').select('name').where('id', '=', id).executeTakeFirst();
+  const market = await db
+    .selectFrom('countries')
+    .select('name')
+    .where('id', '=', id)
+    .where('is_market', '=', true)
+    .executeTakeFirst();
   return market?.name;
 }
 
-export async function insertFootage(trx: Transaction<Tables>, item: Insertable<Tables['footage']>): Promise<string> {
-  const { id } = await trx.insertInto('footage').values(item).returning('id').executeTakeFirstOrThrow();
-  return id;
+/** Undefined where this upload has been added before. */
+export async function insertFootage(
+  trx: Transaction<Tables>,
+  item: Insertable<Tables['footage']>,
+): Promise<string | undefined> {
+  const added = await trx
+    .insertInto('footage')
+    .values(item)
+    .onConflict((conflict) => conflict.column('upload_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function selectUploaded(db: Kysely<Tables>, uploadId: string, memberId: string) {
+  const known = await db
+    .selectFrom('footage')
+    .select('id')
+    .where('upload_id', '=', uploadId)
+    .where('created_by', '=', memberId)
+    .executeTakeFirst();
+  return known?.id;
 }
 
 /** Under a lock: two changes of one item come one after the other. */
@@ -181,7 +206,8 @@ export async function lockFootage(trx: Transaction<Tables>, id: string) {
     .leftJoin('countries', 'countries.id', 'footage.market_id')
     .leftJoin('retailers', 'retailers.id', 'footage.retailer_id')
     .leftJoin('stores', 'stores.id', 'footage.store_id')
-    .selectAll('footage')
+    .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id'])
+    .select(['footage.title', 'footage.caption', 'footage.alt', sql<string>`footage.day::text`.as('day')])
     .select(NAMES)
     .where('footage.id', '=', id)
     .forUpdate('footage')
@@ -205,11 +231,12 @@ export async function updatePoster(trx: Transaction<Tables>, id: string, posterI
   await trx.updateTable('footage').set({ poster_id: posterId }).where('id', '=', id).execute();
 }
 
-/** For good; their files go in the same transaction. */
+/** For good; their files go in the same transaction. Asked twice, so that whoever brings one back meanwhile is heard. */
 export async function deleteTakenAway(trx: Transaction<Tables>, before: Date, limit: number) {
   return trx
     .deleteFrom('footage')
     .where('id', 'in', (eb) => eb.selectFrom('footage').select('id').where('deleted_at', '<', before).limit(limit))
+    .where('deleted_at', '<', before)
     .returning(['file_id', 'poster_id'])
     .execute();
 }

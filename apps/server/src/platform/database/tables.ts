@@ -224,6 +224,7 @@ export type Tables = {
     store_id: string | null;
     day: string;
     version: Generated<number>;
+    upload_id: string | null;
     created_by: string | null;
     created_at: Date;
     deleted_at: Date | null;

@@ -214,7 +214,7 @@ describe('who gets which bytes [T42]', () => {
     const { renditions, ...row } = known ?? ({} as never);
     await portal.database.db
       .insertInto('files')
-      .values({ ...row, id, kind: 'footage' })
+      .values({ ...row, id, kind: 'unheard-of' })
       .execute();
     for (const address of [NOTHING, `/media/${id}`]) {
       expect((await fetchMedia(portal, address)).status).toBe(401);

@@ -7,9 +7,11 @@ type Box = { type: string; start: number; end: number; body: number };
 
 const HEAD_BYTES = 8;
 const LONG_HEAD_BYTES = 16;
-/** A file of 2 MB has no use for more. */
-const MAX_BOXES = 10_000;
-const CONTAINERS = new Set(['moov', 'trak', 'mdia']);
+/** At the end of a track's header: a matrix of nine numbers, then width and height as 16.16 numbers. */
+const TRACK_END_BYTES = 44;
+/** A file of 2 MB has no use for more; each is a read of its own. */
+const MAX_BOXES = 2_000;
+const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
 /** Where cameras write places, names and times. */
 const PERSONAL = new Set(['udta', 'meta', 'uuid']);
 const FREE = Buffer.from('free', 'latin1');
@@ -22,28 +24,28 @@ export async function cleanVideo(path: string): Promise<VideoFacts | undefined> 
     const facts: VideoFacts = { durationSeconds: null, width: null, height: null };
     const budget = { boxes: MAX_BOXES };
     const types = await walk(file, { start: 0, end: size }, facts, budget);
-    return types.has('moov') && types.has('mdat') ? facts : undefined;
+    return types?.has('moov') && types.has('mdat') ? facts : undefined;
   } finally {
     await file.close();
   }
 }
 
-/** All boxes between two places; a box that claims more than there is ends the walk. */
+/** All boxes between two places. Undefined where one claims more than there is: what it hides cannot be blanked out. */
 async function walk(
   file: FileHandle,
   { start, end }: { start: number; end: number },
   facts: VideoFacts,
   budget: { boxes: number },
-): Promise<Set<string>> {
+): Promise<Set<string> | undefined> {
   const types = new Set<string>();
-  for (let at = start; at + HEAD_BYTES <= end && budget.boxes > 0; ) {
+  for (let at = start; at + HEAD_BYTES <= end; ) {
     budget.boxes -= 1;
-    const box = await readBox(file, at, end);
-    if (!box) return types;
+    const box = budget.boxes < 0 ? undefined : await readBox(file, at, end);
+    if (!box) return undefined;
     types.add(box.type);
     if (PERSONAL.has(box.type)) await blank(file, box);
-    else if (CONTAINERS.has(box.type)) await walk(file, { start: box.body, end: box.end }, facts, budget);
-    else await readFacts(file, box, facts);
+    else if (!CONTAINERS.has(box.type)) await readFacts(file, box, facts);
+    else if (!(await walk(file, { start: box.body, end: box.end }, facts, budget))) return undefined;
     at = box.end;
   }
   return types;
@@ -60,20 +62,23 @@ async function readBox(file: FileHandle, at: number, limit: number): Promise<Box
   return { type: head.toString('latin1', 4, 8), start: at, end: at + size, body };
 }
 
-/** The movie header counts its duration in its own time scale; a track header has its size as 16.16 numbers at its end. */
+/** The movie header counts its duration in its own time scale; all ones mean that it is not known. */
 async function readFacts(file: FileHandle, { type, body, end }: Box, facts: VideoFacts): Promise<void> {
-  if (type === 'mvhd') {
+  if (type === 'mvhd' && end - body >= 32) {
     const header = await readAt(file, body, 32);
     const isLong = header[0] === 1;
-    if (header.length < 32) return;
     const scale = header.readUInt32BE(isLong ? 20 : 12);
-    const length = isLong ? Number(header.readBigUInt64BE(24)) : header.readUInt32BE(16);
-    if (scale > 0 && length > 0) facts.durationSeconds = Math.round((length / scale) * 100) / 100;
+    const length = header.subarray(isLong ? 24 : 16, isLong ? 32 : 20);
+    const units = Number(`0x${length.toString('hex')}`);
+    const isKnown = scale > 0 && units > 0 && length.some((byte) => byte !== 0xff);
+    if (isKnown) facts.durationSeconds = Math.round((units / scale) * 100) / 100;
   }
-  if (type === 'tkhd' && end - body >= 8) {
-    const size = await readAt(file, end - 8, 8);
-    const [width, height] = [size.readUInt16BE(0), size.readUInt16BE(4)];
-    if (width > 0 && height > 0) Object.assign(facts, { width, height });
+  if (type === 'tkhd' && end - body >= TRACK_END_BYTES) {
+    const track = await readAt(file, end - TRACK_END_BYTES, TRACK_END_BYTES);
+    const [width, height] = [track.readUInt16BE(36), track.readUInt16BE(40)];
+    // The first number of the matrix is 0 where the picture is shown on its side.
+    const isTurned = track.readInt32BE(0) === 0;
+    if (width > 0 && height > 0) Object.assign(facts, isTurned ? { width: height, height: width } : { width, height });
   }
 }
 

@@ -1,0 +1,117 @@
+import type { Store } from '@portal/contract/markets';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../test/accounts.ts';
+import { actsOn } from '../../../test/administration.ts';
+import { type Place, twoMarkets } from '../../../test/footage.ts';
+import { usePortal } from '../../../test/portal.ts';
+
+const portal = usePortal();
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+const NOT_POSSIBLE = 'The retailer has such a store already, or does not exist.';
+
+let admin: { id: string; token: string };
+let client: { id: string; token: string };
+let one: Place;
+let other: Place;
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  client = await portal.signIn('client');
+  [one, other] = await twoMarkets(portal);
+  await portal.database.db.deleteFrom('footage').execute();
+  await portal.database.db.deleteFrom('stores').execute();
+});
+
+const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
+const add = (store: Record<string, unknown>, token = admin.token) =>
+  portal.request('/api/stores', { method: 'POST', token, body: store });
+const list = async (query = '') =>
+  (await portal.request(`/api/stores${query}`, { token: client.token })).body.data as Store[];
+const store = (fields: Partial<Store> = {}) => ({
+  retailer_id: shopOf(one),
+  name: 'Central',
+  city: 'Osaka',
+  format: 'supermarket',
+  ...fields,
+});
+
+describe('stores', () => {
+  test('are listed by city and name, of one retailer or one market where asked', async () => {
+    const places = [
+      store({ city: 'Tokyo', name: 'B' }),
+      store({ city: 'Tokyo', name: 'A', format: 'wet market' }),
+      store({ city: 'Kobe', name: 'C', retailer_id: shopOf(one, 1) }),
+      store({ city: 'Bedok', name: 'D', retailer_id: shopOf(other) }),
+    ];
+    for (const place of places) expect((await add(place)).status).toBe(200);
+    const named = async (query = '') => (await list(query)).map(({ city, name }) => `${city} ${name}`);
+    expect(await named()).toEqual(['Bedok D', 'Kobe C', 'Tokyo A', 'Tokyo B']);
+    expect(await named('?retailer_id=&country_id=')).toEqual(await named());
+    expect(await named(`?retailer_id=${shopOf(one)}`)).toEqual(['Tokyo A', 'Tokyo B']);
+    expect(await named(`?country_id=${one.id}`)).toEqual(['Kobe C', 'Tokyo A', 'Tokyo B']);
+    expect(await named(`?country_id=${other.id}&retailer_id=${shopOf(one)}`)).toEqual([]);
+    expect(await named(`?retailer_id=${NOTHING}`)).toEqual([]);
+    for (const query of ['retailer_id=x', `country_id=${NOTHING}&country_id=${NOTHING}`, "retailer_id=' or 1=1"]) {
+      expect((await portal.request(`/api/stores?${query}`, { token: client.token })).status).toBe(400);
+    }
+  });
+
+  test('that are added are there at once, and in the log', async () => {
+    const answer = await add(store({ name: 'Döner & Söhne 🥑' }));
+    expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
+    const added: Store = answer.body.data;
+    expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
+    expect(await list(`?retailer_id=${shopOf(one)}`)).toContainEqual(added);
+    expect(await actsOn(portal, added._id)).toMatchObject([
+      {
+        actor: ACCOUNTS.admin.email,
+        action: 'market.store-added',
+        subject: added.name,
+        after: store({ name: added.name }),
+      },
+    ]);
+  });
+
+  test('exist once in each city of a retailer, and only of a retailer that exists', async () => {
+    expect((await add(store({ name: 'Once' }))).status).toBe(200);
+    const before = await list();
+    for (const wrong of [
+      store({ name: 'Once' }),
+      store({ name: 'Once', format: 'online' }),
+      store({ retailer_id: NOTHING }),
+    ]) {
+      const { status, body } = await add(wrong);
+      const errors = [{ field: 'name', message: NOT_POSSIBLE }];
+      expect([status, body]).toEqual([400, { status: false, message: NOT_POSSIBLE, errors }]);
+    }
+    expect(await list()).toEqual(before);
+    expect((await add(store({ name: 'Once', city: 'Nara' }))).status).toBe(200);
+    expect((await add(store({ name: 'Once', retailer_id: shopOf(one, 1) }))).status).toBe(200);
+  });
+
+  test('that two add at once exist once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => add(store({ name: 'Twins' }))));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['blanks', { name: ' ', city: '' }, ['name', 'city']],
+    ['nothing', { name: undefined, city: undefined, format: undefined }, ['name', 'city', 'format']],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, ['name']],
+    ['a city of 101 characters', { city: 'x'.repeat(101) }, ['city']],
+    ['another format', { format: 'kiosk' }, ['format']],
+    ['no id', { retailer_id: 'x' }, ['retailer_id']],
+    ['a NUL', { name: 'a\0b' }, ['name']],
+    ['an object', { name: { $ne: '' } }, ['name']],
+  ])('take no %s [T47]', async (_, fields, wrong) => {
+    const answer = await add({ ...store(), ...fields });
+    expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, wrong]);
+  });
+
+  test('are added by ADMIN only, and read by members only [T26]', async () => {
+    const before = await list();
+    expect((await add(store({ name: 'New' }), 'A'.repeat(43))).status).toBe(401);
+    expect((await add(store({ name: 'New' }), client.token)).status).toBe(403);
+    expect(await list()).toEqual(before);
+    expect((await portal.request('/api/stores')).status).toBe(401);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { FootageItem } from '@portal/contract/footage';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../src/platform/database/tables.ts';
+import { filePart, sendForm } from './forms.ts';
+import type { TestPortal } from './portal.ts';
+
+export const DAY_MS = 86_400_000;
+const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
+
+/** The day in Sydney, so many days before the portal's. */
+export const sydneyDay = ({ deps }: TestPortal, daysAgo = 0): string => {
+  const today = new Date(`${inSydney.format(deps.clock.now())}T00:00:00Z`);
+  return new Date(today.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+};
+
+/** What the demonstration brings is taken away, so that tests know all there is. */
+export const emptyFootage = async ({ database: { db } }: TestPortal): Promise<void> => {
+  await db.deleteFrom('footage').execute();
+  await db.deleteFrom('files').where('kind', '=', 'footage').execute();
+};
+
+type Planted = Partial<Insertable<Tables['footage']>> & { type?: 'image/jpeg' | 'video/mp4' };
+
+/** Rows as an upload leaves them, without the bytes; all in one statement, as fast as it goes. */
+export async function plantFootage(portal: TestPortal, items: readonly Planted[]): Promise<string[]> {
+  const { db } = portal.database;
+  const now = portal.deps.clock.now();
+  const rows = items.map(({ type = 'image/jpeg', ...item }) => ({ type, file_id: randomUUID(), ...item }));
+  const facts = { kind: 'footage', bytes: 1_000, width: 640, height: 480, created_by: null, created_at: now };
+  const files = rows.map(({ file_id: id, type }) => ({ id, type, sha256: randomBytes(32), ...facts }));
+  await db.insertInto('files').values(files).execute();
+  const footage = rows.map(({ type: _, ...item }) => ({ day: sydneyDay(portal), created_at: now, ...item }));
+  const planted = await db.insertInto('footage').values(footage).returning('id').execute();
+  return planted.map(({ id }) => id);
+}
+
+export type Place = { id: string; name: string; retailers: { id: string; name: string }[] };
+
+/** Two markets with two retailers each, and their names. */
+export async function twoMarkets({ database: { db } }: TestPortal): Promise<[Place, Place]> {
+  const markets = await db.selectFrom('countries').select(['id', 'name']).where('iso2', 'in', ['JP', 'SG']).execute();
+  const places = await Promise.all(
+    markets.map(async (market) => {
+      const retailers = db.selectFrom('retailers').select(['id', 'name']).where('country_id', '=', market.id);
+      return { ...market, retailers: await retailers.orderBy('name').limit(2).execute() };
+    }),
+  );
+  return places as [Place, Place];
+}
+
+type Sending = { token: string; headers?: Record<string, string> };
+type Words = Partial<Record<'market_id' | 'retailer_id' | 'store_id' | 'date' | 'title' | 'caption' | 'alt', string>>;
+
+const partsOf = (words: Words) => Object.entries(words).map(([name, value]) => ({ name, value }));
+
+const sent = async (answer: ReturnType<typeof sendForm>) => {
+  const { body, ...rest } = await answer;
+  return { ...rest, body, item: body.data as FootageItem };
+};
+
+/** A photo or a video with what is said of it, as the Import dialog sends them. */
+export const addFootage = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
+  sent(
+    sendForm(portal, '/marketFootage/marketFootageAdd', [...partsOf(words), filePart('file', file)], {
+      method: 'POST',
+      ...sending,
+    }),
+  );
+
+export const updateFootage = (
+  portal: TestPortal,
+  id: string,
+  { file, ...words }: Words & { file?: Buffer },
+  sending: Sending,
+) =>
+  sent(
+    sendForm(
+      portal,
+      `/marketFootage/${id}/marketFootageUpdate`,
+      [...partsOf(words), ...(file ? [filePart('file', file)] : [])],
+      { method: 'PUT', ...sending },
+    ),
+  );

@@ -1,0 +1,68 @@
+type Content = Buffer | string;
+
+const bytesOf = (content: readonly Content[]) =>
+  Buffer.concat(content.map((piece) => (typeof piece === 'string' ? Buffer.from(piece, 'latin1') : piece)));
+
+/** A box of an MP4 file; where a size is given, it says so whatever there is. */
+export function box(type: string, content: readonly Content[] = [], size?: number): Buffer {
+  const head = Buffer.alloc(8);
+  const body = bytesOf(content);
+  head.writeUInt32BE(size ?? body.length + head.length);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, body]);
+}
+
+/** The same with a size of eight bytes. */
+export function longBox(type: string, content: readonly Content[] = [], size?: bigint): Buffer {
+  const body = bytesOf(content);
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(size ?? BigInt(body.length + 16));
+  return box(type, [length, body], 1);
+}
+
+export const ftyp = (brand = 'isom') => box('ftyp', [brand, '\0\0\x02\0', brand, 'mp41']);
+
+type Movie = { scale?: number; length?: number; longLength?: bigint };
+
+export function mvhd({ scale = 1_000, length = 2_500, longLength }: Movie = {}): Buffer {
+  const body = Buffer.alloc(longLength === undefined ? 100 : 112);
+  if (longLength === undefined) {
+    body.writeUInt32BE(scale, 12);
+    body.writeUInt32BE(length, 16);
+  } else {
+    body.writeUInt8(1, 0);
+    body.writeUInt32BE(scale, 20);
+    body.writeBigUInt64BE(longLength, 24);
+  }
+  return box('mvhd', [body]);
+}
+
+type Track = { width?: number; height?: number; turned?: boolean };
+
+/** A phone held upright writes lying pictures, and that they are to be turned. */
+export function tkhd({ width = 64, height = 48, turned = false }: Track = {}): Buffer {
+  const body = Buffer.alloc(84);
+  const one = 0x10000;
+  const matrix = turned ? [0, one, 0, -one, 0, 0, 0, 0, 0x40000000] : [one, 0, 0, 0, one, 0, 0, 0, 0x40000000];
+  for (const [index, value] of matrix.entries()) body.writeInt32BE(value, 40 + index * 4);
+  body.writeUInt32BE(width * one, 76);
+  body.writeUInt32BE(height * one, 80);
+  return box('tkhd', [body]);
+}
+
+const soundTrack = () => box('trak', [tkhd({ width: 0, height: 0 })]);
+
+type Parts = Movie & Track & { brand?: string; inMovie?: Buffer[]; inTrack?: Buffer[]; after?: Content[] };
+
+/** All that is told of a video, and not one picture. */
+export function mp4({ brand, inMovie = [], inTrack = [], after = [], ...facts }: Parts = {}): Buffer {
+  const track = box('trak', [tkhd(facts), ...inTrack]);
+  const movie = box('moov', [mvhd(facts), track, soundTrack(), ...inMovie]);
+  return bytesOf([ftyp(brand), movie, box('mdat', ['pictures']), ...after]);
+}
+
+/** A video of so many bytes. */
+export function mp4OfBytes(bytes: number): Buffer {
+  const rest = bytes - mp4().length;
+  return mp4({ after: [box('free', [Buffer.alloc(rest - 8)])] });
+}
