@@ -37,8 +37,6 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['apps/server/test/faults/*.fault.ts'],
-          // Each one kills and starts whole servers; two at once would only disturb each other.
-          fileParallelism: false,
           testTimeout: 30 * MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },

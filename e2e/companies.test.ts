@@ -371,8 +371,8 @@ test.describe('these pages', () => {
     );
     await page.goto('/dashboard/home');
     const menu = page.getByRole('navigation', { name: 'Main' });
-    await expect(menu.getByRole('link', { name: 'Companies' })).toHaveCount(0);
     await expect(menu.getByRole('link', { name: 'Approvals' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Companies' })).toHaveCount(0);
     await page.goto('/dashboard/companies');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
   });

@@ -16,6 +16,9 @@ async function unlock(page: Page, text = accounts.client.password): Promise<void
   await page.keyboard.press('Enter');
 }
 
+/** Each tab that shows the screen locks the session itself. */
+const hasLocked = (page: Page) => page.waitForResponse(/\/api\/authentication\/lock$/);
+
 /** What the server answers to the session of this page, whatever the page thinks of it. */
 async function statusOf(page: Page, method: 'GET' | 'POST', path: string): Promise<number> {
   const authorization = `Bearer ${await stored(page, 'accessToken')}`;
@@ -100,12 +103,16 @@ test('it holds in every tab, and one password opens them all', async ({ page, co
   const other = await context.newPage();
   await other.goto('/dashboard/helpsupport');
   await expect(banner(other)).toBeVisible();
+  const locked = [page, other].map(hasLocked);
   await page.goto('/auth/lock');
   await expect(other).toHaveURL(LOCK);
   await expect(banner(other)).toBeHidden();
   const third = await context.newPage();
+  locked.push(hasLocked(third));
   await third.goto('/privacypolicy');
   await expect(third).toHaveURL(LOCK);
+  // Nobody types a password while a tab is still locking.
+  await Promise.all(locked);
   await unlock(other);
   await expect(other).toHaveURL(HELP);
   await expect(page).toHaveURL(HOME);
