@@ -50,7 +50,8 @@ export async function twoMarkets({ database: { db } }: TestPortal): Promise<[Pla
 }
 
 type Sending = { token: string; headers?: Record<string, string> };
-type Words = Partial<Record<'market_id' | 'retailer_id' | 'store_id' | 'date' | 'title' | 'caption' | 'alt', string>>;
+type Field = 'market_id' | 'retailer_id' | 'store_id' | 'date' | 'title' | 'caption' | 'alt' | 'upload_id';
+type Words = Partial<Record<Field, string>>;
 
 const partsOf = (words: Words) => Object.entries(words).map(([name, value]) => ({ name, value }));
 

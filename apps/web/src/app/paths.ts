@@ -4,6 +4,7 @@
  */
 export const paths = {
   home: '/dashboard/home',
+  market: '/dashboard/in-market-footage',
   admin: '/dashboard/admin',
   start: '/',
   login: '/auth/login',

@@ -27,8 +27,8 @@ const members = createRoute({
   getParentRoute: () => root,
   id: 'members',
   component: MembersOnly,
-  beforeLoad: () => {
-    if (!sessionUser()) throw redirect({ to: paths.login, replace: true });
+  beforeLoad: ({ location }) => {
+    if (!sessionUser()) throw redirect({ to: paths.login, replace: true, state: { wanted: location.href } });
   },
 });
 
@@ -68,6 +68,16 @@ const routeTree = root.addChildren([
   members.addChildren([
     createRoute({ ...inFrame, path: paths.start, component: screens.HomePage }),
     createRoute({ ...inFrame, path: paths.home, component: screens.HomePage }),
+    createRoute({
+      ...inFrame,
+      path: paths.market,
+      validateSearch: listAddress('market_id', 'retailer_id', 'date', 'item', 'store'),
+      loaderDeps: ({ search }) => search,
+      loader: ({ deps }) => {
+        void import('../features/footage/footage.api.ts').then(({ preloadFootage }) => preloadFootage(deps));
+      },
+      component: screens.FootageScreen,
+    }),
     createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
     createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),

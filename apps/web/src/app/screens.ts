@@ -90,6 +90,10 @@ export const AuditLogScreen = lazyRouteComponent(
   () => import('../features/audit-log/audit-log-screen.tsx'),
   'AuditLogScreen',
 );
+export const FootageScreen = lazyRouteComponent(
+  () => import('../features/footage/footage-screen.tsx'),
+  'FootageScreen',
+);
 export const UpdateMarketScreen = lazyRouteComponent(
   () => import('../features/markets/update-market-screen.tsx'),
   'UpdateMarketScreen',

@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
 import { buildRequest } from './build-request.ts';
 import { contractText, currentLanguage } from './i18n.ts';
+import type { Send } from './send-file.ts';
 import { forgetSession, type Hold, stored } from './storage.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -34,6 +35,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Whoever has stopped a call needs no word about it. */
+export function isOwnAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
 type Options = {
   readonly signal?: AbortSignal | undefined;
   /** What the call takes beside its input. */
@@ -46,6 +52,8 @@ type Options = {
   readonly keepalive?: boolean;
   /** The call checks a password: a 401 says that it is wrong, not that the session has ended. */
   readonly checksPassword?: boolean;
+  /** How it travels; `fetch` where nothing else is asked for. */
+  readonly send?: Send;
 };
 
 /** Makes one call of the contract and gives its `data`, with its range where it has pages. Throws ApiError, or the caller's own abort. */
@@ -83,7 +91,7 @@ async function send<C extends Call, Body>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
   const timeout = AbortSignal.timeout(call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
-  const { status, retryAfterSeconds, body } = await fetch(url, {
+  const { status, retryAfterSeconds, body } = await (options.send ?? fetch)(url, {
     method: call.method,
     headers,
     body: sent ?? null,

@@ -17,3 +17,11 @@ export function formatLongDate(date: Date, language: Language): string {
   const weekday = date.toLocaleDateString(LOCALES[language], { weekday: 'long' });
   return `${weekday}, ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
 }
+
+/** Writes days as 2026-03-31. */
+const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
+
+/** The portal's days are Sydney's, wherever the reader is. */
+export function sydneyToday(now = new Date()): string {
+  return sydneyDay.format(now);
+}

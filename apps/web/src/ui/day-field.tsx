@@ -2,11 +2,11 @@ import styles from './day-field.module.css';
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
 /** A calendar day, '2026-03-31', chosen by the browser's own calendar or typed. */
-export function DayField(props: Omit<TextFieldProps, 'type' | 'icon' | 'control' | 'max'>) {
+export function DayField({ max = '9999-12-31', ...props }: Omit<TextFieldProps, 'type' | 'icon' | 'control'>) {
   return (
     <div className={styles.field}>
       {/* Without an end browsers let years grow to six digits. */}
-      <TextField {...props} type="date" max="9999-12-31" />
+      <TextField {...props} type="date" max={max} />
     </div>
   );
 }

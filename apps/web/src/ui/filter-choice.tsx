@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Choice } from './combobox.tsx';
 import styles from './filter-choice.module.css';
 
@@ -6,6 +7,8 @@ type Props = {
   readonly label: string;
   /** What stands there while nothing is chosen: 'All roles'. */
   readonly all: string;
+  /** 16 px, before the words. */
+  readonly icon?: ReactNode;
   readonly choices: readonly Choice[];
   /** Empty while nothing is chosen. */
   readonly value: string | undefined;
@@ -13,9 +16,10 @@ type Props = {
 };
 
 /** One of few in a row of filters: the browser's own list, which every phone and every reader knows. */
-export function FilterChoice({ label, all, choices, value = '', onChange }: Props) {
+export function FilterChoice({ label, all, icon, choices, value = '', onChange }: Props) {
   return (
     <span className={styles.filter} data-chosen={value ? true : undefined}>
+      {icon}
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">{all}</option>
         {choices.map((choice) => (

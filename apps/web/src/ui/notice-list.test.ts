@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leavesByItself, type Notice, type NoticeContent, withNotice, withoutForm } from './notice-list.ts';
+import { leavesAfterMs, type Notice, type NoticeContent, withNotice, withoutForm } from './notice-list.ts';
 
 const success: NoticeContent = { kind: 'success', title: 'Saved' };
 const fault: NoticeContent = { kind: 'error', title: 'Error', form: true };
@@ -30,10 +30,11 @@ test('a submit closes the notice of the form alone', () => {
 });
 
 test.each([
-  ['a plain notice', success, true],
-  ['an error outside of a form', { kind: 'error', title: 'Error' } satisfies NoticeContent, true],
-  ['the notice of a form', fault, false],
-  ['an offer', { ...success, action: { label: 'Reload', run: () => {} } }, false],
-])('%s: leaves by itself %#', (_, content, expected) => {
-  expect(leavesByItself({ ...content, id: 1 })).toBe(expected);
+  ['a plain notice', success, 8_000],
+  ['an error outside of a form', { kind: 'error', title: 'Error' } satisfies NoticeContent, 8_000],
+  ['the notice of a form', fault, undefined],
+  ['an offer', { ...success, action: { label: 'Reload', run: () => {} } }, undefined],
+  ['an offer for a while', { ...success, action: { label: 'Undo', run: () => {}, forMs: 20_000 } }, 20_000],
+])('%s leaves by itself in its time', (_, content, expected) => {
+  expect(leavesAfterMs({ ...content, id: 1 })).toBe(expected);
 });

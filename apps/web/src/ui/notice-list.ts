@@ -4,12 +4,20 @@ export type NoticeContent = {
   readonly text?: string | undefined;
   /** Belongs to a form: the next one of a form replaces it, the next submit closes it. */
   readonly form?: boolean;
-  readonly action?: { readonly label: string; readonly run: () => void };
+  readonly action?: Action;
+};
+
+type Action = {
+  readonly label: string;
+  readonly run: () => void;
+  /** How long it is offered; without an end, until somebody answers it. */
+  readonly forMs?: number;
 };
 
 export type Notice = NoticeContent & { readonly id: number };
 
 const MOST_AT_ONCE = 3;
+const LEAVES_AFTER_MS = 8_000;
 
 /** Newest first. Past the limit the oldest leaves, but never the form's. */
 export function withNotice(notices: readonly Notice[], added: Notice): readonly Notice[] {
@@ -22,7 +30,8 @@ export function withoutForm(notices: readonly Notice[]): readonly Notice[] {
   return notices.filter((notice) => !notice.form);
 }
 
-/** A form's notice stays for the form, one with an offer until somebody answers it. */
-export function leavesByItself(notice: Notice): boolean {
-  return !notice.form && !notice.action;
+/** When it leaves by itself: a form's notice stays for the form, one with an offer as long as that is made. */
+export function leavesAfterMs({ form, action }: Notice): number | undefined {
+  if (form) return undefined;
+  return action ? action.forMs : LEAVES_AFTER_MS;
 }

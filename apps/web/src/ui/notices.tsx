@@ -3,10 +3,9 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
-import { leavesByItself, type Notice, type NoticeContent, withNotice, withoutForm } from './notice-list.ts';
+import { leavesAfterMs, type Notice, type NoticeContent, withNotice, withoutForm } from './notice-list.ts';
 import styles from './notices.module.css';
 
-const LEAVE_AFTER_MS = 8_000;
 const FILL_AFTER_MS = 50;
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
 
@@ -64,12 +63,12 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
     return () => clearTimeout(timer);
   }, []);
 
-  const leaves = leavesByItself(notice) && !held;
+  const delayMs = held ? undefined : leavesAfterMs(notice);
   useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => closeNotice(id), LEAVE_AFTER_MS);
+    if (delayMs === undefined) return;
+    const timer = setTimeout(() => closeNotice(id), delayMs);
     return () => clearTimeout(timer);
-  }, [leaves, id]);
+  }, [delayMs, id]);
 
   const Icon = icons[kind];
   // The keyboard goes back to where it was before it came into the box.

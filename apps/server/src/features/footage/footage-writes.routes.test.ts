@@ -111,6 +111,39 @@ describe('an item that is added', () => {
     }
   });
 
+  test('sent again after a lost answer is there once, even by two who ask at once; of another sender it is another', async () => {
+    const upload_id = '22222222-2222-4222-8222-222222222222';
+    const first = await add({ upload_id, title: 'Once' });
+    const before = await all();
+    const again = await add({ upload_id, title: 'Once' });
+    expect([again.status, again.item._id]).toEqual([200, first.item._id]);
+    expect(await all()).toEqual(before);
+    const twice = { upload_id: '33333333-3333-4333-8333-333333333333' };
+    const answers = await Promise.all([add(twice), add(twice)]);
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    const known = await portal.database.db.selectFrom('footage').selectAll().execute();
+    expect(known.filter((item) => item.upload_id === twice.upload_id)).toHaveLength(1);
+    expect((await addFootage(portal, photo, { upload_id }, colleague)).status).not.toBe(200);
+  });
+
+  test('has no words where there are only blanks', async () => {
+    expect((await add({ title: '  ', caption: ' \n ', alt: ' A shelf ' })).item).toMatchObject({
+      title: '',
+      caption: '',
+      alt: 'A shelf',
+    });
+  });
+
+  test('is of no country that is no market', async () => {
+    const { id } = await portal.database.db
+      .selectFrom('countries')
+      .select('id')
+      .where('is_market', '=', false)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    expect((await add({ market_id: id })).body).toEqual(refused('market_id', CHOOSE));
+  });
+
   test('is of the day in Sydney when none is named', async () => {
     expect((await add()).item.date).toBe('2026-03-10');
     now = new Date('2026-03-10T13:00:00Z');

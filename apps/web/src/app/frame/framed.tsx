@@ -1,5 +1,5 @@
-import { Navigate, Outlet } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { useHold } from '../../shared/session/hold.ts';
@@ -13,13 +13,20 @@ export function MembersOnly() {
   const session = useStored(stored.accessToken);
   const user = useSessionUser();
   const hold = useHold();
-  if (!user) return <Navigate to={paths.login} replace ignoreBlocker />;
+  if (!user) return <ToLogin />;
   if (hold) return <Navigate to={paths[hold]} ignoreBlocker />;
   return (
     <Frame key={session} user={user}>
       <Outlet />
     </Frame>
   );
+}
+
+/** Whoever opened an address with a session of yesterday comes back to it; after work in the portal it begins anew. */
+function ToLogin() {
+  const { history } = useRouter();
+  const [state] = useState(() => (history.canGoBack() ? {} : { wanted: history.location.href }));
+  return <Navigate to={paths.login} replace state={state} ignoreBlocker />;
 }
 
 /** For everybody: with the menu when signed in, alone when not. Whoever is asked for the terms may read them here. */

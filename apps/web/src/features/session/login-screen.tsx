@@ -1,12 +1,13 @@
 import type { Input } from '@portal/contract/call';
 import { signIn } from '@portal/contract/session';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../shared/screens.ts';
 import { openSession } from '../../shared/session/open-session.ts';
+import { useWantedPage } from '../../shared/session/wanted-page.ts';
 import { sessionMessages } from './messages.ts';
 import { CodeForm } from './sign-in/code-form.tsx';
 import { LoginForm } from './sign-in/login-form.tsx';
@@ -16,6 +17,8 @@ type Given = Input<typeof signIn>;
 export function LoginScreen() {
   const t = sessionMessages.useText();
   const navigate = useNavigate();
+  const { history } = useRouter();
+  const wanted = useWantedPage();
   const { home, signUp } = useScreens();
   const [given, setGiven] = useState<Given>();
   const [asksForCode, setAsksForCode] = useState(false);
@@ -23,7 +26,9 @@ export function LoginScreen() {
 
   const enter = async (credentials: Given) => {
     const isOpen = await openSession(await callApi(signIn, credentials));
-    if (isOpen) await navigate({ to: home });
+    if (!isOpen) return;
+    if (wanted) history.push(wanted);
+    else await navigate({ to: home });
   };
   const askForCode = (credentials: Given) => {
     setGiven(credentials);

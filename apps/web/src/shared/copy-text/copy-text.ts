@@ -5,14 +5,15 @@ import en from './en.json';
 
 const { t } = defineMessages(en, de);
 
-/** Says what happened, and answers whether it did: browsers may refuse the clipboard. */
-export async function copyText(text: string): Promise<boolean> {
+/** Says what happened, of what where told, and answers whether it did: browsers may refuse the clipboard. */
+export async function copyText(text: string, about?: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
   } catch {
     showNotice({ kind: 'error', title: t('copyRefused') });
     return false;
   }
-  showNotice({ kind: 'success', title: t('copied'), text: t('copiedText') });
+  const said = about ? { title: t('copiedText'), text: about } : { title: t('copied'), text: t('copiedText') };
+  showNotice({ kind: 'success', ...said });
   return true;
 }

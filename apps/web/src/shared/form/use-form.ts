@@ -1,7 +1,7 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { ApiError } from '../../lib/call-api.ts';
+import { ApiError, isOwnAbort } from '../../lib/call-api.ts';
 import { markClean, markDirty } from '../../lib/dirty-forms.ts';
 import { asSentence, contractText, useLanguage } from '../../lib/i18n.ts';
 import { closeFormNotice, showNotice } from '../../ui/notices.tsx';
@@ -53,7 +53,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
       markClean(form);
     } catch (error) {
       if (error instanceof ApiError && error.fieldErrors.length > 0) refuse(element, firstByField(error.fieldErrors));
-      else showNotice({ kind: 'error', title: messageOf(error), form: true });
+      else if (!isOwnAbort(error)) showNotice({ kind: 'error', title: messageOf(error), form: true });
     } finally {
       setSending(false);
     }

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@portal/contract/audit-log';
+import { useFieldWords } from '../fields/field-words.ts';
 import { auditLogMessages } from '../messages.ts';
 import { changedFields } from './changed-fields.ts';
 import styles from './changes.module.css';
@@ -8,6 +9,7 @@ type Props = Pick<AuditEntry, 'before' | 'after'> & { readonly id: string };
 /** What an act has changed, side by side. */
 export function Changes({ id, before, after }: Props) {
   const t = auditLogMessages.useText();
+  const fieldWords = useFieldWords();
   const changes = changedFields(before, after);
   if (changes.length === 0) {
     return (
@@ -28,7 +30,7 @@ export function Changes({ id, before, after }: Props) {
       <tbody>
         {changes.map((change) => (
           <tr key={change.field}>
-            <th scope="row">{change.field}</th>
+            <th scope="row">{fieldWords(change.field)}</th>
             <td data-label={t('before')}>
               <Value of={change.before} />
             </td>

@@ -1,11 +1,11 @@
+import { sydneyToday } from '../../../lib/dates.ts';
+
 const EVALUATION_DAYS = 30;
 const DAY_MS = 86_400_000;
-/** Writes days as 2026-03-31. */
-const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 
 /** What the dialog begins with: today in Sydney, thirty days of trial, a year of subscription. */
 export function suggestedDays(now = new Date()) {
-  const today = sydneyDay.format(now);
+  const today = sydneyToday(now);
   const inAYear = new Date(today);
   inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
   return {
