@@ -2,16 +2,14 @@
 // because another machine has other fonts. Given the start of a name, only those items; the others stay as they are.
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { demoFootage } from '../../apps/server/src/demo/footage/visits.ts';
 import { FILM, film } from './film.mjs';
 import { drawScene } from './shelf-scene.mjs';
 
 const server = new URL('../../apps/server/', import.meta.url);
-// A package of the server, not of this folder.
-const sharp = createRequire(server)('sharp');
 // Others work on this machine too.
 sharp.concurrency(1);
 const folder = fileURLToPath(new URL('demo-media/', server));

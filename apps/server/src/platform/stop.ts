@@ -16,11 +16,13 @@ export function stopOnSignals(log: Log) {
     }
   }
 
-  const now = () => (stopping ??= endAll());
+  const now = () => {
+    if (!stopping) setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    stopping ??= endAll();
+    return stopping;
+  };
   const stopAndExit = () => {
-    if (stopping) return;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    void now().then(() => process.exit(0));
+    if (!stopping) void now().then(() => process.exit(0));
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stopAndExit);
   process.on('disconnect', stopAndExit);

@@ -87,5 +87,14 @@ export async function insertStore(trx: Transaction<Tables>, store: Insertable<Ta
     )
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id as _id', 'retailer_id', 'name', 'city', 'format'])
+    .returning((eb) =>
+      eb
+        .selectFrom('retailers')
+        .select('name')
+        .whereRef('retailers.id', '=', 'stores.retailer_id')
+        .$asScalar()
+        .$notNull()
+        .as('retailer'),
+    )
     .executeTakeFirst();
 }

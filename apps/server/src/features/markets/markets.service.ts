@@ -27,9 +27,11 @@ export const addStore: Handler<typeof contract.addStore> = async (context, form)
   context.db.transaction().execute(async (trx) => {
     const store = await insertStore(trx, form);
     if (!store) throw new Refusal('invalidInput', { fields: [{ field: 'name', text: 'storeNotPossible' }] });
-    const subject = { id: store._id, name: store.name };
-    await recordAct(trx, context, { action: 'market.store-added', subject, after: form });
-    return store;
+    const { retailer, ...answer } = store;
+    const { _id: id, name, city, format } = answer;
+    const after = { retailer, name, city, format };
+    await recordAct(trx, context, { action: 'market.store-added', subject: { id, name }, after });
+    return answer;
   });
 
 export const setCountryStatus: Handler<typeof contract.setCountryStatus> = async (context, { id, status }) =>

@@ -56,7 +56,7 @@ describe('stores', () => {
   });
 
   test('that are added are there at once, and in the log', async () => {
-    const answer = await add(store({ name: 'Döner & Söhne 🥑' }));
+    const answer = await add(store({ name: ' Döner & Söhne 🥑 ' }));
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
     const added: Store = answer.body.data;
     expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
@@ -66,7 +66,7 @@ describe('stores', () => {
         actor: ACCOUNTS.admin.email,
         action: 'market.store-added',
         subject: added.name,
-        after: store({ name: added.name }),
+        after: { retailer: one.retailers[0]?.name, name: added.name, city: 'Osaka', format: 'supermarket' },
       },
     ]);
   });

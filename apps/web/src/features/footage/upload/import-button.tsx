@@ -1,0 +1,46 @@
+import { importImage } from '@portal/contract/footage';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { contractText } from '../../../lib/i18n.ts';
+import { useSessionUser } from '../../../shared/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { FootageDialog } from './form/footage-dialog.tsx';
+import { type Fields, FootageForm } from './form/footage-form.tsx';
+import type { Sending } from './form/use-sending.ts';
+import { uploadMessages } from './messages.ts';
+import { refreshFootage } from './refresh-footage.ts';
+
+/** For administrators: a photo or a video more. */
+export function ImportButton() {
+  const t = uploadMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
+    await send(importImage, { ...fields, upload_id: uploadIdOf(file) }, { file });
+    void refreshFootage();
+    showNotice({ kind: 'success', title: contractText(importImage.message) });
+    setOpen(false);
+  };
+  if (useSessionUser()?.role !== 'ADMIN') return null;
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Upload size={20} />
+        {t('import')}
+      </Button>
+      <FootageDialog open={isOpen} onClose={() => setOpen(false)} title={t('uploadTitle')} subtitle={t('uploadIntro')}>
+        {(leave) => <FootageForm part={importImage.file} first={NOTHING} save={save} onCancel={leave} />}
+      </FootageDialog>
+    </>
+  );
+}
+
+const NOTHING = {};
+
+const uploadIds = new WeakMap<File, string>();
+
+/** Another try with the same file is the same upload: its first answer may have been lost. Only secure pages make ids. */
+function uploadIdOf(file: File | undefined): string | undefined {
+  if (file && isSecureContext && !uploadIds.has(file)) uploadIds.set(file, crypto.randomUUID());
+  return file && uploadIds.get(file);
+}

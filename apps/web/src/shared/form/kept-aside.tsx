@@ -1,0 +1,23 @@
+import { Button } from '../../ui/button.tsx';
+import { sharedMessages } from '../messages.ts';
+import styles from './kept-aside.module.css';
+import type { Aside } from './use-rounds.ts';
+
+type Props = { readonly aside: Aside<unknown> | undefined; readonly onBringBack: () => void };
+
+/** What was typed before the form began anew, and why it did. */
+export function KeptAside({ aside, onBringBack }: Props) {
+  const t = sharedMessages.useText();
+  if (!aside) return null;
+  return (
+    <div className={styles.aside}>
+      <p>
+        {aside.reason && <b>{aside.reason}</b>}
+        {t('keptAside')}
+      </p>
+      <Button variant="outline" size="small" onClick={onBringBack}>
+        {t('bringBack')}
+      </Button>
+    </div>
+  );
+}
