@@ -59,7 +59,7 @@ test('home content needs show_page on Home', async () => {
   await portal.database.pool.query(
     `update permission_records set entries = (
        select jsonb_agg(case when entry->>'page_name' = 'Home' then jsonb_set(entry, '{permissions,show_page}', 'false') else entry end)
-       from jsonb_array_elements(entries) entry)
+       from jsonb_array_elements(entries::jsonb) entry)
      where member_id = $1`,
     [id],
   );

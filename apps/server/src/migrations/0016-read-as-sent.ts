@@ -1,0 +1,24 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  // Every request reads both whole and no statement looks into them: kept as they are sent, they cost no writing out.
+  await sql`alter table permission_records drop constraint permission_records_entries_check`.execute(db);
+  await sql`
+    alter table permission_records
+      alter column entries type json,
+      add check (json_typeof(entries) = 'array')`.execute(db);
+
+  await sql`alter table licences alter column events drop default`.execute(db);
+  await sql`
+    alter table licences
+      alter column events type json,
+      alter column events set default '[]'`.execute(db);
+  await sql`
+    create or replace function copy_licence_event() returns trigger language plpgsql as $$
+    begin
+      update licences
+      set events = events::jsonb || jsonb_build_object('kind', new.kind, 'at', new.at, 'details', new.details)
+      where id = new.licence_id;
+      return null;
+    end $$`.execute(db);
+}
