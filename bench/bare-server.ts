@@ -57,7 +57,11 @@ async function getWithoutLicence({ headers }: FastifyRequest) {
 async function getHomeContent(request: FastifyRequest) {
   await sessionOf(request);
   return envelope(
-    await select('home-content', 'select id as _id, title, description, image_id, version from home_content'),
+    await select(
+      'home-content',
+      `select h.id as _id, title, description, image_id, placeholder, version
+       from home_content h left join files f on f.id = h.image_id`,
+    ),
   );
 }
 

@@ -101,6 +101,29 @@ test('without a new picture the present one stays', async ({ page }) => {
   await expect(preview(page).locator('img')).toHaveAttribute('src', address ?? '');
 });
 
+test('until the picture is there a blur of it stands in, and nothing moves', async ({ page }) => {
+  const complaints = watchConsole(page);
+  await openSettings(page);
+  await image(page).setInputFiles(PHOTO);
+  await save(page);
+
+  const held = Promise.withResolvers<void>();
+  await page.route('**/media/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/dashboard/home');
+  const picture = page.getByRole('main').locator('img[srcset]');
+  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+  const boxes = () => Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
+  const before = await boxes();
+  held.resolve();
+  await expectShown(picture);
+  await expect(picture).toHaveCSS('background-image', 'none');
+  expect(await boxes()).toEqual(before);
+  expect(complaints).toEqual([]);
+});
+
 test('what is missing, too long or no picture stays in the form with a word under it', async ({ page }) => {
   await openSettings(page);
   const sent = countRequests(page, 'POST');

@@ -11,6 +11,8 @@ export const HomeContent = z.object({
   description: z.string(),
   /** Address of the banner picture; empty while the drawn one stands in. */
   image: z.string(),
+  /** A few bytes of it as a `data:` address, to look at until it is there. */
+  placeholder: z.string(),
   /** For If-Match when it is saved. */
   version: z.int(),
 });

@@ -62,6 +62,7 @@ describe('what Home says', () => {
       title: 'Neuer Titel 🥑',
       description: 'Über Früchte.\nZweite Zeile.',
       image: expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/),
+      placeholder: expect.stringMatching(/^data:image\/webp;base64,[\w+/=]{20,1000}$/),
       version: present.version + 1,
     });
     const media = await fetchMedia(portal, saved.image, { authorization: `Bearer ${client.token}` });
@@ -77,14 +78,14 @@ describe('what Home says', () => {
 
   test('keeps its picture when none comes along, in a form or as JSON', async () => {
     await save({ image: await png() });
-    const { image, version } = await read();
+    const { image, placeholder, version } = await read();
     const unchosen = { name: 'image', value: '', filename: '', type: 'application/octet-stream' };
     const body = { title: 'As JSON', description: 'Without a picture' };
     expect((await save({ title: 'As a form' })).status).toBe(200);
     expect((await send([...partsOf({}), unchosen])).status).toBe(200);
     expect((await send([...partsOf({}), { name: 'image', value: '' }])).status).toBe(200);
     expect((await portal.request(`/api${PATH}`, { method: 'POST', token: admin.token, body })).status).toBe(200);
-    expect(await read()).toEqual({ _id: present._id, ...body, image, version: version + 4 });
+    expect(await read()).toEqual({ _id: present._id, ...body, image, placeholder, version: version + 4 });
   });
 
   test('loses the old picture to a new one', async () => {

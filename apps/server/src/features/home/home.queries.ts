@@ -7,6 +7,7 @@ export type HomeContentRow = {
   title: string;
   description: string;
   image_id: string | null;
+  placeholder: string | null;
   version: number;
 };
 
@@ -14,7 +15,9 @@ export type HomeContentRow = {
 export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
   const { rows } = await pool.query<HomeContentRow>({
     name: 'select-home-content',
-    text: 'select id, title, description, image_id, version from home_content',
+    text: `
+      select h.id, title, description, image_id, placeholder, version
+      from home_content h left join files f on f.id = h.image_id`,
   });
   return rows;
 }
@@ -22,8 +25,9 @@ export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
 export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeContentRow | undefined> {
   return trx
     .selectFrom('home_content')
-    .select(['id', 'title', 'description', 'image_id', 'version'])
-    .forUpdate()
+    .leftJoin('files', 'files.id', 'image_id')
+    .select(['home_content.id', 'title', 'description', 'image_id', 'placeholder', 'version'])
+    .forUpdate('home_content')
     .executeTakeFirst();
 }
 
@@ -32,7 +36,7 @@ export async function upsertHomeContent(
   trx: Transaction<Tables>,
   content: Pick<HomeContentRow, 'title' | 'description' | 'image_id' | 'version'>,
   now: Date,
-): Promise<HomeContentRow> {
+): Promise<Omit<HomeContentRow, 'placeholder'>> {
   const row = { ...content, updated_at: now };
   return trx
     .insertInto('home_content')

@@ -18,8 +18,8 @@ export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page
 export const getHomeContent: Handler<typeof contract.getHomeContent> = async ({ pool }) =>
   (await selectHomeContent(pool)).map(contentOf);
 
-function contentOf({ id, title, description, image_id, version }: HomeContentRow): HomeContent {
-  return { _id: id, title, description, image: addressOf(image_id), version };
+function contentOf({ id, title, description, image_id, placeholder, version }: HomeContentRow): HomeContent {
+  return { _id: id, title, description, image: addressOf(image_id), placeholder: placeholder ?? '', version };
 }
 
 export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (context, input) => {
@@ -35,11 +35,9 @@ export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (
       await addRenditions(trx, banner.id);
     }
     const image_id = banner?.id ?? before?.image_id ?? null;
-    const after = await upsertHomeContent(
-      trx,
-      { title, description, image_id, version: (before?.version ?? 0) + 1 },
-      clock.now(),
-    );
+    const version = (before?.version ?? 0) + 1;
+    const row = await upsertHomeContent(trx, { title, description, image_id, version }, clock.now());
+    const after = { ...row, placeholder: banner?.placeholder ?? before?.placeholder ?? null };
     if (banner) await unlistFile(trx, before?.image_id ?? null);
     await recordAct(trx, context, {
       action: 'home.content-saved',

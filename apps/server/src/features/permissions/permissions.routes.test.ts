@@ -53,6 +53,7 @@ test('home content needs show_page on Home', async () => {
       title: 'Your fruit, on shelves across Asia',
       description: expect.stringContaining('11 export markets'),
       image: '',
+      placeholder: '',
       version: 1,
     },
   ]);

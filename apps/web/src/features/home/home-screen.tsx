@@ -38,6 +38,7 @@ function HomeContent() {
           title={content?.title ?? t('defaultTitle')}
           description={content?.description ?? t('defaultDescription')}
           image={content?.image ?? ''}
+          placeholder={content?.placeholder}
         />
       )}
       <SectionCards />

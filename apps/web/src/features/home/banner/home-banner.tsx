@@ -11,6 +11,8 @@ type Props = {
   readonly description: string;
   /** Address of the operator's picture; empty or broken, the drawing stands in. */
   readonly image: string;
+  /** Of the picture, as a `data:` address, until it is there. */
+  readonly placeholder?: string | undefined;
   /** Where the page has a heading of its own. */
   readonly titleAs?: 'h1' | 'p';
 };
@@ -19,10 +21,11 @@ type Props = {
 const SIZES = '(max-width: 800px) 800px, 100vw';
 
 /** The words stand in a notch cut out of the picture, so that any picture leaves them readable. */
-export function HomeBanner({ title, description, image, titleAs: Title = 'h1' }: Props) {
+export function HomeBanner({ title, description, image, placeholder, titleAs: Title = 'h1' }: Props) {
   const t = homeMessages.useText();
   const [open, setOpen] = useState(false);
   const [broken, setBroken] = useState('');
+  const [arrived, setArrived] = useState('');
   const [words, isCut] = useCut(open);
   const tall = open || outgrowsNotch(title, description);
   const className = [styles.banner, tall && styles.tall, open && styles.open].filter(Boolean).join(' ');
@@ -35,6 +38,9 @@ export function HomeBanner({ title, description, image, titleAs: Title = 'h1' }:
           srcSet={picturesByWidth(image)}
           sizes={SIZES}
           alt=""
+          // Not beneath a picture that lets it shine through.
+          style={placeholder && arrived !== image ? { backgroundImage: `url("${placeholder}")` } : undefined}
+          onLoad={() => setArrived(image)}
           onError={() => setBroken(image)}
         />
       ) : (

@@ -82,6 +82,7 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
             title={draft.title}
             description={draft.description}
             image={chosen || stored?.image || ''}
+            placeholder={chosen ? undefined : stored?.placeholder}
           />
         </div>
       </section>
