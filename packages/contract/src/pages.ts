@@ -43,6 +43,7 @@ export type PageKey = Page['key'];
 /** Which names can be ticked on a page. */
 export function permissionNamesOf(page: PageName): readonly PermissionName[] {
   if (page === 'Admin') return ['show_page', ...administration];
-  if (page === 'Home' || page === 'Update_Market') return ['show_page', 'edit'];
+  // What they show is written by every ADMIN, whatever is ticked: only to see them can be withheld.
+  if (page === 'Home' || page === 'Update_Market') return ['show_page'];
   return content;
 }

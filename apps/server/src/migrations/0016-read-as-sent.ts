@@ -1,6 +1,16 @@
 import { type Kysely, sql } from 'kysely';
 
 export async function up(db: Kysely<never>): Promise<void> {
+  // A tick that no call ever asked for is no longer offered on these pages.
+  await sql`
+    update permission_records
+    set entries = (
+      select jsonb_agg(
+        case when page ->> 'page_name' in ('Home', 'Update_Market') then page #- '{permissions,edit}' else page end
+        order by position)
+      from jsonb_array_elements(entries) with ordinality as listed (page, position))
+    where entries <> '[]'`.execute(db);
+
   // Every request reads both whole and no statement looks into them: kept as they are sent, they cost no writing out.
   await sql`alter table permission_records drop constraint permission_records_entries_check`.execute(db);
   await sql`

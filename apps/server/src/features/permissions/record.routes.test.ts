@@ -103,15 +103,15 @@ describe('saving what a member may', () => {
 
   test('is in the log, with what was granted before and after', async () => {
     const member = await registerMember(portal);
-    await store(member, [{ _id: NOBODY, page_name: 'Home', permissions: { show_page: true, edit: false } }]);
-    await save(member.id, { Home: { edit: true }, Feed: { view: true } });
+    await store(member, [{ _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, edit: false } }]);
+    await save(member.id, { Reports: { edit: true }, Feed: { view: true } });
     const [entry] = await actsOn(portal, member.id);
     expect(entry).toMatchObject({
       actor: ACCOUNTS.admin.email,
       subject: member.email,
       action: 'permissions.saved',
-      before: { Home: ['show_page'] },
-      after: { Home: ['edit', 'show_page'], Feed: ['view'], Admin: [] },
+      before: { Reports: ['show_page'] },
+      after: { Reports: ['edit', 'show_page'], Feed: ['view'], Admin: [] },
     });
   });
 });
@@ -122,6 +122,7 @@ describe('a page or permission', () => {
     ['a page in other letters', { home: { show_page: true } }],
     ['a name that is nowhere', { Home: { rule_the_world: true } }],
     ['a name of another page', { Home: { load_user: true } }],
+    ['a name that would change nothing there', { Home: { edit: true }, Update_Market: { edit: true } }],
     ['a wrong one beside a right one', { Reports: { view: false }, Home: { nothing: false } }],
     ['a name that every object has', { Home: { constructor: true } }],
     ['another one', { Home: { toString: true, hasOwnProperty: true } }],
@@ -154,21 +155,21 @@ describe('a page or permission', () => {
   test('that was stored once survives, and can be changed', async () => {
     const member = await registerMember(portal);
     const old = [
-      { _id: NOBODY, page_name: 'Home', permissions: { show_page: true, old_name: true } },
+      { _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, old_name: true } },
       { _id: NOBODY, page_name: 'Old_Page', permissions: { show_page: true } },
     ];
     await store(member, old);
-    expect((await save(member.id, { Home: { edit: true }, Reports: { view: true } })).status).toBe(200);
+    expect((await save(member.id, { Reports: { edit: true }, Feed: { view: true } })).status).toBe(200);
     expect(await storedOf(member)).toEqual(
       expect.arrayContaining([
-        { _id: NOBODY, page_name: 'Home', permissions: { show_page: true, old_name: true, edit: true } },
+        { _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, old_name: true, edit: true } },
         old[1],
       ]),
     );
-    expect((await save(member.id, { Home: { old_name: false }, Old_Page: { show_page: false } })).status).toBe(200);
+    expect((await save(member.id, { Reports: { old_name: false }, Old_Page: { show_page: false } })).status).toBe(200);
     expect(await storedOf(member)).toEqual(
       expect.arrayContaining([
-        { _id: NOBODY, page_name: 'Home', permissions: { show_page: true, old_name: false, edit: true } },
+        { _id: NOBODY, page_name: 'Reports', permissions: { show_page: true, old_name: false, edit: true } },
         { _id: NOBODY, page_name: 'Old_Page', permissions: { show_page: false } },
       ]),
     );
@@ -190,19 +191,19 @@ describe('If-Match', () => {
   test('with the version that was read saves; with an older one it changes nothing and says so', async () => {
     const member = await registerMember(portal);
     const { version } = await read(member.id);
-    const first = await save(member.id, { Home: { edit: true } }, { ifMatch: `"${version}"` });
+    const first = await save(member.id, { Feed: { edit: true } }, { ifMatch: `"${version}"` });
     expect([first.status, first.body.data]).toMatchObject([200, { version: version + 1 }]);
-    const late = await save(member.id, { Home: { edit: false } }, { ifMatch: `"${version}"` });
+    const late = await save(member.id, { Feed: { edit: false } }, { ifMatch: `"${version}"` });
     expect([late.status, late.body]).toEqual([412, { status: false, message: STALE }]);
-    expect(onPage(await read(member.id), 'Home')).toMatchObject({ edit: true });
+    expect(onPage(await read(member.id), 'Feed')).toMatchObject({ edit: true });
     expect(await actsOn(portal, member.id)).toHaveLength(1);
-    const again = await save(member.id, { Home: { edit: false } }, { ifMatch: `"${version + 1}"` });
+    const again = await save(member.id, { Feed: { edit: false } }, { ifMatch: `"${version + 1}"` });
     expect(again.status).toBe(200);
   });
 
   test.each(['"99"', '"0"', 'nonsense', ''])('of %j is not the present one', async (ifMatch) => {
     const member = await registerMember(portal);
-    expect((await save(member.id, { Home: { edit: true } }, { ifMatch })).status).toBe(412);
+    expect((await save(member.id, { Feed: { edit: true } }, { ifMatch })).status).toBe(412);
   });
 
   test('left out, or *, lets the last write win', async () => {
@@ -212,8 +213,8 @@ describe('If-Match', () => {
       [{ ifMatch: '*' }, false],
       [{}, true],
     ] as const) {
-      expect((await save(member.id, { Home: { edit } }, saving)).status).toBe(200);
-      expect(onPage(await read(member.id), 'Home')).toMatchObject({ edit });
+      expect((await save(member.id, { Feed: { edit } }, saving)).status).toBe(200);
+      expect(onPage(await read(member.id), 'Feed')).toMatchObject({ edit });
     }
   });
 
@@ -253,7 +254,7 @@ describe('a save', () => {
   });
 
   test('for nobody is 404', async () => {
-    expect((await save(NOBODY, { Home: { edit: true } })).status).toBe(404);
+    expect((await save(NOBODY, { Feed: { edit: true } })).status).toBe(404);
   });
 
   test('with another user_type, no pages or too many of them is refused', async () => {

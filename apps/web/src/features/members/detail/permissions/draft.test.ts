@@ -52,7 +52,7 @@ test('what a record holds beyond that stays, and is sent back', () => {
   const draft = draftOf(stored, NO_CHANGES);
   expect(tickedIn(draft, 'Home')).toEqual(['show_page', 'wave']);
   expect(permissionsIn(draft)).toContainEqual(
-    expect.objectContaining({ page_name: 'Home', permissions: { show_page: true, edit: false, wave: true } }),
+    expect.objectContaining({ page_name: 'Home', permissions: { show_page: true, wave: true } }),
   );
   expect(permissionsIn(draft).at(-1)).toMatchObject({ page_name: 'Old_Page', permissions: { show_page: true } });
 });
