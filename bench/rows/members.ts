@@ -22,6 +22,7 @@ const PAGES = {
   'page 1,000': `${LIST}?page=1000`,
   'search by a part of an address': `${LIST}?search=r77123%40`,
   'search by a part of a company': `${LIST}?search=${nameOf(31_041)}`,
+  'those whose licence is suspended': `${LIST}?licence=suspended`,
 };
 
 /** What ADMIN's list costs with 100,000 users, against its first page with 1,000. */
@@ -58,7 +59,7 @@ async function startWith(members: number) {
   return { portal, token };
 }
 
-/** Three members a company, each with a record and a seat in a running licence. */
+/** Three members a company, each with a record and a seat in a licence that runs or, for a few, is suspended. */
 async function insertMembers(query: (text: string, values?: unknown[]) => Promise<unknown>, count: number) {
   await query(
     `insert into companies (id, name, country_id)
@@ -69,8 +70,14 @@ async function insertMembers(query: (text: string, values?: unknown[]) => Promis
   await query(`insert into licences (company_id) select id from companies where name like 'Orchard %'`);
   await query(
     `insert into licence_events (licence_id, kind, at, details)
-     select l.id, 'evaluation', now(), jsonb_build_object('days', '30')
+     select l.id, 'evaluation', now(), jsonb_build_object('last_day', (now() + interval '30 days')::date)
      from licences l join companies c on c.id = l.company_id where c.name like 'Orchard %'`,
+  );
+  // One in 256.
+  await query(
+    `insert into licence_events (licence_id, kind, at, details)
+     select l.id, 'suspended', now(), jsonb_build_object('cause', 'breach')
+     from licences l join companies c on c.id = l.company_id where c.name like 'Orchard 00%'`,
   );
   await query(
     `insert into members (email, first_name, last_name, role, company_id, created_at, email_verified_at)

@@ -23,11 +23,22 @@ export async function up(db: Kysely<never>): Promise<void> {
     alter table licences
       alter column events type json,
       alter column events set default '[]'`.execute(db);
+
+  // For lists: the status a licence was found in, and from when until when it has that one unless something happens.
+  await sql`
+    alter table licences
+      add column status text,
+      add column status_from timestamptz not null default '-infinity',
+      add column status_until timestamptz not null default '-infinity'`.execute(db);
+  for (const column of ['status', 'status_from', 'status_until']) {
+    await sql`create index ${sql.ref(`licences_by_${column}`)} on licences (${sql.ref(column)})`.execute(db);
+  }
   await sql`
     create or replace function copy_licence_event() returns trigger language plpgsql as $$
     begin
       update licences
-      set events = events::jsonb || jsonb_build_object('kind', new.kind, 'at', new.at, 'details', new.details)
+      set events = events::jsonb || jsonb_build_object('kind', new.kind, 'at', new.at, 'details', new.details),
+          status_until = '-infinity'
       where id = new.licence_id;
       return null;
     end $$`.execute(db);

@@ -1,8 +1,8 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
 import type { Kysely } from 'kysely';
 import type { LicenceEventKind, Tables } from '../../platform/database/tables.ts';
-import { selectAllLicences } from './licences.queries.ts';
-import { causeIn, dayIn, itemIn, type LicenceEvent } from './state/licence-events.ts';
+import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
+import { causeIn, dayIn, instantOf, itemIn, type LicenceEvent } from './state/licence-events.ts';
 import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
 import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
 
@@ -71,10 +71,35 @@ const nextOf = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: D
 export const statusOf = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
   told(licenceStateNow(events, now)).status;
 
-/** The licences that are in this state now: it is made of events and dates, so no index knows it. */
-export async function licencesIn(db: Kysely<Tables>, status: LicenceSummary['status'], now: Date): Promise<string[]> {
-  const licences = await selectAllLicences(db);
-  return licences.filter(({ events }) => statusOf(events, now) === status).map(({ id }) => id);
+/** The status now, and how long it is the same without any event; a clock that is set back does not leave that time. */
+export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
+  const state = licenceStateNow(events, now);
+  const since = state.kind === 'none' ? Number.NEGATIVE_INFINITY : state.since.getTime();
+  const byItself = events.every((event) => !(instantOf(event) >= since));
+  const next = 'next' in state ? state.next : null;
+  return {
+    status: told(state).status,
+    from: byItself && Number.isFinite(since) ? new Date(since) : '-infinity',
+    until: next?.at ?? 'infinity',
+  };
+}
+
+const JUDGED_AT_ONCE = 2_000;
+
+/** A status is made of events and dates: a list by status is right once those are noted whose time has come. */
+export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void> {
+  for (let found = JUDGED_AT_ONCE; found === JUDGED_AT_ONCE; ) {
+    found = await db.transaction().execute(async (trx) => {
+      const licences = await lockLicencesToJudge(trx, now, JUDGED_AT_ONCE);
+      if (licences.length > 0) {
+        await updateStatuses(
+          trx,
+          licences.map(({ id, events }) => ({ id, ...judge(events, now) })),
+        );
+      }
+      return licences.length;
+    });
+  }
 }
 
 /** What a Primary User has confirmed since the last termination. */

@@ -127,6 +127,24 @@ export async function insertSeats(
     .execute();
 }
 
-export async function selectAllLicences(db: Kysely<Tables>) {
-  return db.selectFrom('licences').select(['id', 'events']).execute();
+/** Those whose noted status does not hold at this moment, some at a time and in one order, so that none wait in a ring. */
+export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, limit: number) {
+  return trx
+    .selectFrom('licences')
+    .select(['id', 'events'])
+    .where((eb) => eb.or([eb('status_until', '<=', now), eb('status_from', '>', now)]))
+    .orderBy('id')
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type Judgement = { id: string; status: string; from: Date | '-infinity'; until: Date | 'infinity' };
+
+export async function updateStatuses(trx: Transaction<Tables>, judgements: readonly Judgement[]): Promise<void> {
+  await sql`
+    update licences set status = judged.status, status_from = judged."from", status_until = judged.until
+    from json_to_recordset(${JSON.stringify(judgements)})
+      as judged (id uuid, status text, "from" timestamptz, until timestamptz)
+    where licences.id = judged.id`.execute(trx);
 }

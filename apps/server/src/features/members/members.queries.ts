@@ -1,3 +1,4 @@
+import type { LicenceSummary } from '@portal/contract/licences';
 import type { APPROVALS, LAST_SEEN } from '@portal/contract/members';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/row-counts.ts';
@@ -7,10 +8,7 @@ export type Filter = {
   search?: string | undefined;
   role?: 'ADMIN' | 'CLIENT' | undefined;
   approval?: (typeof APPROVALS)[number] | undefined;
-  /** Of those whose licence is in the wanted state; undefined for all. */
-  licenceIds?: readonly string[] | undefined;
-  /** Whether those without any licence are wanted too. */
-  withoutLicence?: boolean;
+  licence?: LicenceSummary['status'] | undefined;
   seen?: { kind: (typeof LAST_SEEN)[number]; weekAgo: Date; monthAgo: Date } | undefined;
 };
 
@@ -95,7 +93,7 @@ export async function selectMember(db: Kysely<Tables>, id: string) {
 }
 
 /** Every condition on the table itself, so that an index answers it. */
-function matches({ search, role, approval, licenceIds, withoutLicence, seen }: Filter) {
+function matches({ search, role, approval, licence, seen }: Filter) {
   const conditions = [sql<SqlBool>`true`];
   if (search) {
     const part = `%${search
@@ -109,10 +107,11 @@ function matches({ search, role, approval, licenceIds, withoutLicence, seen }: F
   if (approval === 'suspended') conditions.push(sql`members.suspended_at is not null`);
   if (approval === 'approved') conditions.push(sql`members.suspended_at is null and ${hasRecord}`);
   if (approval === 'waiting') conditions.push(sql`members.suspended_at is null and not ${hasRecord}`);
-  if (licenceIds) {
-    const seated = sql`exists (select 1 from seats where member_id = members.id and licence_id = any (${licenceIds}))`;
-    const unseated = sql`not exists (select 1 from seats where member_id = members.id)`;
-    conditions.push(withoutLicence ? sql`(${seated} or ${unseated})` : sql`${seated}`);
+  if (licence) {
+    const holders = sql`select member_id from seats join licences on licences.id = licence_id`;
+    const others = sql`not exists (select 1 from seats where member_id = members.id)`;
+    const seated = sql`members.id in (${holders} where status = ${licence})`;
+    conditions.push(licence === 'none' ? sql`(${seated} or ${others})` : sql`${seated}`);
   }
   if (seen) conditions.push(seenIn(seen));
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

@@ -274,6 +274,22 @@ describe('the filters', () => {
     expect(await emails({ licence, search })).toContain(email);
   });
 
+  test('by licence follow the clock, forwards and back, and every event', async () => {
+    const foundIn = async (licence: string) => {
+      const { token: by } = await portal.signIn('admin');
+      const { data } = (await ask({ licence, search: ACCOUNTS.evaluation.email }, by)).body as unknown as Listed;
+      return data.length;
+    };
+    expect([await foundIn('active'), await foundIn('expired')]).toEqual([1, 0]);
+    portal.passTime(31 * DAY);
+    expect([await foundIn('active'), await foundIn('expired')]).toEqual([0, 1]);
+    portal.passTime(-31 * DAY);
+    expect([await foundIn('active'), await foundIn('expired')]).toEqual([1, 0]);
+    await changeLicence('Sunraysia Green', { kind: 'suspended', details: { cause: 'breach' } });
+    expect([await foundIn('active'), await foundIn('suspended')]).toEqual([0, 1]);
+    await changeLicence('Sunraysia Green', { kind: 'cured', details: {} });
+  });
+
   test('by when somebody was last seen', async () => {
     const found = Object.fromEntries(
       await Promise.all(LAST_SEEN.map(async (seen) => [seen, await emails({ seen, search: '@seen.example' })])),

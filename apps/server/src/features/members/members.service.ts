@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { licencesIn, statusOf } from '../licences/licence-summary.service.ts';
+import { judgeLicences, statusOf } from '../licences/licence-summary.service.ts';
 import { sendPasswordReset } from '../passwords/passwords.service.ts';
 import { grantAdminPages } from '../permissions/record.service.ts';
 import { endCredentials, endSessions } from '../session/session.service.ts';
@@ -80,10 +80,11 @@ async function filterOf(
   { licence, seen, ...plain }: MemberFilter,
 ): Promise<Filter> {
   const now = clock.now();
+  if (licence) await judgeLicences(db, now);
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return {
     ...plain,
-    ...(licence && { licenceIds: await licencesIn(db, licence, now), withoutLicence: licence === 'none' }),
+    ...(licence && { licence }),
     ...(seen && { seen: { kind: seen, weekAgo: ago(7), monthAgo: ago(30) } }),
   };
 }

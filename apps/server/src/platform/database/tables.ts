@@ -104,6 +104,10 @@ export type Tables = {
     seats: Generated<number>;
     /** A copy of its events, for the look-up behind every request; only the database writes it. */
     events: JSONColumnType<StoredLicenceEvent[], never, never>;
+    /** As it was last found; true from and until then, unless an event came in between. */
+    status: ColumnType<string | null, never, never>;
+    status_from: ColumnType<Date, never, never>;
+    status_until: ColumnType<Date, never, never>;
     created_at: CreatedAt;
   };
   licence_events: {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { grantsFor } from '../../permissions/default-grants.service.ts';
+import { judge, statusOf } from '../licence-summary.service.ts';
 import { scopeOf } from '../scope.service.ts';
 import type { LicenceEvent } from './licence-events.ts';
 import { licenceStateAt } from './licence-state.ts';
@@ -211,5 +212,20 @@ describe('an Ongoing', () => {
       const events = [ongoing, event('notice', noticeMs), event('notice-withdrawn', withdrawnMs)];
       expect(licenceStateAt(events, now), `seed ${seed}`).toEqual(licenceStateAt([ongoing], now));
     });
+  });
+});
+
+test('the status that is noted with a licence is its status for as long as is noted with it', () => {
+  forAll((random, seed) => {
+    const events = historyOf(random, [...GRANTS, ...OTHERS, 'terminated'], 40);
+    const around = () => START_MS + random.whole(-10 * DAY_MS, 400 * DAY_MS);
+    const askedMs = around();
+    const { status, from, until } = judge(events, new Date(askedMs));
+    const [fromMs, untilMs] = [Number(from) || -Infinity, Number(until) || Infinity];
+    expect(fromMs <= askedMs && askedMs < untilMs, `seed ${seed}`).toBe(true);
+    for (const ms of [fromMs, untilMs - 1, around(), around(), around()]) {
+      if (!Number.isFinite(ms) || ms < fromMs || ms >= untilMs) continue;
+      expect(statusOf(events, new Date(ms)), `seed ${seed}`).toBe(status);
+    }
   });
 });
