@@ -59,6 +59,10 @@ const Environment = z.object({
   S3_ENDPOINT: z.optional(address('http:', 'https:')),
   S3_REGION: z._default(z.string(), 'us-east-1'),
   S3_BUCKET: z.optional(z.string()),
+  S3_PREFIX: z._default(
+    z.string().check(z.regex(/^([\w.-]+(\/|$))*$/, 'must be names with / between them, like portals/one')),
+    '',
+  ),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
   FILES_QUOTA_MB: z._default(wholeNumber(1, 100_000_000), '51200'),
@@ -145,7 +149,14 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Undefined for the disk of this machine. */
     s3:
       bucket && accessKeyId && secretAccessKey
-        ? { endpoint: env.S3_ENDPOINT, region: env.S3_REGION, bucket, accessKeyId, secretAccessKey }
+        ? {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION,
+            bucket,
+            prefix: env.S3_PREFIX.replace(/[^/]$/, '$&/'),
+            accessKeyId,
+            secretAccessKey,
+          }
         : undefined,
     fileQuotaBytes: Number(env.FILES_QUOTA_MB) * 1024 * 1024,
     trustedProxies: listOf(env.TRUSTED_PROXIES),

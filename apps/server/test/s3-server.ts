@@ -59,6 +59,7 @@ export async function startS3Server({ maxKeys = 1_000 }: { maxKeys?: number } = 
       endpoint: `http://127.0.0.1:${port}`,
       region: 'ap-southeast-2',
       bucket: 'portal-files',
+      prefix: '',
       accessKeyId: 'PORTALTESTKEY',
       secretAccessKey: 'only the portal and its object store know this',
     },
@@ -150,7 +151,10 @@ function getObject(object: StoredObject | undefined, range: string | undefined):
 /** In the order of the keys; a page ends earlier than asked for where the server's own limit is smaller. */
 function listObjects(objects: S3Server['objects'], query: URLSearchParams, maxKeys: number): Answer {
   const after = Buffer.from(query.get('continuation-token') ?? '', 'base64url').toString();
-  const left = [...objects].filter(([key]) => key > after).sort(([one], [other]) => (one < other ? -1 : 1));
+  const prefix = query.get('prefix') ?? '';
+  const left = [...objects]
+    .filter(([key]) => key > after && key.startsWith(prefix))
+    .sort(([one], [other]) => (one < other ? -1 : 1));
   const page = left.slice(0, Math.min(maxKeys, Number(query.get('max-keys') ?? maxKeys)));
   const next = left.length > page.length ? Buffer.from(page.at(-1)?.[0] ?? '').toString('base64url') : undefined;
   const contents = page.map(

@@ -42,4 +42,20 @@ export async function up(db: Kysely<never>): Promise<void> {
       where id = new.licence_id;
       return null;
     end $$`.execute(db);
+
+  // Smaller forms of a picture take room as well.
+  await sql`
+    create function weight_of(file files) returns bigint language sql immutable as $$
+      select file.bytes + coalesce((select sum((made ->> 'bytes')::bigint) from jsonb_array_elements(file.renditions) made), 0)
+    $$`.execute(db);
+  await sql`
+    create or replace function count_file_bytes() returns trigger language plpgsql as $$
+    begin
+      update file_usage set bytes = bytes + coalesce(weight_of(new), 0) - coalesce(weight_of(old), 0);
+      return null;
+    end $$`.execute(db);
+  await sql`
+    create or replace trigger files_weight after insert or delete or update of bytes, renditions on files
+      for each row execute function count_file_bytes()`.execute(db);
+  await sql`update file_usage set bytes = (select coalesce(sum(weight_of(files)), 0) from files)`.execute(db);
 }

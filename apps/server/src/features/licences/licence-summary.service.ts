@@ -88,7 +88,7 @@ const JUDGED_AT_ONCE = 2_000;
 
 /** A status is made of events and dates: a list by status is right once those are noted whose time has come. */
 export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void> {
-  for (let found = JUDGED_AT_ONCE; found === JUDGED_AT_ONCE; ) {
+  for (let found = JUDGED_AT_ONCE; found >= JUDGED_AT_ONCE; ) {
     found = await db.transaction().execute(async (trx) => {
       const licences = await lockLicencesToJudge(trx, now, JUDGED_AT_ONCE);
       if (licences.length > 0) {

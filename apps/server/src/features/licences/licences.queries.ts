@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { EventOf } from './state/licence-events.ts';
 
@@ -129,12 +129,13 @@ export async function insertSeats(
 
 /** Those whose noted status does not hold at this moment, some at a time and in one order, so that none wait in a ring. */
 export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, limit: number) {
+  const over = trx.selectFrom('licences').select('id').where('status_until', '<=', now).orderBy('status_until');
+  const early = trx.selectFrom('licences').select('id').where('status_from', '>', now).orderBy('status_from');
   return trx
     .selectFrom('licences')
     .select(['id', 'events'])
-    .where((eb) => eb.or([eb('status_until', '<=', now), eb('status_from', '>', now)]))
+    .where(sql<SqlBool>`id = any (array(${over.limit(limit)}) || array(${early.limit(limit)}))`)
     .orderBy('id')
-    .limit(limit)
     .forNoKeyUpdate()
     .execute();
 }

@@ -141,6 +141,19 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     expect(await incomingIn(portal)).toEqual([]);
   });
 
+  test('what all files weigh is with their smaller forms, and without what was taken away', async () => {
+    const { id } = await upload('banner', await png({ width: 1_000, height: 500 }));
+    const { db } = portal.database;
+    const used = async () => (await db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow()).bytes;
+    const before = await used();
+    await makeRenditions.run(portal.deps, { id });
+    const row = await rowOf(id);
+    const made = row?.renditions.reduce((sum, { bytes }) => sum + bytes, 0) ?? 0;
+    expect([made > 0, await used()]).toEqual([true, before + made]);
+    const next = await rowOf((await upload('banner', await png())).id);
+    expect(await used()).toBe(before - (row?.bytes ?? 0) + (next?.bytes ?? 0));
+  });
+
   test('a job that runs again changes nothing, and one whose file is gone does nothing', async () => {
     const { id } = await upload('banner', await png({ width: 400, height: 200 }));
     await makeRenditions.run(portal.deps, { id });
@@ -193,6 +206,13 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     const lost = await upload('banner', await png());
     const logo = await upload('logo', await png());
     await portal.deps.storage.remove([`${lost.id}.webp`]);
+    const head = await portal.app.inject({
+      method: 'HEAD',
+      url: lost.address,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect(head.statusCode).toBe(404);
+    expect(head.headers).not.toHaveProperty('etag');
     lines.length = 0;
     const answer = await fetchMedia(portal, lost.address, { authorization: `Bearer ${token}`, range: 'bytes=0-9' });
     expect(answer.status).toBe(404);

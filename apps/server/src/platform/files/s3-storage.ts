@@ -9,6 +9,8 @@ export type S3Settings = {
   endpoint: string | undefined;
   region: string;
   bucket: string;
+  /** Before every key, so that others have room in the same bucket. */
+  prefix: string;
   accessKeyId: string;
   secretAccessKey: string;
 };
@@ -22,10 +24,11 @@ const RETRY_AFTER_SECONDS = 5;
 const MAX_KEYS = 1_000;
 
 /** The same promises on an object store that speaks S3: what it has confirmed is safe. */
-export async function createS3Storage({ bucket, ...settings }: S3Settings): Promise<Storage> {
+export async function createS3Storage({ bucket, prefix, ...settings }: S3Settings): Promise<Storage> {
   // Loaded only where it is used: it is larger than the rest of the server.
   const s3 = await import('@aws-sdk/client-s3');
   const client = createClient(s3.S3Client, settings);
+  const nameOf = (key: string) => prefix + requireKey(key);
   return {
     async adopt(path, key) {
       const { size } = await stat(path);
@@ -33,7 +36,7 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
       const content = createReadStream(path).on('error', () => undefined);
       const put = new s3.PutObjectCommand({
         Bucket: bucket,
-        Key: requireKey(key),
+        Key: nameOf(key),
         Body: content,
         ContentLength: size,
       });
@@ -47,7 +50,7 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
     },
     async open(key, range) {
       const Range = range && `bytes=${range.start}-${range.end}`;
-      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: requireKey(key), ...(Range && { Range }) });
+      const get = new s3.GetObjectCommand({ Bucket: bucket, Key: nameOf(key), ...(Range && { Range }) });
       const answer = await within((options) =>
         client.send(get, options).catch((error: unknown) => {
           if (error instanceof s3.NoSuchKey) return undefined;
@@ -58,17 +61,22 @@ export async function createS3Storage({ bucket, ...settings }: S3Settings): Prom
     },
     async remove(keys) {
       for (let start = 0; start < keys.length; start += MAX_KEYS) {
-        const Objects = keys.slice(start, start + MAX_KEYS).map((key) => ({ Key: requireKey(key) }));
+        const Objects = keys.slice(start, start + MAX_KEYS).map((key) => ({ Key: nameOf(key) }));
         const remove = new s3.DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } });
         await within((options) => client.send(remove, options));
       }
     },
     async *list() {
       for (let token: string | undefined; ; ) {
-        const list = new s3.ListObjectsV2Command({ Bucket: bucket, MaxKeys: MAX_KEYS, ContinuationToken: token });
+        const list = new s3.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix,
+          MaxKeys: MAX_KEYS,
+          ContinuationToken: token,
+        });
         const page = await within((options) => client.send(list, options));
         yield (page.Contents ?? []).map(({ Key = '', LastModified = new Date() }) => ({
-          key: Key,
+          key: Key.slice(prefix.length),
           changedAt: LastModified,
         }));
         token = page.NextContinuationToken;
@@ -89,7 +97,7 @@ const silent = () => undefined;
 
 function createClient(
   Client: typeof S3Client,
-  { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket'>,
+  { endpoint, region, accessKeyId, secretAccessKey }: Omit<S3Settings, 'bucket' | 'prefix'>,
 ): S3Client {
   return new Client({
     region,

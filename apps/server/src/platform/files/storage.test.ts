@@ -187,6 +187,20 @@ test('on disk a file is moved, not copied: not even a power cut leaves a part of
 });
 
 describe('an object store', () => {
+  test('shared by two portals shows and takes away only what each has put there', async () => {
+    const open = (prefix: string) => createS3Storage({ ...s3.settings, prefix });
+    const [one, other] = [await open('portals/one/'), await open('portals/other/')];
+    const key = `${randomUUID()}.png`;
+    await one.adopt(await newSource(Buffer.from('one')), key);
+    expect(await other.open(key)).toBeUndefined();
+    await other.adopt(await newSource(Buffer.from('other')), key);
+    expect([...s3.objects.keys()]).toEqual(expect.arrayContaining([`portals/one/${key}`, `portals/other/${key}`]));
+    expect((await listed(one)).map((found) => found.key)).toEqual([key]);
+    await one.remove([key]);
+    expect([await listed(one), (await listed(other)).length]).toEqual([[], 1]);
+    await other.remove([key]);
+  });
+
   const before = async () => {
     const key = `${randomUUID()}.png`;
     return { key, source: await newSource(randomBytes(LARGE_BYTES)) };
