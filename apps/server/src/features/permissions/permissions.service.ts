@@ -12,10 +12,16 @@ import { Refusal } from '../../platform/refusal.ts';
 import { selectPermissionRecord } from './permissions.queries.ts';
 
 /** The one answer to 'may this member …'. What is not stored as true is no. */
-function may(caller: Caller, page: PageName, permission: PermissionName): boolean {
-  const entry = caller.permissions?.entries.find((candidate) => candidate.page_name === page);
-  return entry?.permissions[permission] === true;
+export function isGranted(
+  entries: readonly StoredPagePermission[],
+  page: PageName,
+  permission: PermissionName,
+): boolean {
+  return entries.find((entry) => entry.page_name === page)?.permissions[permission] === true;
 }
+
+const may = (caller: Caller, page: PageName, permission: PermissionName) =>
+  isGranted(caller.permissions?.entries ?? [], page, permission);
 
 /** Whether a call's declared access lets this caller through; ADMIN's may depend on two-factor sign-in. */
 export function createAccessRule(settings: { adminTwoFactor: boolean }) {

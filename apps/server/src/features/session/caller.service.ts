@@ -4,10 +4,12 @@ import { MINUTE_MS } from '../../platform/durations.ts';
 import { hashOfSecret } from '../../platform/secret.ts';
 import { currentTermsHash } from '../legal/legal.service.ts';
 import { isEnded, seenBy } from '../licences/scope.service.ts';
+import { isGranted } from '../permissions/permissions.service.ts';
 import {
   type CallerRow,
   deleteSession,
   type SessionRow,
+  selectAdminBehind,
   selectSession,
   selectStanding,
   selectTokenHolder,
@@ -37,7 +39,8 @@ async function callerIn(
 ): Promise<Caller | undefined> {
   if (!row) return undefined;
   const now = deps.clock.now();
-  const isOver = row.ends_at <= now || (row.behind_id !== null && row.behind_email === null);
+  const behind = row.behind_id === null ? undefined : await findBehind(deps, row.behind_id);
+  const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
   const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
   const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
   if (!caller) {
@@ -52,8 +55,15 @@ async function callerIn(
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
     updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
   }
-  const behind = row.behind_id && row.behind_email ? { id: row.behind_id, email: row.behind_email } : undefined;
   return { ...caller, behind, endsAt: row.ends_at, isLocked };
+}
+
+/** The administrator who signs in as somebody, for as long as they may. */
+export async function findBehind({ db }: Pick<Deps, 'db'>, id: string): Promise<Caller['behind']> {
+  const admin = await selectAdminBehind(db, id);
+  return admin && isGranted(admin.entries ?? [], 'Admin', 'impersonate')
+    ? { id: admin.id, email: admin.email }
+    : undefined;
 }
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */

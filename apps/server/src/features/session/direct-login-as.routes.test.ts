@@ -38,6 +38,11 @@ async function pair() {
 
 const setAdmin = (id: string, status: boolean, token: string) =>
   portal.request(`/api/user/${id}/userToAdmin`, { method: 'PUT', token, body: { status } });
+const mayImpersonate = (id: string, impersonate: boolean, token: string) => {
+  const pagePermissions = [{ page_name: 'Admin', permissions: { impersonate } }];
+  const body = { user_id: id, user_type: 2, pagePermissions };
+  return portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+};
 const suspend = (id: string, suspended: boolean, token: string) =>
   portal.request(`/api/user/${id}/suspension`, { method: 'PUT', token, body: { suspended, reason: 'A test' } });
 
@@ -260,6 +265,18 @@ describe('a direct login ends', () => {
     expect(await statusOf(used)).toBe(401);
     await act(admin.id, undone, first.token);
     expect([await statusOf(used), await statusOf(unused), await statusOf(member)]).toEqual([401, 401, 200]);
+  });
+
+  test('with the next request once the administrator may no longer sign in as others, and none begins', async () => {
+    const { admin, member } = await pair();
+    const first = await portal.signIn('admin');
+    const [session, secret] = [await signInAs(member, admin), await secretFor(member, admin)];
+    await mayImpersonate(admin.id, false, first.token);
+    expect((await arrive(member.id, member.email, secret)).status).toBe(401);
+    expect([await statusOf(session), await statusOf(admin), await statusOf(member)]).toEqual([401, 200, 200]);
+    await mayImpersonate(admin.id, true, first.token);
+    expect(await statusOf(session)).toBe(401);
+    expect(await statusOf(await signInAs(member, admin))).toBe(200);
   });
 
   test('when the role is taken away behind the portal’s back too', async () => {

@@ -27,7 +27,6 @@ export type SessionRow = CallerRow & {
   locked_at: Date | null;
   session_role: 'ADMIN' | 'CLIENT';
   behind_id: string | null;
-  behind_email: string | null;
 };
 
 /** What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. */
@@ -60,9 +59,8 @@ export async function selectSession(
     name: `select-session-by-${proof}`,
     text: `
       select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
-             s.role as session_role, s.behind_id, b.email as behind_email
+             s.role as session_role, s.behind_id
       from sessions s ${CALLER.joins}
-      left join members b on b.id = s.behind_id and b.role = 'ADMIN' and b.suspended_at is null
       where s.${proof} = $1`,
     values: [hash, termsHash],
   });
@@ -180,8 +178,9 @@ export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now
 export async function selectAdminBehind(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('members')
-    .select(['id', 'email'])
-    .where('id', '=', id)
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .select(['members.id', 'email', 'entries'])
+    .where('members.id', '=', id)
     .where('role', '=', 'ADMIN')
     .where('suspended_at', 'is', null)
     .executeTakeFirst();

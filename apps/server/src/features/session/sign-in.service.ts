@@ -10,7 +10,8 @@ import {
   isLiveInvitation,
 } from '../companies/invitations/invitation-acceptance.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
-import { type MemberCredentials, selectAdminBehind, selectCredentials, updatePasswordHash } from './session.queries.ts';
+import { findBehind } from './caller.service.ts';
+import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
 import { openSession, recordSignIn, requireStanding } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
@@ -57,7 +58,7 @@ async function openDirectly(context: PublicContext, id: string, { email, passwor
   const link = { purpose: 'direct-login', subjectId: id } as const;
   if (!(await wasLink(context.db, link, password))) return undefined;
   const issuerId = await spendIssuedLink(context.db, context.clock.now(), link, password);
-  const behind = issuerId && (await selectAdminBehind(context.db, issuerId));
+  const behind = issuerId && (await findBehind(context, issuerId));
   const member = behind && (await selectCredentials(context.db, email));
   if (!member || member.id !== id || member.suspended_at) throw new Refusal('wrongCredentials');
   return openSession(context, member, 'direct', context.from, behind);
