@@ -115,6 +115,17 @@ test('a session that was set aside comes back when the one in its place is forgo
   expect(shelf.size).toBe(0);
 });
 
+test('a session that another tab has set aside stays the one to come back to', async () => {
+  const { stored, setSessionAside } = await load();
+  stored.user.set(user);
+  stored.accessToken.set('own');
+  setSessionAside();
+  stored.user.set({ ...user, firstName: 'Priya' });
+  stored.accessToken.set('direct');
+  setSessionAside();
+  expect(stored.ownSession.get()).toMatchObject({ accessToken: 'own', user });
+});
+
 test('without a session there is none to set aside', async () => {
   const { stored, setSessionAside } = await load();
   setSessionAside();

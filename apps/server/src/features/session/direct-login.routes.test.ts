@@ -113,3 +113,23 @@ test('a link that was right clears the failures before it', async () => {
   await arrive(member.id, member.email, 'Wrong-guess-1');
   expect((await arrive(member.id, member.email, PASSWORD)).status).toBe(200);
 });
+
+test('a sign-in waits for whoever changes the member without holding what they need next', async () => {
+  const member = await registerMember(portal);
+  const secret = await secretFor(member);
+  const { pool } = portal.database;
+  const act = await pool.connect();
+  try {
+    // As every act on a member: the member first, then the log, whose count is one row for all.
+    await act.query('begin');
+    await act.query('select 1 from members where id = $1 for no key update', [member.id]);
+    const arrived = arrive(member.id, member.email, secret);
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+    await act.query(`update row_counts set rows = rows where list = 'audit_log'`);
+    await act.query('commit');
+    expect((await arrived).status).toBe(200);
+  } finally {
+    act.release(true);
+  }
+});
