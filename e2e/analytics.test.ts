@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { type AnalyticsService, startAnalyticsService } from './analytics-service.ts';
+import { strip, wayBack } from './direct-login.ts';
 import { openFront } from './front.ts';
 import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
 import { accounts, launchPortal, type Portal } from './start-portal.ts';
@@ -125,6 +126,24 @@ test('no address, secret, token or name is told, nor that a sign-in link was ope
     expect([headers.referer, headers.cookie, headers.authorization]).toEqual([undefined, undefined, undefined]);
     expect(body).toMatchObject({ api_key: KEY });
   }
+});
+
+test('nothing is told while ADMIN is signed in as somebody', async ({ page, service }) => {
+  await signInAs(page, 'admin');
+  await page.goto(`/dashboard/admin?search=${encodeURIComponent(accounts.client.email)}`);
+  await allow(page);
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect.poll(() => told(service)).toContain('$pageview /dashboard/home');
+  await page.goBack();
+  await expect.poll(() => told(service)).toContain('$pageview /dashboard/admin');
+  service.received.length = 0;
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+  await expect(strip(page)).toBeVisible();
+  await page.goto('/dashboard/profile/personal-info');
+  await expect(heading(page)).toBeVisible();
+  await wayBack(page).click();
+  await expect(strip(page)).toBeHidden();
+  await expect.poll(() => told(service)).toEqual(['$pageview /dashboard/admin']);
 });
 
 test('consent is taken back and given again under Display', async ({ page, service }) => {

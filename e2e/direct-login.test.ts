@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import {
   admin,
@@ -14,6 +15,7 @@ import {
 } from './direct-login.ts';
 import { expectAccessible, LOOKS, signInAs, take, watchConsole } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
+import { expectShown, SQUARE } from './pictures.ts';
 import { accounts } from './start-portal.ts';
 
 const WHO = 'Signed in as Priya Nair by Hannah Boyd';
@@ -109,6 +111,30 @@ test.describe('a direct login', () => {
     await expect(page.getByText(ENDED)).toBeVisible();
     await expect(strip(page)).toBeHidden();
     await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
+  });
+
+  test('leads back to pictures of the own session', async ({ page }) => {
+    const boss = await newTarget(page);
+    await ask(page, await admin(page), 'PUT', `/user/${boss._id}/userToAdmin`, { status: true });
+    const { token } = await signIn(page, boss);
+    const image = { name: 'me.png', mimeType: 'image/png', buffer: readFileSync(SQUARE) };
+    const headers = { authorization: `Bearer ${token}` };
+    const sent = page.request.put('/api/profile/picture', { headers, multipart: { image } });
+    const { imgUrl } = await dataOf<{ imgUrl: string }>(sent);
+    await page.goto('/auth/login');
+    await page.getByLabel('E-mail').fill(boss.email);
+    await page.getByLabel('Password', { exact: true }).fill(boss.password);
+    await page.keyboard.press('Enter');
+    const portrait = page.getByRole('banner').locator(`img[src="${imgUrl}"]`);
+    await expectShown(portrait);
+    await page.goto(`/dashboard/admin?search=${encodeURIComponent(priya.email)}`);
+    await page.getByRole('main').getByRole('button', { name: 'Login' }).click();
+    await expect(strip(page)).toBeVisible();
+    await expect(portrait).toBeHidden();
+    await page.reload();
+    await wayBack(page).click();
+    await expect(strip(page)).toBeHidden();
+    await expectShown(portrait);
   });
 
   test('of somebody without permissions does not begin', async ({ page }) => {

@@ -1,5 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { admin, ask } from './direct-login.ts';
 import { ALL_LOOKS, choose, expectAccessible, signInAs, watchConsole } from './journey.ts';
+import { signInAsNewMember } from './new-member.ts';
 
 test('Home is complete and accessible in every look', async ({ page }) => {
   const complaints = watchConsole(page);
@@ -24,6 +26,20 @@ test('the address / is Home too, and an unknown one says that it does not exist'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
   await page.goto('/dashboard/nowhere');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+});
+
+test('without Home in the record it shows nothing but a line that says so, and asks for nothing', async ({ page }) => {
+  const { session } = await signInAsNewMember(page);
+  const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
+  const body = { user_id: session.id, user_type: 2, pagePermissions };
+  expect((await ask(page, await admin(page), 'POST', '/assignPagePermission/addPermission', body)).status()).toBe(200);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/dashboard/home');
+  await expect(page.getByText("You don't have this page yet. Ask your Primary User.")).toBeVisible();
+  await expect(page.getByRole('main').getByRole('heading')).toHaveText(['Home']);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Home', exact: true })).toHaveCount(0);
+  expect(asked).not.toContain('/api/dashboardSettings');
 });
 
 test('nothing moves while Home loads', async ({ page }) => {
