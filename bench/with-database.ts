@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { readPostmaster } from './bare.ts';
 
-export type Query = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<{ rows: Row[] }>;
+export type Query = (text: string, values?: unknown[]) => Promise<{ rows: Record<string, unknown>[] }>;
 
 /** Straight on the database of the portal that runs on this folder, for what no call makes a hundred thousand of. */
 export async function withDatabase(folder: string, work: (query: Query) => Promise<void>): Promise<void> {

@@ -89,10 +89,10 @@ async function insertFootage(query: Query, count: number): Promise<void> {
 }
 
 async function busiestPlace(query: Query): Promise<[string, string]> {
-  const { rows } = await query<{ market_id: string; retailer_id: string }>(
+  const { rows } = await query(
     'select market_id, retailer_id from footage group by 1, 2 order by count(*) desc, 2 limit 1',
   );
-  return [rows[0]?.market_id ?? '', rows[0]?.retailer_id ?? ''];
+  return [String(rows[0]?.['market_id']), String(rows[0]?.['retailer_id'])];
 }
 
 type Explained = { 'QUERY PLAN': { 'Execution Time': number }[] };
@@ -103,8 +103,9 @@ async function measureDeepPage(folder: string): Promise<Row> {
   await withDatabase(folder, async (query) => {
     const explaining = {
       async query({ text, values }: { text: string; values: unknown[] }) {
-        const { rows } = await query<Explained>(`explain (analyze, timing off, format json) ${text}`, values);
-        for (const { 'QUERY PLAN': plans } of rows) times.push(...plans.map((plan) => plan['Execution Time']));
+        const { rows } = await query(`explain (analyze, timing off, format json) ${text}`, values);
+        for (const { 'QUERY PLAN': plans } of rows as Explained[])
+          times.push(...plans.map((plan) => plan['Execution Time']));
         return { rows: [] };
       },
     };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MAX_PICTURE_BYTES, MEDIA_TYPES } from './files.ts';
-import { blankAsAbsent, Day, Id, Month, optionalTextUpTo, Page, pageSizeUpTo } from './shapes.ts';
+import { blankAsAbsent, Day, DayOrMonth, Id, optionalTextUpTo, Page, pageSizeUpTo } from './shapes.ts';
 
 export const FOOTAGE_PAGE_SIZE = 6;
 const MAX_PAGE_SIZE = 60;
@@ -48,8 +48,7 @@ const Where = z.object({ market_id: blankAsAbsent(Id), retailer_id: blankAsAbsen
 const Filter = z.object({
   ...Where.shape,
   store_id: blankAsAbsent(Id),
-  /** A day, or a whole month. */
-  date: blankAsAbsent(z.union([Day, Month], 'invalidDay')),
+  date: blankAsAbsent(DayOrMonth),
 });
 
 const access = { page: 'In_Market_Footage' } as const;

@@ -32,8 +32,10 @@ export const Name = Required.check(
 /** A calendar day; no database knows a year 0. */
 export const Day = z.iso.date('invalidDay').check(z.refine((day) => !day.startsWith('0000'), 'invalidDay'));
 
-/** A month of a year, as the first seven characters of its days. */
-export const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'invalidDay'));
+/** A day, or the seven characters that all days of a month begin with. */
+export const DayOrMonth = z
+  .string('invalidDay')
+  .check(z.refine((text) => Day.safeParse(text.length === 7 ? `${text}-01` : text).success, 'invalidDay'));
 
 /** Longer free text with a limit of its own. */
 export function TextUpTo(limit: number, tooLong: TextKey = 'tooLongText') {
