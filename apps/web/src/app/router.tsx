@@ -61,6 +61,8 @@ const forAdminWho = (permission: PermissionName) => ({
 const forVisitors = { getParentRoute: () => visitors };
 const forEverybody = { getParentRoute: () => root };
 
+const footageAddress = listAddress('market_id', 'retailer_id', 'date', 'item', 'store');
+
 const profile = createRoute({ ...inFrame, path: paths.profile, component: screens.ProfilePage });
 const inProfile = { getParentRoute: () => profile };
 
@@ -71,10 +73,9 @@ const routeTree = root.addChildren([
     createRoute({
       ...inFrame,
       path: paths.market,
-      validateSearch: listAddress('market_id', 'retailer_id', 'date', 'item', 'store'),
-      loaderDeps: ({ search }) => search,
-      loader: ({ deps }) => {
-        void import('../features/footage/footage.api.ts').then(({ preloadFootage }) => preloadFootage(deps));
+      validateSearch: footageAddress,
+      loader: ({ location: { search } }) => {
+        void import('../features/footage/footage.api.ts').then((api) => api.preloadFootage(footageAddress(search)));
       },
       component: screens.FootageScreen,
     }),

@@ -1,0 +1,27 @@
+import type { Input } from '@portal/contract/call';
+import type { listFootage } from '@portal/contract/footage';
+import { DayOrMonth, Id } from '@portal/contract/shapes';
+import * as z from 'zod/mini';
+
+export type FootageFilter = Pick<Input<typeof listFootage>, 'market_id' | 'retailer_id' | 'date'>;
+
+/** Beside the filters: the item that is open, and the store whose visits are. */
+export type FootageParameter = keyof FootageFilter | 'item' | 'store';
+
+/** What the address says, as the router has checked it. */
+export type FootageSearch = { readonly [name in FootageParameter]?: string | undefined } & {
+  readonly page?: number | undefined;
+};
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function filterOf(address: FootageSearch): FootageFilter {
+  return {
+    market_id: told(Id, address.market_id),
+    retailer_id: told(Id, address.retailer_id),
+    date: told(DayOrMonth, address.date),
+  };
+}
+
+function told(shape: z.ZodMiniType, given: string | undefined): string | undefined {
+  return z.safeParse(shape, given).success ? given : undefined;
+}

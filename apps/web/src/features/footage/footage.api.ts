@@ -1,0 +1,72 @@
+import { FOOTAGE_PAGE_SIZE, getFootage, listFootage, listFootageDates } from '@portal/contract/footage';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
+
+/** Every read of footage stands below it: whoever writes invalidates it. */
+const FOOTAGE = ['footage'];
+const MOST_VISITS = 60;
+
+type Wanted = FootageFilter & { readonly page: number };
+
+const pageQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...FOOTAGE, 'list', wanted],
+    queryFn: ({ signal }) => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }, { signal }),
+  });
+
+export type FootageList = ReturnType<typeof useFootage>;
+
+export function useFootage(wanted: Wanted, isOpen: boolean) {
+  return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
+}
+
+/** While the screen itself is on its way: on a slow network each wait after the other counts. */
+export function preloadFootage(address: FootageSearch) {
+  const wanted = { ...filterOf(address), page: address.page ?? 1 };
+  // The screen says what went wrong.
+  queryClient.query(pageQuery(wanted)).catch(() => undefined);
+}
+
+/** A page beside the one in sight; it may be there already. */
+export function loadFootage(wanted: Wanted) {
+  return queryClient.query({
+    ...pageQuery(wanted),
+    queryFn: () => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }),
+  });
+}
+
+export function useFootageDates({ market_id, retailer_id }: FootageFilter) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'dates', { market_id, retailer_id }],
+    queryFn: ({ signal }) => callApi(listFootageDates, { market_id, retailer_id }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One item that is not on the page in sight. */
+export function useFootageItem(id: string | undefined) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'item', id],
+    queryFn: ({ signal }) => callApi(getFootage, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+/** What was seen in one store, newest first. */
+export function useStoreVisits(storeId: string) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'store', storeId],
+    queryFn: ({ signal }) => callApi(listFootage, { store_id: storeId, page: 1, page_size: MOST_VISITS }, { signal }),
+  });
+}
+
+/** There is none, or none for this member: the portal does not say which. An address by hand may be no id at all. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

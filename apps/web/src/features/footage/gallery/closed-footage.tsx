@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { footageMessages } from '../messages.ts';
+
+const RouterButton = createLink(ButtonLink);
+
+/** For somebody without the page: the licence may be the reason, or a decision about this member. */
+export function ClosedFootage() {
+  const t = footageMessages.useText();
+  const language = useLanguage();
+  const { home, helpSupport } = useScreens();
+  const { data: company, isPending } = useQuery(ownCompanyQuery);
+  if (isPending) return <Skeleton label={t('loading')} rows={3} />;
+  if (company?.licence.status === 'active') {
+    return (
+      <EmptyState drawing="error-login" title={t('noPage')} text={t('noPageText')}>
+        <RouterButton to={home} variant="soft">
+          {t('goHome')}
+        </RouterButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState drawing="empty-footage" title={t('closed')} text={contractText('licenceTooSmall', language)}>
+      <RouterButton to={helpSupport} variant="soft">
+        {t('contactUs')}
+      </RouterButton>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,16 @@
+import { listMarkets, listRetailers } from '@portal/contract/markets';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/call-api.ts';
+
+/** The export markets that are on, by name. */
+export function useMarkets() {
+  return useQuery({ queryKey: ['markets'], queryFn: ({ signal }) => callApi(listMarkets, {}, { signal }) });
+}
+
+/** The retailers of a market, or all. */
+export function useRetailers(marketId: string | undefined) {
+  return useQuery({
+    queryKey: ['retailers', marketId],
+    queryFn: ({ signal }) => callApi(listRetailers, { country_id: marketId, type: undefined }, { signal }),
+  });
+}

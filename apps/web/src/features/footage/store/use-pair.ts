@@ -1,0 +1,13 @@
+import type { FootageItem } from '@portal/contract/footage';
+import { useState } from 'react';
+
+/** Two of the items, newest first; at the start the newest and the oldest. Who chooses a third lets go of the first. */
+export function usePair(items: readonly FootageItem[]) {
+  const ends = [items[0]?._id, items.at(-1)?._id];
+  const [chosen, setChosen] = useState<readonly (string | undefined)[]>([]);
+  const ids = [...ends, ...chosen].slice(-2);
+  return {
+    pair: items.filter(({ _id }) => ids.includes(_id)),
+    choose: (id: string) => !ids.includes(id) && setChosen([...ids, id].slice(-2)),
+  };
+}

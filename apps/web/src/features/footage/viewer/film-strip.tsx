@@ -1,0 +1,50 @@
+import type { FootageItem } from '@portal/contract/footage';
+import { Play } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useItemWords } from '../item/use-item-words.ts';
+import { footageMessages } from '../messages.ts';
+import styles from './film-strip.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+type Props = {
+  readonly items: readonly FootageItem[];
+  readonly shown: string;
+  readonly onChoose: (id: string) => void;
+};
+
+/** The items of the page, small. */
+export function FilmStrip({ items, shown, onChoose }: Props) {
+  const t = footageMessages.useText();
+  const wordsOf = useItemWords();
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    strip.current?.querySelector(`[data-shows="${shown}"]`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown]);
+  return (
+    <ul ref={strip} className={styles.film} aria-label={t('onThisPage')}>
+      {items.map((item) => {
+        const { name, date } = wordsOf(item);
+        return (
+          <li key={item._id}>
+            <button
+              type="button"
+              className={styles.frame}
+              data-shows={item._id}
+              style={item.placeholder ? { backgroundImage: `url("${item.placeholder}")` } : undefined}
+              aria-label={`${name}, ${date}`}
+              aria-current={item._id === shown || undefined}
+              onClick={() => onChoose(item._id)}
+            >
+              <Thumbnail item={item} />
+              {item.kind === 'video' && (
+                <span className={styles.play}>
+                  <Play size={12} />
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

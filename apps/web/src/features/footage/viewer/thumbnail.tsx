@@ -1,0 +1,9 @@
+import type { FootageItem } from '@portal/contract/footage';
+import { firstFrame, stillOf } from '../item/words.ts';
+
+/** A small picture of an item, which something beside it names. */
+export function Thumbnail({ item }: { readonly item: FootageItem }) {
+  const picture = stillOf(item);
+  if (picture) return <img src={`${picture}/320`} alt="" />;
+  return <video src={firstFrame(item)} preload="metadata" muted playsInline tabIndex={-1} aria-hidden="true" />;
+}
