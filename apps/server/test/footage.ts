@@ -1,7 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import type { FootageItem } from '@portal/contract/footage';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
+import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
+import { keyOf } from '../src/platform/files/kept-file.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -33,6 +36,16 @@ export async function plantFootage(portal: TestPortal, items: readonly Planted[]
   const footage = rows.map(({ type: _, ...item }) => ({ day: sydneyDay(portal), created_at: now, ...item }));
   const planted = await db.insertInto('footage').values(footage).returning('id').execute();
   return planted.map(({ id }) => id);
+}
+
+/** One byte each, for what asks whether somebody gets them. */
+export async function plantBytes(portal: TestPortal, items: readonly FootageItem[]): Promise<void> {
+  const { dataDir, storage } = portal.deps;
+  for (const { image } of items) {
+    const path = newIncomingPath(dataDir);
+    await writeFile(path, '.');
+    await storage.adopt(path, keyOf(image.slice('/media/'.length), { type: 'image/jpeg' }));
+  }
 }
 
 export type Place = { id: string; name: string; retailers: { id: string; name: string }[] };

@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from './button.tsx';
 import { uiMessages } from './messages.ts';
 import styles from './pager.module.css';
+import { pagesShown } from './pages-shown.ts';
 
 type Props = {
   readonly page: number;
@@ -15,17 +16,37 @@ export function Pager({ page, size, total, onChange }: Props) {
   const t = uiMessages.useText();
   const pages = Math.max(1, Math.ceil(total / size));
   if (pages === 1) return null;
+  const step = (label: string, wanted: number, icon: typeof ChevronLeft) => {
+    const Icon = icon;
+    const isThere = wanted >= 1 && wanted <= pages;
+    return (
+      <Button className={styles.page} disabled={!isThere} aria-label={label} onClick={() => onChange(wanted)}>
+        <Icon size={16} />
+      </Button>
+    );
+  };
   return (
     <nav className={styles.pager} aria-label={t('pages')}>
-      <Button variant="outline" size="small" disabled={page <= 1} onClick={() => onChange(page - 1)}>
-        <ChevronLeft size={16} />
-        {t('previousPage')}
-      </Button>
-      <span aria-current="page">{t('pageOf', { page, pages })}</span>
-      <Button variant="outline" size="small" disabled={page >= pages} onClick={() => onChange(page + 1)}>
-        {t('nextPage')}
-        <ChevronRight size={16} />
-      </Button>
+      {step(t('previousPage'), page - 1, ChevronLeft)}
+      <span className="visually-hidden">{t('pageOf', { page, pages })}</span>
+      {pagesShown(page, pages).map((shown, index) =>
+        shown === 'gap' ? (
+          <span key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <Button
+            key={shown}
+            className={styles.page}
+            {...(shown === page && { variant: 'primary', 'aria-current': 'page' })}
+            aria-label={t('pageOf', { page: shown, pages })}
+            onClick={() => onChange(shown)}
+          >
+            {shown}
+          </Button>
+        ),
+      )}
+      {step(t('nextPage'), page + 1, ChevronRight)}
     </nav>
   );
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FootageItem } from '@portal/contract/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
-import { addFootage, emptyFootage, plantFootage, sydneyDay, twoMarkets } from '../../../test/footage.ts';
+import { addFootage, emptyFootage, plantBytes, plantFootage, sydneyDay, twoMarkets } from '../../../test/footage.ts';
 import { FORM_TYPE, writeForm } from '../../../test/forms.ts';
 import { asAdmin, changeLicence, registerCompany, signInAgain, subscribe } from '../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
@@ -317,6 +317,7 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
       days.map((day) => ({ day, market_id: market })),
     );
     items = (await portal.request('/api/marketFootage?page_size=60', admin)).body.data['items'];
+    await plantBytes(portal, items);
   });
 
   const read = async <T>(path: string) => (await portal.request(`/api${path}`, { token })).body.data as T;

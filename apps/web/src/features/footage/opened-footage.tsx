@@ -1,5 +1,6 @@
+import type { FootageItem } from '@portal/contract/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import type { FootageAddress } from './address/use-footage-address.ts';
 import { type FootageList, isMissing, useFootageItem } from './footage.api.ts';
@@ -16,7 +17,10 @@ export function OpenedFootage({ address, list }: Props) {
   const isListKnown = !list.isPending && !list.isPlaceholderData;
   const alone = useFootageItem(id && !listed && isListKnown ? id : undefined);
   if (isMissing(alone.error)) throw notFound({ routeId: rootRouteId });
-  const item = listed ?? alone.data;
+  // When a newer one pushes it off the page, it stays open while it is asked for alone.
+  const [last, setLast] = useState<FootageItem>();
+  const item = listed ?? alone.data ?? (last?._id === id ? last : undefined);
+  if (item && item !== last) setLast(item);
   return (
     <>
       {alone.error && <LoadFailed message={alone.error.message} onRetry={alone.refetch} />}

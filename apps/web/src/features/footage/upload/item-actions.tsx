@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { useSessionUser } from '../../../shared/session/session.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { EditButton } from './edit-button.tsx';
@@ -40,7 +40,7 @@ export function ItemActions({ item, onDeleted }: Props) {
       setDeleting(false);
     }
   };
-  if (useSessionUser()?.role !== 'ADMIN') return null;
+  if (!useActsAsAdmin()) return null;
   return (
     <>
       <EditButton item={item} />
