@@ -59,7 +59,7 @@ export async function upsertPermissionRecord(
 }
 
 /** What decides about what a member sees. */
-export async function selectStanding(db: Kysely<Tables>, memberId: string) {
+export async function selectRecordAndLicence(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
     .leftJoin('permission_records', 'permission_records.member_id', 'members.id')

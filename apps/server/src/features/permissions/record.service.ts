@@ -8,7 +8,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { shownUnder } from '../licences/scope.service.ts';
 import { grantsFor } from './default-grants.service.ts';
-import { lockPermissionRecord, selectStanding, upsertPermissionRecord } from './permissions.queries.ts';
+import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
 import { pagesIn, storedRecordOf } from './permissions.service.ts';
 
 /** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
@@ -35,7 +35,7 @@ type Given = { page_name: string; permissions: Record<string, boolean> };
 
 /** What would be in force if this were saved: the answer of the server's own rule, and nothing is stored. */
 export const previewPermissions: Handler<typeof contract.previewPermissions> = async ({ db, clock }, input) => {
-  const member = await selectStanding(db, input.user_id);
+  const member = await selectRecordAndLicence(db, input.user_id);
   if (!member) throw new Refusal('notFound');
   const entries = merge(member.entries ?? [], input.pagePermissions);
   if (member.role === 'ADMIN') return pagesIn(entries);

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Answers } from '../../../ui/answers.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -70,14 +70,7 @@ export function ActForm({ company, act, onSettled, onCancel }: Props) {
       {act === 'terminated' && (
         <Checkbox name="sure" label={t('endNow', { company: company.name })} error={form.errorOf('sure')} />
       )}
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.isSending}>
-          {t(actLabel(act, company.licence))}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <Answers yes={t(actLabel(act, company.licence))} isSending={form.isSending} onCancel={onCancel} />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { MAX_REASON } from '@portal/contract/licences';
 import { TextUpTo } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Answers } from '../../../ui/answers.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { companiesMessages } from '../messages.ts';
@@ -42,14 +42,7 @@ function RefuseForm({ approval, onRefused, onCancel }: FormProps) {
     <form {...form.props} className={styles.form}>
       <p className={styles.text}>{t('refuseText', { company: approval.company.name })}</p>
       <TextArea name="reason" label={t('refuseReason')} rows={4} limit={MAX_REASON} error={form.errorOf('reason')} />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.isSending}>
-          {t('refuse')}
-        </Button>
-        <Button variant="quiet" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <Answers yes={t('refuse')} isSending={form.isSending} onCancel={onCancel} />
     </form>
   );
 }

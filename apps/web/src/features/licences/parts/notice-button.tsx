@@ -8,10 +8,9 @@ import { addDays, formatDay } from '../../../shared/licences/days.ts';
 import { reloadLicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { keepOwnCompany } from '../../../shared/licences/own-company.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { licenceScreenMessages } from '../messages.ts';
-import styles from './parts.module.css';
 
 const NOTICE_DAYS = 30;
 
@@ -38,20 +37,19 @@ export function NoticeButton({ company }: { readonly company: Company }) {
       <Button variant="outline" loading={change.isPending} onClick={press}>
         {t(isGiven ? 'withdrawNotice' : 'giveNotice')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('giveNoticeTitle')}>
-        <p className={styles.dialogText}>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('giveNoticeTitle')}
+        yes={t('giveNoticeNow')}
+        isSending={change.isPending}
+        onYes={() => change.mutate()}
+      >
+        <p>
           {t('lastDayThen')} <b>{formatDay(endAfterNotice(company.licence), language)}</b>.
         </p>
-        <p className={styles.dialogText}>{t('giveNoticeText')}</p>
-        <div className={styles.actions}>
-          <Button loading={change.isPending} onClick={() => change.mutate()}>
-            {t('giveNoticeNow')}
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </Dialog>
+        <p>{t('giveNoticeText')}</p>
+      </ConfirmDialog>
     </>
   );
 }

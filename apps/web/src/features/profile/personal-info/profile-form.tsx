@@ -6,7 +6,7 @@ import { takeFocus } from '../../../lib/take-focus.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Answers } from '../../../ui/answers.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -83,12 +83,7 @@ export function ProfileForm({ profile, onDone }: Props) {
         />
         <MarketBoxes chosen={profile.marketsOfInterest} error={form.errorOf('marketsOfInterest')} />
         <div className={styles.actions}>
-          <Button type="submit" loading={form.isSending}>
-            {t('save')}
-          </Button>
-          <Button variant="quiet" onClick={onDone}>
-            {t('cancel')}
-          </Button>
+          <Answers yes={t('save')} isSending={form.isSending} onCancel={onDone} />
         </div>
         <LeaveQuestion />
       </form>

@@ -2,9 +2,8 @@ import { type Company, removeSeat } from '@portal/contract/companies';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { licenceMessages } from '../messages.ts';
-import styles from './people.module.css';
 import { useCompanyChange } from './use-company-change.ts';
 
 type Props = {
@@ -29,17 +28,16 @@ export function RemoveSeat({ companyId, holder, onChange }: Props) {
         {t('remove')}
         <span className="visually-hidden">: {name}</span>
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('removeTitle', { name })}>
-        <p className={styles.text}>{t('removeText', { name })}</p>
-        <div className={styles.answers}>
-          <Button loading={change.isPending} onClick={remove}>
-            {t('removeNow')}
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('removeTitle', { name })}
+        yes={t('removeNow')}
+        isSending={change.isPending}
+        onYes={remove}
+      >
+        <p>{t('removeText', { name })}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Answers } from '../../../../ui/answers.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
@@ -49,14 +50,7 @@ function ClaimsForm({ member, onChanged, onDone }: Props & { readonly onDone: ()
     <form {...form.props} className={styles.form}>
       <Checkbox name="status" label={t('makeAdmin')} defaultChecked={member.role === 'ADMIN'} />
       <p className={styles.text}>{t('claimsText')}</p>
-      <div className={styles.answers}>
-        <Button type="submit" loading={form.isSending}>
-          {t('apply')}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <Answers yes={t('apply')} isSending={form.isSending} onCancel={onDone} />
     </form>
   );
 }

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useSessionUser } from '../../../../shared/session/session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { memberDetailMessages } from '../messages.ts';
-import styles from './account.module.css';
 
 export function EndSessions({ member }: { readonly member: MemberCard }) {
   const t = memberDetailMessages.useText();
@@ -25,17 +24,16 @@ export function EndSessions({ member }: { readonly member: MemberCard }) {
       <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
         {t('endSessions')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('endTitle', { name })}>
-        <p className={styles.text}>{t(isYou ? 'endTextYou' : 'endText', { name })}</p>
-        <div className={styles.answers}>
-          <Button loading={end.isPending} onClick={() => end.mutate()}>
-            {t('endSessions')}
-          </Button>
-          <Button variant="outline" onClick={() => setOpen(false)}>
-            {t('cancel')}
-          </Button>
-        </div>
-      </Dialog>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('endTitle', { name })}
+        yes={t('endSessions')}
+        isSending={end.isPending}
+        onYes={() => end.mutate()}
+      >
+        <p>{t(isYou ? 'endTextYou' : 'endText', { name })}</p>
+      </ConfirmDialog>
     </>
   );
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
+import { Answers } from '../../../../ui/answers.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
@@ -54,14 +55,7 @@ function ReasonForm({ act, member, onChanged, onDone }: FormProps) {
     <form {...form.props} className={styles.form}>
       <p className={styles.text}>{t(`${act}Text`, { name })}</p>
       <TextArea name="reason" label={t('reason')} rows={3} limit={MAX_REASON} error={form.errorOf('reason')} />
-      <div className={styles.answers}>
-        <Button type="submit" loading={form.isSending}>
-          {t(act)}
-        </Button>
-        <Button variant="quiet" onClick={onDone}>
-          {t('cancel')}
-        </Button>
-      </div>
+      <Answers yes={t(act)} isSending={form.isSending} onCancel={onDone} />
     </form>
   );
 }

@@ -1,0 +1,27 @@
+import styles from './answers.module.css';
+import { Button } from './button.tsx';
+import { uiMessages } from './messages.ts';
+
+type Props = {
+  /** What is done. */
+  readonly yes: string;
+  readonly isSending: boolean;
+  /** Without it the form around it is sent. */
+  readonly onYes?: (() => void) | undefined;
+  readonly onCancel: () => void;
+};
+
+/** The foot of a form or a question: do it, or leave it. */
+export function Answers({ yes, isSending, onYes, onCancel }: Props) {
+  const t = uiMessages.useText();
+  return (
+    <div className={styles.answers}>
+      <Button type={onYes ? 'button' : 'submit'} loading={isSending} onClick={onYes}>
+        {yes}
+      </Button>
+      <Button variant="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}

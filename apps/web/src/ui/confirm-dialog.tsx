@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Answers } from './answers.tsx';
+import styles from './confirm-dialog.module.css';
+import { Dialog } from './dialog.tsx';
+
+type Props = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: string;
+  /** What will happen, in paragraphs. */
+  readonly children: ReactNode;
+  readonly yes: string;
+  readonly isSending: boolean;
+  readonly onYes: () => void;
+};
+
+/** Asks before something is done that is not easily undone. */
+export function ConfirmDialog({ open, onOpenChange, title, children, yes, isSending, onYes }: Props) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={title}>
+      <div className={styles.question}>{children}</div>
+      <Answers yes={yes} isSending={isSending} onYes={onYes} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
