@@ -29,9 +29,9 @@ export function Pager({ page, size, total, onChange }: Props) {
     <nav className={styles.pager} aria-label={t('pages')}>
       {step(t('previousPage'), page - 1, ChevronLeft)}
       <span className="visually-hidden">{t('pageOf', { page, pages })}</span>
-      {pagesShown(page, pages).map((shown, index) =>
-        shown === 'gap' ? (
-          <span key={`gap ${index}`} className={styles.gap} aria-hidden="true">
+      {pagesShown(page, pages).map((shown) =>
+        typeof shown === 'string' ? (
+          <span key={shown} className={styles.gap} aria-hidden="true">
             …
           </span>
         ) : (

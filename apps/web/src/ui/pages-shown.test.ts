@@ -12,5 +12,9 @@ test.each([
   [31, 33, '1 gap 31 32 33'],
   [33, 33, '1 gap 31 32 33'],
 ])('page %i of %i', (page, pages, shown) => {
-  expect(pagesShown(page, pages).join(' ')).toBe(shown);
+  expect(
+    pagesShown(page, pages)
+      .join(' ')
+      .replaceAll(/ (before|after)/g, ''),
+  ).toBe(shown);
 });
