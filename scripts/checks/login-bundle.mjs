@@ -5,7 +5,8 @@ import { WEB } from '../launcher/project.mjs';
 import { ensureWebBuild } from '../launcher/web-build.mjs';
 
 const MAX_KILOBYTES = 160;
-const LOGIN_SCREEN = /\/login-screen\.tsx$/;
+/** The chunk of the login screen and of what it imports, as vite.config.ts names it. */
+const LOGIN_CHUNK = 'login';
 
 /**
  * What the browser loads before the login can be used: all that index.html names and imports, and the chunk of the
@@ -36,8 +37,8 @@ export function loginFiles(manifest, html) {
     imports.forEach(visit);
   };
   const keys = Object.keys(manifest);
-  const login = keys.filter((key) => LOGIN_SCREEN.test(key) && manifest[key].isDynamicEntry);
-  if (login.length !== 1) throw new Error('The build has no chunk of its own for login-screen.tsx.');
+  const login = keys.filter((key) => manifest[key].name === LOGIN_CHUNK);
+  if (login.length !== 1) throw new Error('The build has no chunk of its own for the login.');
   for (const key of [...keys.filter((key) => manifest[key].isEntry), ...login]) visit(key);
   for (const { 1: path } of html.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)) files.add(path);
   return [...files].filter((file) => /\.(js|css)$/.test(file));

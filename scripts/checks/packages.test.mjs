@@ -62,9 +62,9 @@ test('the login is the entry, its screen, what both import and what index.html n
     },
     '_react.js': { file: 'a/react.js' },
     '_form.js': { file: 'a/form.js', css: ['a/form.css'], imports: ['_react.js'] },
-    'src/features/session/login-screen.tsx': {
+    '_login.js': {
       file: 'a/login.js',
-      isDynamicEntry: true,
+      name: 'login',
       imports: ['_form.js', '_react.js'],
     },
     'src/features/home/home-screen.tsx': { file: 'a/home.js', isDynamicEntry: true },

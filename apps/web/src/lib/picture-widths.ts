@@ -6,3 +6,10 @@ const OWN = /^\/media\/[^/]+$/;
 export function picturesByWidth(address: string): string | undefined {
   return OWN.test(address) ? PICTURE_WIDTHS.map((width) => `${address}/${width} ${width}w`).join(', ') : undefined;
 }
+
+/** Fetched as an <img> with these sizes will ask for it, before there is one. */
+export function preloadPicture(address: string, sizes: string): void {
+  const picture = new Image();
+  picture.sizes = sizes;
+  picture.srcset = picturesByWidth(address) ?? '';
+}

@@ -135,12 +135,14 @@ export async function isFileSeen(pool: Pool, fileId: string, view: FootageView):
 }
 
 export async function selectFootageDays(pool: Pool, view: FootageView, limit: number): Promise<string[]> {
-  const { days, values } = conditionsOf(view, 2);
-  const { rows } = await pool.query<{ day: string }>(
-    `select f.day::text as day from footage_counts f where ${days}
-     group by f.day having sum(f.items) > 0 order by f.day desc limit $1`,
-    [limit, ...values],
-  );
+  const { names, days, values } = conditionsOf(view, 2);
+  const { rows } = await pool.query<{ day: string }>({
+    name: `footage-days-${names.join('-')}`,
+    text: `
+      select f.day::text as day from footage_counts f where ${days}
+      group by f.day having sum(f.items) > 0 order by f.day desc limit $1`,
+    values: [limit, ...values],
+  });
   return rows.map(({ day }) => day);
 }
 

@@ -8,6 +8,12 @@ import { createLog } from '../log.ts';
 import { createServer } from './server.ts';
 import { serveWebApp } from './web-app.ts';
 
+const BUILT = {
+  '_frame.js': { name: 'frame', file: 'assets/frame-1.js', css: ['assets/frame-1.css'] },
+  '_other.js': { name: 'audit-log-screen', file: 'assets/audit-1.js' },
+  '_nameless.js': { file: 'assets/nameless-1.js' },
+};
+
 let folder: string;
 let app: FastifyInstance;
 
@@ -19,7 +25,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(folder, 'sw.js'), '// worker');
-  await writeFile(join(folder, '.vite', 'manifest.json'), '{}');
+  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(BUILT));
   await writeFile(join(folder, '.built-from'), 'secret');
   app = createServer(createLog('silent'), { analyticsOrigin: 'https://stats.example' });
   await serveWebApp(app, { folder, analytics: { url: 'https://stats.example/e', key: 'a"b&c$&' } });
@@ -47,6 +53,15 @@ test.each([
     'no-cache',
   ]);
   expect(answer.body).toContain('portal');
+});
+
+test('a page for members asks early for what all of them need, and for nothing else; no other page does', async () => {
+  const { body } = await get('/dashboard/home');
+  expect(body.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="modulepreload" crossorigin href="/assets/frame-1.js">',
+    '<link rel="preload" as="style" crossorigin href="/assets/frame-1.css">',
+  ]);
+  for (const path of ['/', '/index.html', '/auth/login']) expect((await get(path)).body).not.toContain('<link');
 });
 
 test('the page names the analytics service only as data, and the policy allows that origin alone', async () => {

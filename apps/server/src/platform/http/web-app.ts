@@ -18,6 +18,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const bare = readPage(options.folder);
   const page = withAnalytics(bare, options.analytics);
+  const memberPage = withPreloads(page, options.folder, ['login', 'frame', 'shared']);
   await app.register(fastifyStatic, {
     root: options.folder,
     index: false,
@@ -35,7 +36,8 @@ export async function serveWebApp(
     if (!isReading(request) || !isBrowserAddress(path)) return answerNotFound(request, reply);
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     // The service worker keeps this one for times without a network: by then the setting may be another.
-    return reply.send(path === STORED_COPY ? bare : page);
+    if (path === STORED_COPY) return reply.send(bare);
+    return reply.send(path.startsWith('/dashboard/') ? memberPage : page);
   });
 }
 
@@ -62,6 +64,21 @@ function readPage(folder: string): string {
   const file = join(folder, 'index.html');
   if (!existsSync(file)) throw new StartError('The web app is not built. Run npm start, which builds it.');
   return readFileSync(file, 'utf8');
+}
+
+type Chunk = { name?: string; file: string; css?: string[] };
+
+/** What the page will ask for is on its way before the page has read why: on a slow network that is a second. */
+function withPreloads(html: string, folder: string, names: readonly string[]): string {
+  const file = join(folder, '.vite/manifest.json');
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {};
+  const links = Object.values(manifest)
+    .filter(({ name }) => name !== undefined && names.includes(name))
+    .flatMap((chunk) => [
+      `<link rel="modulepreload" crossorigin href="/${chunk.file}">`,
+      ...(chunk.css ?? []).map((path) => `<link rel="preload" as="style" crossorigin href="/${path}">`),
+    ]);
+  return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 
 function withAnalytics(html: string, analytics: { url: string; key: string } | undefined): string {

@@ -1,8 +1,12 @@
+import type { Output } from '@portal/contract/call';
 import { FOOTAGE_PAGE_SIZE, getFootage, listFootage, listFootageDates } from '@portal/contract/footage';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
+import { preloadPicture } from '../../lib/picture-widths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
+import { CARD_SIZES } from './gallery/card-sizes.ts';
+import { stillOf } from './item/words.ts';
 
 /** Every read of footage stands below it: whoever writes invalidates it. */
 const FOOTAGE = ['footage'];
@@ -26,7 +30,12 @@ export function useFootage(wanted: Wanted, isOpen: boolean) {
 export function preloadFootage(address: FootageSearch) {
   const wanted = { ...filterOf(address), page: address.page ?? 1 };
   // The screen says what went wrong.
-  queryClient.query(pageQuery(wanted)).catch(() => undefined);
+  queryClient.query(pageQuery(wanted)).then(preloadFirst, () => undefined);
+}
+
+function preloadFirst({ items: [first] }: Output<typeof listFootage>) {
+  const still = first && stillOf(first);
+  if (still) preloadPicture(still, CARD_SIZES);
 }
 
 /** A page beside the one in sight; it may be there already. */

@@ -4,24 +4,13 @@ import { useState } from 'react';
 import { picturesByWidth } from '../../../lib/picture-widths.ts';
 import { firstFrame, stillOf } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
+import { CARD_SIZES } from './card-sizes.ts';
 import styles from './footage-card.module.css';
 
 /** How much a picture matters for the first impression. */
 export type Haste = 'most' | 'some' | 'none';
 
 type Props = { readonly item: FootageItem; readonly alt: string; readonly haste: Haste };
-
-/**
- * The width of a card by the columns of the list and the margins of the frame. Two thirds on a phone: where one point
- * has three pixels, nobody sees the third, and mobile networks are slow.
- */
-const SIZES = [
-  '(min-width: 1700px) 446px',
-  '(min-width: 1280px) calc((100vw - 364px) / 3)',
-  '(min-width: 992px) calc((100vw - 199px) / 3)',
-  '(min-width: 768px) calc((100vw - 179px) / 2)',
-  'calc((100vw - 34px) * 0.66)',
-].join(', ');
 
 /** What a card shows of its medium; a video stands still. */
 export function CardPicture({ item, alt, haste }: Props) {
@@ -55,7 +44,7 @@ export function CardPicture({ item, alt, haste }: Props) {
       className={styles.picture}
       src={`${picture}/800`}
       srcSet={picturesByWidth(picture)}
-      sizes={SIZES}
+      sizes={CARD_SIZES}
       width={320}
       height={188}
       alt={alt}

@@ -8,13 +8,13 @@ import { footageMessages } from '../messages.ts';
 import styles from './medium.module.css';
 
 /** Beside it stand the panel and the arrows. */
-const SIZES = '(min-width: 992px) calc(100vw - 508px), 100vw';
+export const MEDIUM_SIZES = '(min-width: 992px) calc(100vw - 508px), 100vw';
 const USUAL_RATIO = 4 / 3;
 
 type Props = { readonly item: FootageItem; readonly sizes?: string };
 
 /** The picture or the video itself, in a place whose size is known (container-type: size). */
-export function Medium({ item, sizes = SIZES }: Props) {
+export function Medium({ item, sizes = MEDIUM_SIZES }: Props) {
   const t = footageMessages.useText();
   const { alt } = useItemWords()(item);
   const [isBroken, setBroken] = useState(false);
@@ -45,11 +45,4 @@ export function Medium({ item, sizes = SIZES }: Props) {
     );
   }
   return <img {...shared} src={`${item.image}/1600`} srcSet={picturesByWidth(item.image)} sizes={sizes} alt={alt} />;
-}
-
-/** In the width in which it will be shown. */
-export function preloadPicture(address: string) {
-  const picture = new Image();
-  picture.sizes = SIZES;
-  picture.srcset = picturesByWidth(address) ?? '';
 }

@@ -1,11 +1,12 @@
 import type { Output } from '@portal/contract/call';
 import type { FootageItem, listFootage } from '@portal/contract/footage';
 import { useEffect } from 'react';
+import { preloadPicture } from '../../../lib/picture-widths.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { loadFootage, useFootage } from '../footage.api.ts';
 import { stillOf } from '../item/words.ts';
-import { preloadPicture } from './medium.tsx';
+import { MEDIUM_SIZES } from './medium.tsx';
 
 type List = Output<typeof listFootage>;
 
@@ -26,8 +27,8 @@ export function useMoves(item: FootageItem, list: List | undefined, { filter, mo
   const nextStill = next && stillOf(next);
   const previousStill = previous && stillOf(previous);
   useEffect(() => {
-    if (nextStill) preloadPicture(nextStill);
-    if (previousStill) preloadPicture(previousStill);
+    if (nextStill) preloadPicture(nextStill, MEDIUM_SIZES);
+    if (previousStill) preloadPicture(previousStill, MEDIUM_SIZES);
   }, [nextStill, previousStill]);
 
   /** At the end of a page this turns it. */
