@@ -20,7 +20,13 @@ export function Pager({ page, size, total, onChange }: Props) {
     const Icon = icon;
     const isThere = wanted >= 1 && wanted <= pages;
     return (
-      <Button className={styles.page} disabled={!isThere} aria-label={label} onClick={() => onChange(wanted)}>
+      <Button
+        className={styles.page}
+        variant="quiet"
+        disabled={!isThere}
+        aria-label={label}
+        onClick={() => onChange(wanted)}
+      >
         <Icon size={16} />
       </Button>
     );
@@ -38,7 +44,8 @@ export function Pager({ page, size, total, onChange }: Props) {
           <Button
             key={shown}
             className={styles.page}
-            {...(shown === page && { variant: 'primary', 'aria-current': 'page' })}
+            variant={shown === page ? 'primary' : 'quiet'}
+            aria-current={shown === page ? 'page' : undefined}
             aria-label={t('pageOf', { page: shown, pages })}
             onClick={() => onChange(shown)}
           >
