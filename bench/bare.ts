@@ -13,13 +13,17 @@ const PID_LINE = 0;
 const SOCKET_FOLDER_LINE = 4;
 
 /** A bare server on the database of the portal that runs on this folder. */
-export async function startBareServer(folder: string): Promise<{ origin: string; stop(): Promise<void> }> {
+export async function startBareServer(folder: string): Promise<{ origin: string; pid: number; stop(): Promise<void> }> {
   const { socketFolder } = readPostmaster(folder);
-  const { ready: origin, stop } = await startChild([process.execPath, BARE_SERVER, socketFolder], {
+  const {
+    ready: origin,
+    pid,
+    stop,
+  } = await startChild([process.execPath, BARE_SERVER, socketFolder], {
     logFile: join(folder, 'bare.log'),
     ready: async (child) => ((await once(child, 'message')) as [string])[0],
   });
-  return { origin, stop };
+  return { origin, pid, stop };
 }
 
 export async function measureBareHash(durationMs: number): Promise<number> {

@@ -11,6 +11,11 @@ const HEAD_END = '\r\n\r\n';
  * machine is shared with the server: what the client spends is missing there. Only answers with status 200 count.
  */
 export async function measureRate(load: Load, connections: number, durationMs: number): Promise<number> {
+  const { answers, elapsedMs } = await countAnswers(load, connections, durationMs);
+  return (answers / elapsedMs) * 1000;
+}
+
+export async function countAnswers(load: Load, connections: number, durationMs: number) {
   const { hostname, port } = new URL(load.origin);
   const request = requestText(load, hostname);
   const sockets = Array.from({ length: connections }, () => connect(Number(port), hostname).setNoDelay());
@@ -20,7 +25,7 @@ export async function measureRate(load: Load, connections: number, durationMs: n
     const failed = Promise.all(sockets.map((socket) => askAgain(socket, request, () => (answers += 1))));
     const startedAtMs = performance.now();
     await Promise.race([delay(durationMs), failed]);
-    return (answers / (performance.now() - startedAtMs)) * 1000;
+    return { answers, elapsedMs: performance.now() - startedAtMs };
   } finally {
     for (const socket of sockets) socket.destroy();
   }

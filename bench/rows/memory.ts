@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readPostmaster } from '../bare.ts';
 import { startPortal } from '../portal.ts';
-import { megabytesOf } from '../process-memory.ts';
+import { childrenOf, hasProcessTable, megabytesOf } from '../processes.ts';
 import type { Row } from '../row.ts';
 
 const SETTLE_MS = 5_000;
@@ -11,7 +10,7 @@ const LIMIT_MB = 180;
 /** Of the server process five seconds after it is healthy; PostgreSQL apart, its shared memory counted once. */
 export async function measureMemory(folder: string): Promise<Row[]> {
   const name = 'idle memory of the server';
-  if (process.platform !== 'linux') return [{ name, figures: 'read from /proc, so on Linux only' }];
+  if (!hasProcessTable) return [{ name, figures: 'read from /proc, so on Linux only' }];
   const portal = await startPortal(folder);
   await delay(SETTLE_MS);
   const serverMb = megabytesOf(portal.pid, 'status', 'VmRSS');
@@ -27,18 +26,4 @@ export async function measureMemory(folder: string): Promise<Row[]> {
       isMet: serverMb <= LIMIT_MB,
     },
   ];
-}
-
-function childrenOf(parent: number): number[] {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
-  return pids.map(Number).filter((pid) => parentOf(pid) === parent);
-}
-
-function parentOf(pid: number): number | undefined {
-  try {
-    return Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-  } catch {
-    // It ended while we were looking.
-    return undefined;
-  }
 }

@@ -3,7 +3,7 @@ import type { FootageItem } from '@portal/contract/footage';
 import sharp from 'sharp';
 import { median } from '../compare.ts';
 import { ACCOUNTS, signIn, startPortal } from '../portal.ts';
-import { megabytesOf } from '../process-memory.ts';
+import { hasProcessTable, megabytesOf } from '../processes.ts';
 import type { Row } from '../row.ts';
 import { type Query, withDatabase } from '../with-database.ts';
 
@@ -61,7 +61,7 @@ async function measureTime(query: Query, upload: Upload, photo: Buffer<ArrayBuff
 
 async function measureMemoryOf(pid: number, query: Query, upload: Upload): Promise<Row> {
   const name = `${PARALLEL} photos of 2 MB at once`;
-  if (process.platform !== 'linux') return { name, figures: 'read from /proc, so on Linux only' };
+  if (!hasProcessTable) return { name, figures: 'read from /proc, so on Linux only' };
   const memory = () => megabytesOf(pid, 'status', 'VmRSS');
   const before = memory();
   let most = before;

@@ -48,6 +48,17 @@ const CALLER = {
 /** By the token, or by what a browser shows with a picture. */
 type Proof = 'token_hash' | 'media_hash';
 
+/** Written out once: it is sent with every request. */
+const sessionBy = (proof: Proof) => ({
+  name: `select-session-by-${proof}`,
+  text: `
+    select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
+           s.role as session_role, s.behind_id
+    from sessions s ${CALLER.joins}
+    where s.${proof} = $1`,
+});
+const SESSION = { token_hash: sessionBy('token_hash'), media_hash: sessionBy('media_hash') };
+
 /** The look-up behind every request: one named statement over unique indexes. */
 export async function selectSession(
   pool: Pool,
@@ -55,15 +66,7 @@ export async function selectSession(
   termsHash: string,
   proof: Proof = 'token_hash',
 ): Promise<SessionRow | undefined> {
-  const { rows } = await pool.query<SessionRow>({
-    name: `select-session-by-${proof}`,
-    text: `
-      select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
-             s.role as session_role, s.behind_id
-      from sessions s ${CALLER.joins}
-      where s.${proof} = $1`,
-    values: [hash, termsHash],
-  });
+  const { rows } = await pool.query<SessionRow>({ ...SESSION[proof], values: [hash, termsHash] });
   return rows[0];
 }
 
