@@ -39,6 +39,10 @@ test('without a licence the page says that it is not part of it, without the per
   await changeLicence(page, { session }, { kind: 'subscription', firstDay: sydneyDay(0), lastDay: sydneyDay(300) });
   await page.goto(GALLERY);
   await expect(cards(page).first().or(heading(page, 'No photos yet'))).toBeVisible();
+  const homeCard = page.getByRole('main').getByRole('link', { name: /Get Started/ });
+  await page.goto('/dashboard/home');
+  await homeCard.click();
+  await expect(page).toHaveURL(GALLERY);
 
   const archive = await openArchive(baseURL ?? '');
   type Stored = { pagePermissions: { page_name: string; permissions: { show_page?: boolean } }[] };
@@ -52,6 +56,10 @@ test('without a licence the page says that it is not part of it, without the per
   await expect(page.getByText('Ask your Primary User.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'In-Market Footage' })).toHaveCount(0);
   await expectAccessible(page);
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(homeCard).toHaveCount(0);
+  await page.goto(GALLERY);
 
   await changeLicence(page, { session }, { kind: 'suspended', cause: 'breach' });
   await page.reload();

@@ -9,7 +9,7 @@ import { withClient } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import { canMount, mountSmallDisk } from './small-disk.ts';
-import { ADMIN_ONLY, expectWhole, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+import { expectWhole, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 /** What was replaced stays until the sweep. */
 const DISK_MEGABYTES = 8 + ROUNDS;
@@ -37,7 +37,7 @@ test.runIf(await canMount())(
     const photo = await takePhoto();
     try {
       await databases.use('full_disk', async (database) => {
-        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ADMIN_ONLY });
+        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ONE_PASSWORD });
         const { url } = portal;
         const admin = await signInAdmin(url);
         const files = () => withClient(database, listedFiles);
@@ -71,7 +71,7 @@ test.runIf(await canMount())(
 test('more than the portal may keep: 507 before anything is written, and all else works [F3]', async () => {
   await databases.use('full_quota', async (database) => {
     const DATA_DIR = scratch('quota');
-    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ADMIN_ONLY };
+    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ONE_PASSWORD };
     const { url } = await startPortal(settings);
     const admin = await signInAdmin(url);
     const photo = await takePhoto();

@@ -11,10 +11,10 @@ import { withDatabase } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import {
-  ADMIN_ONLY,
   expectWhole,
   keysOf,
   listedFiles,
+  ONE_PASSWORD,
   type PictureKind,
   sendPicture,
   signInAdmin,
@@ -30,7 +30,7 @@ const TWO_HOURS_MS = 2 * 3_600_000;
 const scratch = useScratch();
 
 test('kill -9 during uploads: what is listed is whole, and nothing else is left after the sweep [F2]', async () => {
-  const settings = { DATA_DIR: scratch('portal'), ...ADMIN_ONLY };
+  const settings = { DATA_DIR: scratch('portal'), ...ONE_PASSWORD };
   const photo = await takePhoto();
   let portal = await startPortal(settings);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
