@@ -7,6 +7,8 @@ export const FOOTAGE_PAGE_SIZE = 6;
 const MAX_PAGE_SIZE = 60;
 /** The most that a list without pages holds. */
 export const MAX_LISTED = 500;
+/** Ten years of days. */
+export const MAX_DAYS = 4_000;
 export const MAX_TITLE = 150;
 export const MAX_CAPTION = 1_000;
 export const MAX_ALT = 300;
@@ -66,7 +68,7 @@ export const listFootageDates = defineCall({
   method: 'GET',
   path: '/marketFootage/marketFootageDate',
   access,
-  summary: 'The days that have footage, newest first, at most 500',
+  summary: 'The days that have footage, newest first, at most 4,000',
   query: Where,
   output: z.array(z.string()),
 });

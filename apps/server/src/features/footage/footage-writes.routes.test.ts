@@ -111,19 +111,30 @@ describe('an item that is added', () => {
     }
   });
 
-  test('sent again after a lost answer is there once, even by two who ask at once; of another sender it is another', async () => {
+  test('sent again after a lost answer is there once, with what is said last; so it is for two who send it at once', async () => {
     const upload_id = '22222222-2222-4222-8222-222222222222';
     const first = await add({ upload_id, title: 'Once' });
     const before = await all();
     const again = await add({ upload_id, title: 'Once' });
-    expect([again.status, again.item._id]).toEqual([200, first.item._id]);
+    expect([again.status, again.item]).toEqual([200, first.item]);
     expect(await all()).toEqual(before);
+    const corrected = await add({ upload_id, title: 'Once more', market_id: one.id });
+    expect(corrected.item).toEqual({
+      ...first.item,
+      title: 'Once more',
+      market_id: one.id,
+      market_name: one.name,
+      version: 2,
+    });
+    expect((await actsOn(portal, first.item._id)).map(({ action }) => action)).toEqual([
+      'footage.added',
+      'footage.changed',
+    ]);
     const twice = { upload_id: '33333333-3333-4333-8333-333333333333' };
-    const answers = await Promise.all([add(twice), add(twice)]);
-    for (const { status } of answers) expect([200, 503]).toContain(status);
-    const known = await portal.database.db.selectFrom('footage').selectAll().execute();
-    expect(known.filter((item) => item.upload_id === twice.upload_id)).toHaveLength(1);
-    expect((await addFootage(portal, photo, { upload_id }, colleague)).status).not.toBe(200);
+    const answers = await Promise.all([add(twice), add(twice), add(twice)]);
+    expect(new Set(answers.map(({ status, item }) => `${status} ${item._id}`)).size).toBe(1);
+    const notTheirs = await addFootage(portal, photo, { upload_id }, colleague);
+    expect([notTheirs.status, notTheirs.body.errors?.[0]?.field]).toEqual([400, 'upload_id']);
   });
 
   test('has no words where there are only blanks', async () => {

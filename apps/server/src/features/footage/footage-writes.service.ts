@@ -3,10 +3,11 @@ import type * as contract from '@portal/contract/footage';
 import type { FootageItem } from '@portal/contract/footage';
 import type { Deps } from '../../platform/deps.ts';
 import { unlistFile } from '../../platform/files/kept-file.ts';
-import { keepMedium, listMedium } from '../../platform/files/kept-medium.ts';
+import { type KeptMedium, keepMedium, listMedium } from '../../platform/files/kept-medium.ts';
 import { requireVersion } from '../../platform/if-match.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { itemOf } from './footage.service.ts';
@@ -24,65 +25,83 @@ export const addFootage: Handler<typeof contract.addFootage> = (context, form) =
 export const importImage: Handler<typeof contract.importImage> = (context, form) => add(context, form);
 
 async function add(context: Context<typeof contract.addFootage>, form: Form): Promise<FootageItem> {
+  const known = await uploadedBefore(context, form);
+  if (known) return sayAnew(context, known, form);
   const { db, clock, caller } = context;
-  const { upload_id = null } = form;
-  const known = upload_id && (await selectUploaded(db, upload_id, caller.memberId));
-  if (known) return readItem(context, known);
   const now = clock.now();
-  const day = dayIn(form, now) ?? sydneyDayOf(now);
+  const day = dayIn(form, now) ?? textOfDay(sydneyDayOf(now));
   const { ids, names } = await placeOf(context, form);
   const medium = await keepMedium(context, context.file, PHOTO);
-  const id = await db.transaction().execute(async (trx) => {
+  const adding = db.transaction().execute(async (trx) => {
     await listMedium(trx, medium);
-    const added = await insertFootage(trx, {
+    const id = await insertFootage(trx, {
       ...ids,
       ...wordsIn(form),
       day,
       file_id: medium.file.id,
       duration_s: medium.durationSeconds,
-      upload_id,
+      upload_id: form.upload_id ?? null,
       created_by: caller.memberId,
       created_at: now,
     });
-    // The same upload in this very moment: whoever asks again finds it.
-    if (!added) throw new Refusal('tooBusy', { retryAfterSeconds: 1 });
-    if (medium.isVideo) await addPoster(trx, added);
+    if (!id) throw ADDED_MEANWHILE;
+    if (medium.isVideo) await addPoster(trx, id);
     const said = { ...wordsIn(form), ...names, day };
-    await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(added, said), after: logged(said) });
-    return added;
+    await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(id, said), after: logged(said) });
+    return id;
   });
-  return readItem(context, id);
+  const id = await adding.catch((error: unknown) => {
+    if (error !== ADDED_MEANWHILE) throw error;
+  });
+  if (id) return readItem(context, id);
+  const added = await uploadedBefore(context, form);
+  if (!added) throw new Refusal('invalidInput', { fields: [{ field: 'upload_id', text: 'invalidId' }] });
+  return sayAnew(context, added, form);
+}
+
+const ADDED_MEANWHILE = new Error('the same upload was added meanwhile');
+
+/** The answer to it was lost, or is still on its way. */
+async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage>, { upload_id }: Form) {
+  return upload_id ? selectUploaded(db, upload_id, caller.memberId) : undefined;
 }
 
 /** Everything that is said of an item is said anew; the day and the file stay unless others come. */
 export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
-  const { db, file, ifMatch, clock } = context;
-  const day = dayIn(form, clock.now());
+  const medium = context.file && (await keepMedium(context, context.file, PHOTO));
+  return sayAnew(context, id, form, medium);
+};
+
+async function sayAnew(
+  context: Context<typeof contract.addFootage | typeof contract.updateFootage>,
+  id: string,
+  form: Words,
+  medium?: KeptMedium,
+): Promise<FootageItem> {
+  const { db, ifMatch, clock } = context;
+  const newDay = dayIn(form, clock.now());
   const { ids, names } = await placeOf(context, form);
-  const medium = file && (await keepMedium(context, file, PHOTO));
   await db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
     if (!before || before.deleted_at) throw new Refusal('notFound');
     requireVersion(ifMatch, before.version);
+    const said = { ...wordsIn(form), ...names, day: newDay ?? before.day };
+    const [was, is] = [logged(before), logged(said)];
+    if (!medium && JSON.stringify(was) === JSON.stringify(is)) return;
     if (medium) await listMedium(trx, medium);
     await updateFootageRow(trx, id, {
       ...ids,
       ...wordsIn(form),
-      ...(day && { day }),
+      day: said.day,
       ...(medium && { file_id: medium.file.id, duration_s: medium.durationSeconds, poster_id: null }),
     });
     if (medium) await unlistFile(trx, before.file_id, before.poster_id);
     if (medium?.isVideo) await addPoster(trx, id);
-    const said = { ...wordsIn(form), ...names, day: day ?? before.day };
-    await recordAct(trx, context, {
-      action: medium ? 'footage.replaced' : 'footage.changed',
-      subject: subjectOf(id, said),
-      before: logged(before),
-      after: logged(said),
-    });
+    const action = medium ? 'footage.replaced' : 'footage.changed';
+    await recordAct(trx, context, { action, subject: subjectOf(id, said), before: was, after: is });
   });
   return readItem(context, id);
-};
+}
 
 export const deleteFootage: Handler<typeof contract.deleteFootage> = async (context, { id }) => {
   await setTakenAway(context, id, context.clock.now());
@@ -104,6 +123,8 @@ async function setTakenAway(
     const before = await lockFootage(trx, id);
     if (!before) throw new Refusal('notFound');
     if ((before.deleted_at === null) === (deletedAt === null)) return;
+    // Nobody takes away what they have not seen.
+    if (deletedAt) requireVersion(context.ifMatch, before.version);
     await updateFootageRow(trx, id, { deleted_at: deletedAt });
     const action = deletedAt ? 'footage.deleted' : 'footage.restored';
     await recordAct(trx, context, { action, subject: subjectOf(id, before) });
@@ -128,13 +149,9 @@ const LOGGED = ['title', 'caption', 'alt', 'market', 'retailer', 'store', 'day']
 const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
   Object.fromEntries(LOGGED.flatMap((word) => (said[word] ? [[word, said[word]]] : [])));
 
-/** Sweden writes days as everybody sorts them. */
-const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
-const sydneyDayOf = (now: Date) => inSydney.format(now);
-
 /** No market is ahead of Sydney. */
 function dayIn({ date }: Words, now: Date): string | undefined {
-  if (date && date > sydneyDayOf(now))
+  if (date && date > textOfDay(sydneyDayOf(now)))
     throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
   return date;
 }

@@ -163,16 +163,23 @@ describe('a poster', () => {
     expect([await filesOf(), await incomingIn(portal)]).toEqual([before, []]);
   });
 
-  test('of what was taken away, of a photo, or of nothing is not drawn', async () => {
+  test('of a photo, or of nothing, is not drawn', async () => {
     await useFrame();
-    const [video, photo] = [await add(), await add(await png())];
-    await portal.request(`/api/marketFootage/${video._id}/marketFootageDelete`, {
-      method: 'DELETE',
-      token: admin.token,
-    });
+    const photo = await add(await png());
     const before = await filesOf();
-    for (const item of [video, photo, { ...photo, _id: '00000000-0000-4000-8000-000000000000' }]) await draw(item);
+    for (const item of [photo, { ...photo, _id: '00000000-0000-4000-8000-000000000000' }]) await draw(item);
     expect(await filesOf()).toEqual(before);
+  });
+
+  test('of what was taken away is there when it is brought back', async () => {
+    await useFrame();
+    const video = await add();
+    const change = (method: 'DELETE' | 'POST', path: string) =>
+      portal.request(`/api${path}`, { method, token: admin.token });
+    await change('DELETE', `/marketFootage/${video._id}/marketFootageDelete`);
+    await draw(video);
+    const { body } = await change('POST', `/footage/${video._id}/restore`);
+    expect((body.data as FootageItem).poster).toMatch(/^\/media\//);
   });
 
   test.runIf(hasFfmpeg)(

@@ -101,7 +101,7 @@ export async function selectFootagePage(
       from (${total}) t
       left join lateral (
         select ${ITEM.columns}
-        from (select f.id from footage f where ${items} order by ${ITEM.order} limit $1 offset $2) page
+        from (select f.id from footage f where ${items} and t.total > $2 order by ${ITEM.order} limit $1 offset $2) page
         join footage f on f.id = page.id ${ITEM.joins}
         order by ${ITEM.order}
       ) i on true`,
@@ -250,6 +250,5 @@ export async function selectVideo(db: Kysely<Tables>, id: string) {
     .select(['footage.file_id', 'files.type'])
     .where('footage.id', '=', id)
     .where('files.type', '=', 'video/mp4')
-    .where('footage.deleted_at', 'is', null)
     .executeTakeFirst();
 }

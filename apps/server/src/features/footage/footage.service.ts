@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/footage';
-import { type FootageItem, MAX_LISTED } from '@portal/contract/footage';
+import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/footage';
 import type { Caller } from '../../platform/caller.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
@@ -35,7 +35,7 @@ export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, 
 };
 
 export const listFootageDates: Handler<typeof contract.listFootageDates> = ({ pool, caller }, filter) =>
-  selectFootageDays(pool, { ...filter, ...viewOf(caller) }, MAX_LISTED);
+  selectFootageDays(pool, { ...filter, ...viewOf(caller) }, MAX_DAYS);
 
 export const listFootageOfDay: Handler<typeof contract.listFootageOfDay> = async ({ pool, caller }, filter) => {
   const { rows } = await selectFootagePage(pool, { ...filter, ...viewOf(caller) }, { limit: MAX_LISTED, offset: 0 });

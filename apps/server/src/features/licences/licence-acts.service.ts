@@ -4,6 +4,7 @@ import { DAY_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { dayOfText, sydneyDayOf } from '../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../companies/company-access.service.ts';
@@ -19,7 +20,6 @@ import {
   selectSeatHolders,
 } from './licences.queries.ts';
 import type { EventOf } from './state/licence-events.ts';
-import { dayOfText, sydneyDayOf } from './state/sydney-days.ts';
 
 /** Decides under the lock what is to be written, or refuses. */
 type Decide = (licence: LockedLicence, now: LicenceSummary) => EventOf & { reason?: string };

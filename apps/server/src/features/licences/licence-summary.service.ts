@@ -1,10 +1,10 @@
 import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
 import type { Kysely } from 'kysely';
 import type { LicenceEventKind, Tables } from '../../platform/database/tables.ts';
+import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
 import { causeIn, dayIn, instantOf, itemIn, type LicenceEvent } from './state/licence-events.ts';
 import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
-import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
 
 /** An event with the words that the company reads. */
 export type ToldEvent = LicenceEvent & { reason: string };

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
+import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { insertLicence, insertLicenceEvent, insertSeats, lockLicence, selectEvents } from './licences.queries.ts';
 import { licenceStateNow } from './state/licence-state.ts';
-import { sydneyDayOf, textOfDay } from './state/sydney-days.ts';
 
 type Grant = {
   companyId: string;

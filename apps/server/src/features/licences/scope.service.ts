@@ -1,10 +1,10 @@
 import type { Scope } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
 import { remember } from '../../platform/remember.ts';
+import { startOfSydneyDay, sydneyDayOf } from '../../platform/sydney-days.ts';
 import { grantsFor } from '../permissions/default-grants.service.ts';
 import type { LicenceEvent } from './state/licence-events.ts';
 import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
-import { startOfSydneyDay, sydneyDayOf } from './state/sydney-days.ts';
 
 const EVALUATION_FOOTAGE_DAYS = 30;
 const EVALUATION_PRICE_DAYS = 90;

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { Refusal } from '../refusal.ts';
 import { typeOf } from './type-of.ts';
 
 /** A file that somebody sent, on this machine for as long as its request lasts. */
-export type IncomingFile = { field: string; path: string; bytes: number; sha256: Buffer; type: FileType };
+export type IncomingFile = { field: string; path: string; type: FileType };
 
 export type Form = { fields: Record<string, unknown>; file: IncomingFile | undefined };
 
@@ -81,32 +81,25 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
   try {
     // The rest is not waited for: it may never end.
     part.file.once('limit', () => part.file.destroy(tooLarge(wanted)));
-    const { bytes, sha256 } = await writeTo(path, part.file);
+    const bytes = await writeTo(path, part.file);
     // What came in one piece was over the limit before anybody listened.
     if (part.file.truncated) throw tooLarge(wanted);
     // A form in which no file was chosen sends one without a name.
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = typeOf(await beginningOf(path));
     if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
-    return { field: wanted.field, path, bytes, sha256, type };
+    return { field: wanted.field, path, type };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
 }
 
-async function writeTo(path: string, content: Readable) {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measured = async function* (chunks: AsyncIterable<Buffer>) {
-    for await (const chunk of chunks) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      yield chunk;
-    }
-  };
-  await pipeline(content, measured, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-  return { bytes, sha256: hash.digest() };
+/** Answers how many bytes came. */
+async function writeTo(path: string, content: Readable): Promise<number> {
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  await pipeline(content, target);
+  return target.bytesWritten;
 }
 
 async function beginningOf(path: string): Promise<Buffer> {

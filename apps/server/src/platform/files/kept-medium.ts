@@ -9,7 +9,7 @@ import { type KeptFile, keepFile, keepPicture, listFile } from './kept-file.ts';
 import type { PictureForm } from './picture.ts';
 import { cleanVideo } from './video.ts';
 
-type KeptMedium = { file: KeptFile; isVideo: boolean; durationSeconds: number | null };
+export type KeptMedium = { file: KeptFile; isVideo: boolean; durationSeconds: number | null };
 
 /** A photo is written anew; a video is only freed of what its camera wrote beside the pictures. */
 export async function keepMedium(

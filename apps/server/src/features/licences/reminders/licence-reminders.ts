@@ -1,6 +1,6 @@
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import type { LicenceEvent } from '../state/licence-events.ts';
 import { licenceStateNow } from '../state/licence-state.ts';
-import { sydneyDayOf, textOfDay } from '../state/sydney-days.ts';
 
 const DAYS_BEFORE = [30, 14, 7, 1] as const;
 

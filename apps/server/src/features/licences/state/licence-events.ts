@@ -1,5 +1,5 @@
 import { CHECKLIST_ITEMS, type ChecklistItem, LICENCE_CAUSES, type LicenceCause } from '@portal/contract/licences';
-import { dayOfText } from './sydney-days.ts';
+import { dayOfText } from '../../../platform/sydney-days.ts';
 
 /** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */
 export type LicenceEvent = { kind: string; at: string; details: unknown };

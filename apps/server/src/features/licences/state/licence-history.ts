@@ -1,6 +1,6 @@
 import type { LicenceCause } from '@portal/contract/licences';
+import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
 import { causeIn, dayIn, type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
-import { startOfSydneyDay, sydneyDayOf } from './sydney-days.ts';
 
 const PERIOD_DAYS = 30;
 const NOTICE_DAYS = 30;

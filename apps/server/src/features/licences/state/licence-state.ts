@@ -1,7 +1,7 @@
 import type { LicenceCause } from '@portal/contract/licences';
+import { sydneyDayOf } from '../../../platform/sydney-days.ts';
 import { type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
 import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
-import { sydneyDayOf } from './sydney-days.ts';
 
 /** What comes, and when, unless somebody does something. */
 type Next = { kind: 'renewed' | 'expired' | GrantKind; at: Date };

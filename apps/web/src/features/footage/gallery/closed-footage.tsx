@@ -17,7 +17,7 @@ export function ClosedFootage() {
   const { home, helpSupport } = useScreens();
   const { data: company, isPending } = useQuery(ownCompanyQuery);
   if (isPending) return <Skeleton label={t('loading')} rows={3} />;
-  if (company?.licence.status === 'active') {
+  if (!company || company.licence.status === 'active') {
     return (
       <EmptyState drawing="error-login" title={t('noPage')} text={t('noPageText')}>
         <RouterButton to={home} variant="soft">

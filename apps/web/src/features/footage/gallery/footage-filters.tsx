@@ -35,7 +35,11 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
     .toSorted((one, other) => compare(one.label, other.label));
-  const retailerChoices = (retailers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  // Of a market that is off, nothing stands in the filters.
+  const open = new Set(markets.data?.map(({ _id }) => _id));
+  const retailerChoices = (retailers.data ?? [])
+    .filter(({ country_id }) => open.has(country_id))
+    .map(({ _id, name }) => ({ value: _id, label: name }));
   const dateChoices = monthsOf(days).map((value) => ({ value, label: dateName(value) }));
 
   const change = (changed: FootageFilter) => void show({ ...filter, ...changed });

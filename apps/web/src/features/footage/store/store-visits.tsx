@@ -31,10 +31,10 @@ export function StoreVisits({ storeId, onClose }: Props) {
   ];
   return (
     <Lightbox
-      label={t('storeVisits', { store })}
+      label={store ? t('storeVisits', { store }) : t('otherVisits')}
       title={
         <>
-          <h2 className={styles.name}>{store}</h2>
+          <h2 className={styles.name}>{store || t('otherVisits')}</h2>
           <p className={styles.about}>{about?.filter(Boolean).join(' · ')}</p>
         </>
       }

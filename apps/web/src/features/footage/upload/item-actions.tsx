@@ -26,7 +26,7 @@ export function ItemActions({ item, onDeleted }: Props) {
   const remove = async () => {
     setDeleting(true);
     try {
-      await callApi(deleteFootage, { id: item._id });
+      await callApi(deleteFootage, { id: item._id }, { ifMatch: item.version });
       onDeleted();
       void refreshFootage();
       showNotice({

@@ -54,7 +54,7 @@ export function FileField({ part, begins, error, isTried, onChoose }: Props) {
           onShrunk={(smaller) => setShrunk({ file: smaller, before: file.size })}
         />
       )}
-      {error && file && isVideo(file) && <p className={styles.note}>{t('trim')}</p>}
+      {error && file && isVideo(file) && file.size > part.maxBytes && <p className={styles.note}>{t('trim')}</p>}
       {shrunk && shrunk.file === file && (
         <p ref={takeFocus} tabIndex={-1} className={styles.note}>
           {t('madeSmaller', { from: fileSize(shrunk.before, language), to: fileSize(shrunk.file.size, language) })}

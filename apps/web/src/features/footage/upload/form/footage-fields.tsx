@@ -41,7 +41,7 @@ export function FootageFields({ begins, hasFocus, errorOf }: Props) {
           label={t('date')}
           max={sydneyToday()}
           defaultValue={begins.date}
-          hint={isNew ? t('dateHint') : undefined}
+          hint={t(isNew ? 'dateHint' : 'dateKept')}
           error={errorOf('date')}
         />
       </div>

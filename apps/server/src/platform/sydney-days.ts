@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../platform/durations.ts';
+import { DAY_MS, HOUR_MS } from './durations.ts';
 
 /**
  * Days of a licence are calendar days in Sydney, 23 to 25 hours long. Here a day is the count of days since 1970-01-01,
