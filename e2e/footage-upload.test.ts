@@ -237,6 +237,27 @@ test('a lost connection keeps everything, and Try again sends it', async ({ page
   await expect(card(page, name)).toContainText('Singapore');
 });
 
+test('a lost answer does not make two of one: Try again says what was said last', async ({ page, ownPortal }) => {
+  const archive = await openArchive(ownPortal.url);
+  await openImport(page);
+  const name = newName('Answered into the void');
+  await title(page).fill('A first title');
+  await file(page).setInputFiles(SQUARE);
+  const before = (await archive.list(NEWEST)).total;
+  await page.route(IMPORT, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await submit(page).click();
+  await expect(alert(page)).toHaveText('Failed to submit data');
+  await page.unroute(IMPORT);
+  await title(page).fill(name);
+  await dialog(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+  const { total, items } = await archive.list(NEWEST);
+  expect([total, items.filter((item) => item.title === name).length]).toEqual([before + 1, 1]);
+});
+
 test("the server's refusal resets the form; what was typed is offered back, the file too", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin');
