@@ -244,13 +244,15 @@ test('a lost answer does not make two of one: Try again says what was said last'
   await title(page).fill('A first title');
   await file(page).setInputFiles(SQUARE);
   const before = (await archive.list(NEWEST)).total;
-  await page.route(IMPORT, async (route) => {
-    await route.fetch();
-    await route.abort();
+  // The whole form goes out, and the answer is lost on its way back.
+  const network = await page.context().newCDPSession(page);
+  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/import-image', requestStage: 'Response' }] });
+  network.once('Fetch.requestPaused', ({ requestId }) => {
+    void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionClosed' });
   });
   await submit(page).click();
   await expect(alert(page)).toHaveText('Failed to submit data');
-  await page.unroute(IMPORT);
+  await network.send('Fetch.disable');
   await title(page).fill(name);
   await dialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(said(page, 'Data Submitted Successfully')).toBeVisible();

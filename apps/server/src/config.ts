@@ -131,6 +131,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     /** Undefined outside production until the port is known. */
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: resolve(env.DATA_DIR),
+    programPath: environment['PATH'] ?? '',
     databaseUrl: env.DATABASE_URL,
     databaseConnections: Number(env.DATABASE_CONNECTIONS),
     demo: production ? false : env.DEMO !== '0',

@@ -66,6 +66,7 @@ export async function startPortal(): Promise<void> {
       evaluationDays: config.evaluationDays,
       supportDesks: config.supportDesks,
       dataDir: config.dataDir,
+      programPath: config.programPath,
       storage: config.s3 ? await createS3Storage(config.s3) : createDiskStorage(join(config.dataDir, 'files')),
       fileQuotaBytes: config.fileQuotaBytes,
       durability,

@@ -75,6 +75,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       evaluationDays: 30,
       supportDesks: { portal: 'portal@desk.example', growers: 'growers@desk.example', other: 'other@desk.example' },
       dataDir,
+      programPath: process.env['PATH'] ?? '',
       storage: createDiskStorage(join(dataDir, 'files')),
       fileQuotaBytes: 1024 ** 3,
       durability: {},

@@ -22,6 +22,8 @@ export type Deps = {
   evaluationDays: number;
   supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
+  /** Where programs of the machine are looked for. */
+  programPath: string;
   storage: Storage;
   fileQuotaBytes: number;
   durability: Durability;

@@ -44,7 +44,8 @@ async function useProgram(script: string): Promise<void> {
 const useFrame = () => useProgram('cp frame.png "$last"');
 
 const add = async (file = mp4()) => (await addFootage(portal, file, {}, admin)).item;
-const draw = ({ _id: id }: FootageItem) => makePoster.run(portal.deps, { id });
+const draw = ({ _id: id }: FootageItem) =>
+  makePoster.run({ ...portal.deps, programPath: process.env['PATH'] ?? '' }, { id });
 const read = async ({ _id }: FootageItem) =>
   (await portal.request(`/api/footage/${_id}`, { token: admin.token })).body.data as FootageItem;
 const fetched = (address: string, accept = 'image/webp') =>

@@ -14,7 +14,7 @@ import { MAKE_POSTER } from './poster-queue.ts';
 
 const run = promisify(execFile);
 /** It learns where to find its parts, and nothing else of ours. */
-const optionsNow = () => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH: process.env['PATH'] } }) as const;
+const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
 const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg' } as const;
 
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
@@ -36,11 +36,11 @@ export const makePoster: Job = {
 };
 
 /** False where there is no such program, or where it finds no picture. */
-async function drawFrame({ log }: Deps, source: string, frame: string): Promise<boolean> {
+async function drawFrame({ log, programPath }: Deps, source: string, frame: string): Promise<boolean> {
   const limits = ['-nostdin', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '9000000'];
   const from = ['-v', 'error', ...limits, '-f', 'mp4', '-i', source];
   const to = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2", '-c:v', 'png', '-f', 'image2', '-y', frame];
-  const drawn = run('ffmpeg', [...from, ...to], optionsNow());
+  const drawn = run('ffmpeg', [...from, ...to], optionsWith(programPath));
   return drawn
     .then(() => stat(frame))
     .then(
