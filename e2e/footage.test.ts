@@ -183,6 +183,15 @@ test('the list waits in the shape of its cards, fails with a way to try again, a
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectCards(page, (await archive.list()).items);
 
+  await page.route('**/countries/countryList', (route) => route.abort());
+  await page.reload();
+  const again = page.getByRole('button', { name: 'Load the missing filters' });
+  await expect(again).toBeVisible();
+  await page.unroute('**/countries/countryList');
+  await again.click();
+  await expect(again).toBeHidden();
+  expect(await choice(page, 'Market').locator('option').count()).toBeGreaterThan(1);
+
   answer = 'none';
   await page.route(LIST, (route) =>
     route.fulfill({ json: { status: true, message: '', data: { items: [], total: 0, page: 1, page_size: 6 } } }),

@@ -30,7 +30,8 @@ export async function clearIncoming(dataDir: string, youngestMs = 0): Promise<vo
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const name of await readdir(folder)) {
     const left = await stat(join(folder, name)).catch(() => undefined);
-    if (left && left.mtimeMs <= Date.now() - youngestMs) await rm(join(folder, name), { force: true });
+    // A file knows parts of a millisecond, the clock does not.
+    if (left && Math.trunc(left.mtimeMs) <= Date.now() - youngestMs) await rm(join(folder, name), { force: true });
   }
 }
 

@@ -1,4 +1,4 @@
-import { Calendar, MapPin, Store } from 'lucide-react';
+import { Calendar, MapPin, RotateCw, Store } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
@@ -28,7 +28,8 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
   const { market_id, retailer_id, date } = filter;
   const markets = useMarkets();
   const retailers = useRetailers(market_id);
-  const { data: days = [] } = useFootageDates(filter);
+  const dates = useFootageDates(filter);
+  const failed = [markets, retailers, dates].filter(({ error }) => error);
   const dateName = (value: string) => (value.length > 'yyyy-mm'.length ? visitDate : visitMonth)(value, language);
 
   const { compare } = new Intl.Collator(language);
@@ -40,7 +41,7 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
   const retailerChoices = (retailers.data ?? [])
     .filter(({ country_id }) => open.has(country_id))
     .map(({ _id, name }) => ({ value: _id, label: name }));
-  const dateChoices = monthsOf(days).map((value) => ({ value, label: dateName(value) }));
+  const dateChoices = monthsOf(dates.data ?? []).map((value) => ({ value, label: dateName(value) }));
 
   const change = (changed: FootageFilter) => void show({ ...filter, ...changed });
   // What is chosen has no name yet, and what stands beside it would move.
@@ -78,6 +79,12 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
         value={date}
         onChange={(value) => change({ date: value || undefined })}
       />
+      {failed.length > 0 && (
+        <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+          <RotateCw size={16} />
+          {t('filtersFailed')}
+        </Button>
+      )}
       {isFiltered(filter) && (
         <Button variant="quiet" onClick={onClear}>
           {t('clearFilters')}
