@@ -55,6 +55,22 @@ test('a member signs in with keys alone and is welcomed once', async ({ page }) 
   expect(complaints).toEqual([]);
 });
 
+test('a page that is loaded anew while it asks for the permissions stays signed in', async ({ page }) => {
+  const PERMISSIONS = '**/api/assignPagePermission/**';
+  await page.goto('/auth/login');
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  await page.route(PERMISSIONS, () => asked());
+  await enter(page, accounts.client);
+  await isAsked;
+  await page.unroute(PERMISSIONS);
+  await page.goto('/dashboard/home');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(HOME);
+});
+
 test('a sign-in leads into the portal, whatever its address names [T22]', async ({ page }) => {
   const elsewhere = ['//evil.example', 'https://evil.example', '/\\evil.example', '%2F%2Fevil.example'];
   const named = elsewhere.map((place, at) => `${['redirect', 'next', 'returnUrl', 'url'][at]}=${place}`).join('&');

@@ -2,6 +2,7 @@ import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
 import { buildRequest } from './build-request.ts';
 import { contractText, currentLanguage } from './i18n.ts';
+import { waitWhileLeaving } from './leaving.ts';
 import type { Send } from './send-file.ts';
 import { forgetSession, type Hold, stored } from './storage.ts';
 
@@ -104,8 +105,9 @@ async function send<C extends Call, Body>(
       retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
       body: await read(response),
     }))
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (options.signal?.aborted) throw error;
+      await waitWhileLeaving();
       throw new ApiError(contractText('notResponding'));
     });
 
