@@ -216,15 +216,15 @@ test('without the permission there is no such button', async ({ page }) => {
   await page.goto('/dashboard/admin');
   const button = page.getByRole('button', { name: 'Logo change' });
   await expect(button).toBeVisible();
-  await page.evaluate(() => {
-    const permissions = JSON.parse(localStorage.getItem('permissions') ?? '') as {
-      key: string;
-      permissions: Record<string, boolean>;
-    }[];
-    for (const entry of permissions) if (entry.key === 'admin') entry.permissions['logo_change'] = false;
-    localStorage.setItem('permissions', JSON.stringify(permissions));
-    window.dispatchEvent(new StorageEvent('storage', { key: 'permissions' }));
+  await page.route('**/api/assignPagePermission/**', async (route) => {
+    const response = await route.fetch();
+    type Pages = { key: string; permissions: Record<string, boolean> }[];
+    const json = (await response.json()) as { data: { pagePermissions: Pages } };
+    const entry = json.data.pagePermissions.find(({ key }) => key === 'admin');
+    Object.assign(entry?.permissions ?? {}, { logo_change: false });
+    await route.fulfill({ response, json });
   });
+  await page.reload();
   await expect(button).toBeHidden();
 });
 
