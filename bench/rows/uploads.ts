@@ -83,7 +83,7 @@ async function writeAlone(photo: Buffer<ArrayBuffer>): Promise<void> {
   sharp.cache(false);
   const kept = await sharp(photo)
     .autoOrient()
-    .resize({ width: 2400, height: 2400, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: 2000, height: 2000, fit: 'inside', withoutEnlargement: true })
     .jpeg({ quality: 86 })
     .toBuffer();
   await sharp(kept).resize({ width: 320 }).avif({ quality: 55, effort: 2 }).toBuffer();

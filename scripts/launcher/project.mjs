@@ -8,8 +8,8 @@ export const SERVER_FLAGS = ['--max-semi-space-size=8'];
 /** Glibc keeps what a picture took for the next one, up to hundreds of megabytes; with these it gives it back at once. */
 export const SERVER_ENV = {
   MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '131072',
-  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '65536',
+  MALLOC_TRIM_THRESHOLD_: '65536',
 };
 export const WEB = join(ROOT, 'apps/web');
 export const LOCK_FILE = join(ROOT, 'package-lock.json');

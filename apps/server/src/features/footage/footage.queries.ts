@@ -1,3 +1,4 @@
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
@@ -84,28 +85,34 @@ function conditionsOf({ since, date, ...places }: FootageView, first: number): C
   };
 }
 
-/** One named statement for the page and the total: the total from the counts, the page over an index. */
+/**
+ * One statement for the page and the total: the total from the counts, the page over an index. Limit and offset are
+ * numbers of ours and written out: as parameters they would make the database plan anew each time. The page that
+ * everybody sees first is planned once.
+ */
 export async function selectFootagePage(
   pool: Pool,
   view: FootageView,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
-  const { names, items, counts, values } = conditionsOf(view, 3);
+  const { names, items, counts, values } = conditionsOf(view, 1);
   const total = view.store_id
     ? `select count(*) as total from footage f where ${items}`
     : `select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0;
   const { rows } = await pool.query<FootageRow & { total: number; id: string | null }>({
-    name: `footage-page-${names.join('-')}`,
+    ...(isFirst && { name: `footage-page-${names.join('-')}` }),
     text: `
       select t.total, i.*
       from (${total}) t
       left join lateral (
         select ${ITEM.columns}
-        from (select f.id from footage f where ${items} and t.total > $2 order by ${ITEM.order} limit $1 offset $2) page
+        from (select f.id from footage f where ${items} and t.total > ${Number(offset)} order by ${ITEM.order}
+              limit ${Number(limit)} offset ${Number(offset)}) page
         join footage f on f.id = page.id ${ITEM.joins}
         order by ${ITEM.order}
       ) i on true`,
-    values: [limit, offset, ...values],
+    values,
   });
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
