@@ -107,8 +107,8 @@ export async function selectFootagePage(
       from (${total}) t
       left join lateral (
         select ${ITEM.columns}
-        from (select f.id from footage f where ${items} and t.total > ${Number(offset)} order by ${ITEM.order}
-              limit ${Number(limit)} offset ${Number(offset)}) page
+        from (select f.id from footage f where ${items} and t.total > ${offset} order by ${ITEM.order}
+              limit ${limit} offset ${offset}) page
         join footage f on f.id = page.id ${ITEM.joins}
         order by ${ITEM.order}
       ) i on true`,
