@@ -14,7 +14,10 @@ import { itemOf } from './footage.service.ts';
 import { placeOf } from './footage-place.service.ts';
 import { addPoster } from './poster-queue.ts';
 
-/** Enough for every screen, and half of what a phone takes, which decoders do in a fraction of the time. JPEG for the same reason. */
+/**
+ * Enough for every screen, and half of what a phone takes, which decoders do in a fraction of the time. JPEG for the
+ * same reason.
+ */
 const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg' } as const;
 
 type Form = Input<typeof contract.addFootage>;

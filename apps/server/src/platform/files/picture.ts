@@ -8,7 +8,10 @@ import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 const MAX_PIXELS = 50_000_000;
 const MAX_SECONDS = 5;
 const PLACEHOLDER_WIDTH_PX = 16;
-/** A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too; a photo 40 MB. */
+/**
+ * A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too; a photo
+ * takes 40 MB.
+ */
 const inTurn = createTurnstile(1, 20);
 
 /** How a picture of some kind is kept. */
