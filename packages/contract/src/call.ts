@@ -23,6 +23,8 @@ export type FilePart = {
   readonly types: readonly FileType[];
   /** What is said when the content is of no such type. */
   readonly wrongType: TextKey;
+  /** What is said when it is larger; 'up to 2 MB' where nothing else is written. */
+  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge';
   /** Without one, what is there stays. */
   readonly optional?: boolean;
 };
@@ -41,7 +43,7 @@ export type Call = {
   /** The body is multipart: the fields of `body`, and this file. */
   readonly file?: FilePart;
   /** The answer is a file of this name instead of the envelope; `output` is one of its lines. */
-  readonly download?: `${string}.csv`;
+  readonly download?: `${string}.${'csv' | 'xlsx'}`;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
   /** The address of one item: to whoever does not see its page it is not there. */
@@ -58,6 +60,12 @@ export type Call = {
   readonly background?: boolean;
 };
 
+/** A sheet of a workbook: its lines, the first of them the head. */
+export type Sheet = {
+  readonly name: string;
+  readonly rows: AsyncIterable<readonly (string | number | null)[]> | Iterable<readonly (string | number | null)[]>;
+};
+
 /** Keeps the exact types of one call while checking its form. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -72,6 +80,8 @@ export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & P
 export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
 export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
-  : C extends { readonly download: string }
-    ? AsyncIterable<z.infer<C['output']>>
-    : z.infer<C['output']>;
+  : C extends { readonly download: `${string}.xlsx` }
+    ? readonly Sheet[]
+    : C extends { readonly download: string }
+      ? AsyncIterable<z.infer<C['output']>>
+      : z.infer<C['output']>;

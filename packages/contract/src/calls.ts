@@ -12,6 +12,9 @@ import * as members from './members.ts';
 import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
+import * as priceAudits from './price-audits.ts';
+import * as priceImports from './price-imports.ts';
+import * as priceReviews from './price-reviews.ts';
 import * as profile from './profile.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
@@ -33,6 +36,9 @@ const features = {
   passwords,
   permissions,
   personalTokens,
+  priceAudits,
+  priceImports,
+  priceReviews,
   profile,
   session,
   signUp,

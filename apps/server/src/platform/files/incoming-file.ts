@@ -116,4 +116,5 @@ async function beginningOf(path: string): Promise<Buffer> {
 const refused = ({ field }: FilePart, text: FilePart['wrongType']) =>
   new Refusal('invalidInput', { fields: [{ field, text }] });
 
-const tooLarge = ({ field }: FilePart) => new Refusal('fileTooLarge', { fields: [{ field, text: 'fileTooLarge' }] });
+const tooLarge = ({ field, tooLarge: text = 'fileTooLarge' }: FilePart) =>
+  new Refusal(text, { fields: [{ field, text }] });

@@ -16,6 +16,8 @@ const EXTENSIONS = {
   'image/avif': 'avif',
   'image/jpeg': 'jpg',
   'video/mp4': 'mp4',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
 } as const;
 
 /** What stands in the storage: the file itself, or a rendition of it in some width. */

@@ -1,0 +1,98 @@
+import type { CountedSystem, PriceUnit } from '@portal/contract/price-words';
+import { dividedBy, type Exact, exact, exactOf, rounded, times } from './exact.ts';
+import { gramsOf } from './sizes.ts';
+
+/** What a label says, in minor units of its currency. */
+export type Label = {
+  priceMinor: number;
+  /** How many decimals the currency has: 2 for dollars, 0 for yen. */
+  exponent: number;
+  unit: PriceUnit;
+  /** What is paid instead, for `quantity` of them together where it is a multi-buy. */
+  promo: { priceMinor: number; quantity: number } | undefined;
+  pieces: number | undefined;
+  packWeightG: number | undefined;
+  /** Of one fruit, on a scale. */
+  measuredG: number | undefined;
+  size: { system: CountedSystem; count: number } | undefined;
+};
+
+/** In units of the currency with four decimals; null where the label does not tell. */
+export type Normalised = {
+  effective: string;
+  perPiece: string | null;
+  perKg: string | null;
+  audPerPiece: string | null;
+  audPerKg: string | null;
+  /** Where the weight came from the size, not from a scale or a label. */
+  isPieceEstimated: boolean;
+  isKgEstimated: boolean;
+};
+
+export const DECIMALS = 4;
+const KG = exact(1000);
+
+/** `audRate` is what one unit of the currency was worth in Australian dollars on the day of the visit. */
+export function normalise(label: Label, audRate: string): Normalised {
+  const effective = effectivePrice(label);
+  const piece = weightOfPiece(label);
+  const perPiece = pricePerPiece(label, effective, piece?.grams);
+  const perKg = pricePerKg(label, effective, piece?.grams);
+  const aud = exactOf(audRate);
+  const text = (price: Exact | undefined, rate = exact(1)) => (price ? rounded(times(price, rate), DECIMALS) : null);
+  return {
+    effective: rounded(effective, DECIMALS),
+    perPiece: text(perPiece),
+    perKg: text(perKg),
+    audPerPiece: text(perPiece, aud),
+    audPerKg: text(perKg, aud),
+    isPieceEstimated: isByWeight(label) && piece?.isEstimated === true,
+    isKgEstimated: !isByWeight(label) && !label.packWeightG && perKg !== undefined && piece?.isEstimated === true,
+  };
+}
+
+/** A multi-buy costs its share, a promotion its price, everything else what the label says. */
+export function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
+  const minor = promo ? exact(promo.priceMinor, promo.quantity) : exact(priceMinor);
+  return dividedBy(minor, exact(10 ** exponent));
+}
+
+function weightOfPiece({ measuredG, size }: Label): { grams: Exact; isEstimated: boolean } | undefined {
+  if (measuredG) return { grams: exact(measuredG), isEstimated: false };
+  return size && { grams: exact(gramsOf(size.system, size.count)), isEstimated: true };
+}
+
+const isByWeight = ({ unit }: Label) => unit === 'kg' || unit === '100 g';
+
+function pricePerPiece({ unit, pieces }: Label, price: Exact, grams: Exact | undefined): Exact | undefined {
+  switch (unit) {
+    case 'piece':
+      return price;
+    case 'pack':
+      return pieces ? dividedBy(price, exact(pieces)) : undefined;
+    case 'kg':
+      return grams && dividedBy(times(price, grams), KG);
+    case '100 g':
+      return grams && dividedBy(times(price, grams), exact(100));
+  }
+}
+
+function pricePerKg({ unit, ...label }: Label, price: Exact, grams: Exact | undefined): Exact | undefined {
+  switch (unit) {
+    case 'kg':
+      return price;
+    case '100 g':
+      return times(price, exact(10));
+    case 'piece':
+      return grams && dividedBy(times(price, KG), grams);
+    case 'pack': {
+      const weight = packWeightOf(label, grams);
+      return weight && dividedBy(times(price, KG), weight);
+    }
+  }
+}
+
+function packWeightOf({ packWeightG, pieces }: Omit<Label, 'unit'>, grams: Exact | undefined): Exact | undefined {
+  if (packWeightG) return exact(packWeightG);
+  return pieces && grams ? times(exact(pieces), grams) : undefined;
+}

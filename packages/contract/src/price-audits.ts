@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { STORE_FORMATS } from './markets.ts';
+import {
+  CHANNELS,
+  DEFECTS,
+  OBSERVATION_STATUSES,
+  ORIGIN_EVIDENCE,
+  PACK_KINDS,
+  POSITIONS,
+  PRICE_UNITS,
+  PROMO_KINDS,
+  SIZE_BAND_NAMES,
+  SIZE_NAMES,
+  SIZE_SYSTEMS,
+  STOCK_LEVELS,
+  VARIETY_NAMES,
+} from './price-words.ts';
+import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
+
+export const PRICES_PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
+/** A list counts so far and no further: beyond, it only says that there is more. */
+export const MAX_COUNTED = 10_000;
+/** The most rows that one sheet holds. */
+export const MAX_EXPORTED = 1_000_000;
+export const MAX_LABELS_OF_VISIT = 100;
+const MAX_PHOTOS = 10;
+const MAX_CITY = 100;
+
+/** An amount in units of its currency, as digits with a point: exact, and never a float. */
+const Amount = z.string();
+
+const Photo = z.object({
+  footage_id: Id,
+  image: z.string(),
+  placeholder: z.string(),
+  alt: z.string(),
+});
+
+/** One line of the table. */
+export const ObservationRow = z.object({
+  _id: Id,
+  /** The day of the visit. */
+  date: z.string(),
+  market_id: Id,
+  market_name: z.string(),
+  retailer_id: Id,
+  retailer_name: z.string(),
+  store_id: Id,
+  store_name: z.string(),
+  city: z.string(),
+  product_text: z.string(),
+  brand: z.string(),
+  origin_code: z.string(),
+  variety: z.enum(VARIETY_NAMES),
+  size_system: z.nullable(z.enum(SIZE_SYSTEMS)),
+  size_count: z.nullable(z.int()),
+  size_name: z.nullable(z.enum(SIZE_NAMES)),
+  pack_kind: z.enum(PACK_KINDS),
+  pieces: z.nullable(z.int()),
+  pack_weight_g: z.nullable(z.int()),
+  currency: z.string(),
+  price_unit: z.enum(PRICE_UNITS),
+  /** What the label says without a promotion. */
+  price: Amount,
+  promo_kind: z.nullable(z.enum(PROMO_KINDS)),
+  promo_qty: z.nullable(z.int()),
+  /** For `promo_qty` of them together. */
+  promo_price: z.nullable(Amount),
+  per_piece: z.nullable(Amount),
+  per_kg: z.nullable(Amount),
+  /** The price per kilogram, or the one per piece, rests on the weight that a size usually has. */
+  is_kg_estimated: z.boolean(),
+  is_piece_estimated: z.boolean(),
+  aud_per_piece: z.nullable(Amount),
+  aud_per_kg: z.nullable(Amount),
+  facings: z.nullable(z.int()),
+  quality: z.nullable(z.int()),
+  /** Where the caller sees footage and there is one. */
+  photo: z.nullable(Photo),
+  is_demo: z.boolean(),
+});
+export type ObservationRow = z.infer<typeof ObservationRow>;
+
+export const Observation = z.object({
+  ...ObservationRow.shape,
+  visit_id: Id,
+  channel: z.enum(CHANNELS),
+  visit_note: z.string(),
+  format: z.enum(STORE_FORMATS),
+  origin_evidence: z.enum(ORIGIN_EVIDENCE),
+  skin: z.enum(['black', 'green']),
+  organic: z.boolean(),
+  rte: z.boolean(),
+  grade: z.string(),
+  approx_g: z.nullable(z.int()),
+  measured_g: z.nullable(z.int()),
+  plu: z.string(),
+  barcode: z.string(),
+  price_minor: z.int(),
+  promo_price_minor: z.nullable(z.int()),
+  promo_until: z.nullable(z.string()),
+  position: z.nullable(z.enum(POSITIONS)),
+  stock: z.nullable(z.enum(STOCK_LEVELS)),
+  ripeness: z.nullable(z.int()),
+  defects: z.array(z.enum(DEFECTS)),
+  au_callout: z.boolean(),
+  note: z.string(),
+  /** What one unit of the currency was worth in Australian dollars, and on which day. */
+  fx_rate: z.string(),
+  fx_date: z.string(),
+  status: z.enum(OBSERVATION_STATUSES),
+  photos: z.array(Photo),
+  /** The other labels of the same visit. */
+  visit_labels: z.array(ObservationRow),
+});
+export type Observation = z.infer<typeof Observation>;
+
+const YesNo = z.enum(['yes', 'no'], 'invalidChoice');
+
+export const PriceFilter = z.object({
+  market_id: blankAsAbsent(Id),
+  retailer_id: blankAsAbsent(Id),
+  store_id: blankAsAbsent(Id),
+  city: blankAsAbsent(TextUpTo(MAX_CITY)),
+  format: blankAsAbsent(z.enum(STORE_FORMATS, 'invalidChoice')),
+  from: blankAsAbsent(Day),
+  to: blankAsAbsent(Day),
+  origin: blankAsAbsent(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidChoice'))),
+  variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
+  size: blankAsAbsent(z.enum(SIZE_BAND_NAMES, 'invalidChoice')),
+  pack: blankAsAbsent(z.enum(PACK_KINDS, 'invalidChoice')),
+  organic: blankAsAbsent(YesNo),
+  rte: blankAsAbsent(YesNo),
+  promo: blankAsAbsent(YesNo),
+  /** 'no' leaves out what rests on the weight of a size. */
+  estimates: blankAsAbsent(YesNo),
+});
+export type PriceFilter = z.infer<typeof PriceFilter>;
+
+export const PRICE_ORDERS = ['newest', 'oldest', 'cheapest', 'dearest'] as const;
+const Order = z.pipe(
+  z.transform((value): unknown => value || 'newest'),
+  z.enum(PRICE_ORDERS, 'invalidChoice'),
+);
+
+const access = { page: 'Retail_Price_Audits' } as const;
+
+export const listObservations = defineCall({
+  method: 'GET',
+  path: '/price-observations',
+  access,
+  summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 10,000',
+  query: z.object({
+    ...PriceFilter.shape,
+    order: Order,
+    page: Page,
+    page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE),
+  }),
+  output: z.object({
+    items: z.array(ObservationRow),
+    total: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+    page: z.int(),
+    page_size: z.int(),
+    /** Where nothing matches: the last day on which there is something in that market, or at all. */
+    last_date: z.nullable(z.string()),
+  }),
+});
+
+export const getObservation = defineCall({
+  method: 'GET',
+  path: '/price-observations/:id',
+  access,
+  summary: 'One price with everything that was noted, its photos and the other labels of the visit',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: Observation,
+});
+
+export const listPhotoPrices = defineCall({
+  method: 'GET',
+  path: '/footage/:id/price-observations',
+  access,
+  summary: 'The prices that were read from a photo',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: z.array(ObservationRow),
+});
+
+const Wanted = z.object({ ...PriceFilter.shape, order: Order });
+
+export const exportObservations = defineCall({
+  method: 'GET',
+  path: '/price-observations/export',
+  access,
+  summary: 'The same prices as CSV, at most 1,000,000; needs the permission to export and a licence that includes it',
+  query: Wanted,
+  download: 'prices.csv',
+  output: z.array(z.string()),
+});
+
+export const exportObservationsSheet = defineCall({
+  method: 'GET',
+  path: '/price-observations/export-sheet',
+  access,
+  summary: 'The same as a workbook with a sheet about the method',
+  query: Wanted,
+  download: 'prices.xlsx',
+  output: z.array(z.string()),
+});
+
+export const readPrices = defineCall({
+  method: 'GET',
+  path: '/prices.csv',
+  access: { token: 'prices' },
+  summary: 'The same as CSV for Excel and Power BI, with a personal token',
+  query: Wanted,
+  download: 'prices.csv',
+  output: z.array(z.string()),
+});
+
+export const setObservationPhotos = defineCall({
+  method: 'PUT',
+  path: '/price-observations/:id/photos',
+  access: { role: 'ADMIN' },
+  summary: 'Say from which photos a price was read',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z.object({ footage_ids: z.array(Id).check(z.maxLength(MAX_PHOTOS, 'invalidInput')) }),
+  output: Observation,
+});
