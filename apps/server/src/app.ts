@@ -24,6 +24,8 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
+import { checkPrices, storePrices, sweepSheets } from './features/price-audits/import/import.jobs.ts';
+import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.ts';
 import { profileMedia } from './features/profile/picture.service.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
@@ -67,6 +69,9 @@ export const jobs: Job[] = [
   sweepFiles,
   makePoster,
   sweepFootage,
+  checkPrices,
+  storePrices,
+  sweepSheets,
 ];
 
 /** Who writes which kind of mail. */
@@ -124,6 +129,7 @@ export async function buildApp(
     ...brandingRoutes,
     ...marketsRoutes,
     ...footageRoutes,
+    ...priceAuditsRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

@@ -5,6 +5,7 @@ import { addressOf } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { isGranted } from '../permissions/permissions.service.ts';
 import {
   type FootageRow,
   type FootageView,
@@ -18,6 +19,13 @@ import {
 function viewOf({ scope }: Caller): FootageView {
   if (scope.footage === 'none') throw new Refusal('licenceTooSmall');
   return scope.footage === 'all' ? {} : { since: scope.footage };
+}
+
+/** What others may show of it to this member; undefined for whoever does not see the page. */
+export function footageSeenBy(caller: Caller): FootageView | undefined {
+  const entries = caller.permissions?.entries ?? [];
+  const isShown = caller.scope.footage !== 'none' && isGranted(entries, 'In_Market_Footage', 'show_page');
+  return isShown ? viewOf(caller) : undefined;
 }
 
 export const footageMedia: Record<'footage', MediaRule> = {

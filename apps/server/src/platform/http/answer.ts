@@ -1,17 +1,19 @@
 import { Readable } from 'node:stream';
-import type { Call, Paged } from '@portal/contract/call';
+import type { Call, Paged, Sheet } from '@portal/contract/call';
 import { type Language, texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
+import { xlsxOf } from '../sheets/write-xlsx.ts';
 import { csvLine } from './csv.ts';
 
 /** Spreadsheets take a file that begins with it for UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
+const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** How the result of a call leaves the server: in the envelope, or as a file. */
 export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
   return (reply: FastifyReply, data: unknown, language: Language): unknown => {
-    if (call.download) return sendSheet(reply, call.download, data as AsyncIterable<string[]>);
+    if (call.download) return sendFile(reply, call.download, data);
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {
       const { items, ...range } = data as Paged<unknown>;
@@ -28,9 +30,10 @@ export function createAnswer(call: Call) {
   };
 }
 
-function sendSheet(reply: FastifyReply, name: string, rows: AsyncIterable<string[]>) {
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}"`);
-  return reply.send(Readable.from(linesOf(rows)));
+function sendFile(reply: FastifyReply, name: string, data: unknown) {
+  reply.header('content-disposition', `attachment; filename="${name}"`);
+  if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(data as AsyncIterable<string[]>)));
 }
 
 async function* linesOf(rows: AsyncIterable<string[]>) {

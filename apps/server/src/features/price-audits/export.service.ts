@@ -1,0 +1,122 @@
+import type { Sheet } from '@portal/contract/call';
+import type * as contract from '@portal/contract/price-audits';
+import { MAX_EXPORTED, type PriceFilter } from '@portal/contract/price-audits';
+import type { Context, Handler } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { refusesExport } from '../permissions/permissions.service.ts';
+import { methodOf } from './method-sheet.ts';
+import { selectPriceStep } from './observations.queries.ts';
+import { amountOf, seesSinglePrices } from './observations.service.ts';
+import type { After, PriceOrder } from './price-filter.ts';
+import type { WholePriceRow } from './price-row.ts';
+
+type Wanted = PriceFilter & { order: PriceOrder };
+type AnyExport = Context<typeof contract.exportObservations>;
+
+/** So many rows are in memory at a time. */
+const STEP = 2_000;
+
+export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) => {
+  await beginExport(context, wanted, 'CSV');
+  return linesOf(context, wanted);
+};
+
+/** The token has been asked for its right to export before; the rest is the same. */
+export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) => {
+  await beginExport(context, wanted, 'CSV by token');
+  return linesOf(context, wanted);
+};
+
+export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
+  await beginExport(context, wanted, 'XLSX');
+  const { clock, caller, language } = context;
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: cellsOf(context, wanted) };
+  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted });
+  return [prices, method];
+};
+
+async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<void> {
+  const { db, caller } = context;
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  const refusal = refusesExport(caller, 'prices');
+  if (refusal) throw new Refusal(refusal);
+  const subject = { id: caller.memberId, name: caller.email };
+  await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+}
+
+type Cell = string | number | null;
+type Price = (row: WholePriceRow) => Cell;
+
+const number = (amount: string | null) => (amount === null ? null : Number(amount));
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+
+/** The head and what stands below it; amounts are numbers for a workbook, and the same digits in a text. */
+const COLUMNS: Record<string, Price> = {
+  date: (row) => row.day,
+  market: (row) => row.market_name,
+  retailer: (row) => row.retailer_name,
+  store: (row) => row.store_name,
+  city: (row) => row.city,
+  format: (row) => row.format,
+  channel: (row) => row.channel,
+  product: (row) => row.product_text,
+  brand: (row) => row.brand,
+  origin: (row) => row.origin,
+  origin_evidence: (row) => row.origin_evidence,
+  variety: (row) => row.variety,
+  skin: (row) => row.skin,
+  organic: (row) => yesNo(row.organic),
+  ready_to_eat: (row) => yesNo(row.ready_to_eat),
+  grade: (row) => row.grade,
+  size_system: (row) => row.size_system,
+  size: (row) => row.size_count ?? row.size_name,
+  measured_g: (row) => row.measured_g,
+  approx_g: (row) => row.approx_g,
+  plu: (row) => row.plu,
+  barcode: (row) => row.barcode,
+  pack: (row) => row.pack_kind,
+  pieces: (row) => row.pieces,
+  pack_weight_g: (row) => row.pack_weight_g,
+  price: (row) => number(amountOf(row.price_minor, row.exponent)),
+  currency: (row) => row.currency,
+  price_unit: (row) => row.price_unit,
+  promo_kind: (row) => row.promo_kind,
+  promo_quantity: (row) => row.promo_quantity,
+  promo_price: (row) => (row.promo_price_minor === null ? null : number(amountOf(row.promo_price_minor, row.exponent))),
+  promo_until: (row) => row.promo_until,
+  per_piece: (row) => number(row.per_piece),
+  per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
+  per_kg: (row) => number(row.per_kg),
+  per_kg_estimated: (row) => yesNo(row.is_kg_estimated),
+  aud_per_piece: (row) => number(row.aud_per_piece),
+  aud_per_kg: (row) => number(row.aud_per_kg),
+  fx_rate: (row) => number(row.fx_rate),
+  fx_date: (row) => row.fx_day,
+  facings: (row) => row.facings,
+  position: (row) => row.position,
+  stock: (row) => row.stock,
+  ripeness: (row) => row.ripeness,
+  quality: (row) => row.quality,
+  defects: (row) => row.defects.join('; '),
+  australia_callout: (row) => yesNo(row.au_callout),
+  note: (row) => row.note,
+  demo: (row) => yesNo(row.is_demo),
+};
+
+async function* cellsOf({ pool }: Pick<AnyExport, 'pool'>, { order, ...filter }: Wanted): AsyncGenerator<Cell[]> {
+  yield Object.keys(COLUMNS);
+  const cells = Object.values(COLUMNS);
+  let after: After | undefined;
+  for (let sent = 0; sent < MAX_EXPORTED; sent += STEP) {
+    const rows = await selectPriceStep(pool, { filter, order }, after, STEP);
+    for (const row of rows) yield cells.map((cell) => cell(row));
+    const last = rows.at(-1);
+    if (!last || rows.length < STEP) return;
+    after = { key: last.key, id: last.id };
+  }
+}
+
+async function* linesOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<string[]> {
+  for await (const cells of cellsOf(context, wanted)) yield cells.map((cell) => String(cell ?? ''));
+}

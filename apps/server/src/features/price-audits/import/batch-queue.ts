@@ -1,0 +1,17 @@
+import type { Mapping } from '@portal/contract/price-imports';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { addJob } from '../../../platform/jobs.ts';
+
+export const CHECK_PRICES = 'check-prices';
+export const STORE_PRICES = 'store-prices';
+
+export type BatchWork = { id: string; mapping: Mapping };
+
+export async function addBatchWork(
+  trx: Transaction<Tables>,
+  name: typeof CHECK_PRICES | typeof STORE_PRICES,
+  work: BatchWork,
+): Promise<void> {
+  await addJob(trx, { name, key: `${name}:${work.id}`, payload: work });
+}

@@ -1,0 +1,106 @@
+import type { Mapping } from '@portal/contract/price-imports';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+type Batches = Tables['price_batches'];
+export type BatchRow = Selectable<Batches> & { creator: string | null };
+export type BatchState = Batches['state'];
+
+const batches = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('price_batches')
+    .leftJoin('members', 'members.id', 'price_batches.created_by')
+    .selectAll('price_batches')
+    .select('members.email as creator');
+
+export async function selectBatch(db: Kysely<Tables>, id: string): Promise<BatchRow | undefined> {
+  return batches(db).where('price_batches.id', '=', id).executeTakeFirst();
+}
+
+export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<BatchRow | undefined> {
+  return batches(trx).where('price_batches.id', '=', id).forUpdate('price_batches').executeTakeFirst();
+}
+
+export async function selectBatches(db: Kysely<Tables>, range: { limit: number; offset: number }) {
+  const [rows, { total }] = await Promise.all([
+    batches(db)
+      .orderBy('price_batches.created_at', 'desc')
+      .orderBy('price_batches.id', 'desc')
+      .limit(range.limit)
+      .offset(range.offset)
+      .execute(),
+    db
+      .selectFrom('price_batches')
+      .select((eb) => eb.fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return { rows, total };
+}
+
+export async function isStored(db: Kysely<Tables>, sha256: Buffer): Promise<boolean> {
+  const stored = await db
+    .selectFrom('price_batches')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('state', 'in', ['storing', 'stored'])
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+export async function insertBatch(trx: Transaction<Tables>, batch: Insertable<Batches>): Promise<string> {
+  const { id } = await trx.insertInto('price_batches').values(batch).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateBatch(db: Kysely<Tables>, id: string, change: Updateable<Batches>): Promise<void> {
+  await db.updateTable('price_batches').set(change).where('id', '=', id).execute();
+}
+
+/** Only while it is still in that state, and about that mapping: somebody may have gone on meanwhile. */
+export async function updateBatchIn(
+  db: Kysely<Tables>,
+  { id, state, mapping }: { id: string; state: BatchState; mapping: Mapping },
+  change: Updateable<Batches>,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('price_batches')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', '=', state)
+    .where('mapping', '=', sql<never>`${JSON.stringify(mapping)}::jsonb`)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+export async function deleteBatch(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('price_batches').where('id', '=', id).execute();
+}
+
+export async function selectMapping(db: Kysely<Tables>, headHash: Buffer): Promise<Mapping | undefined> {
+  const known = await db
+    .selectFrom('price_mappings')
+    .select('mapping')
+    .where('head_hash', '=', headHash)
+    .executeTakeFirst();
+  return known?.mapping;
+}
+
+export async function saveMapping(trx: Transaction<Tables>, headHash: Buffer, mapping: Mapping, at: Date) {
+  const value = { mapping: JSON.stringify(mapping), updated_at: at };
+  await trx
+    .insertInto('price_mappings')
+    .values({ head_hash: headHash, ...value })
+    .onConflict((conflict) => conflict.column('head_hash').doUpdateSet(value))
+    .execute();
+}
+
+/** Sheets that nobody has gone on with. */
+export async function selectForgotten(db: Kysely<Tables>, before: Date, limit: number) {
+  return db
+    .selectFrom('price_batches')
+    .select('id')
+    .where('state', 'not in', ['storing', 'stored', 'undone'])
+    .where('created_at', '<', before)
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,260 @@
+import { createHash } from 'node:crypto';
+import type * as contract from '@portal/contract/price-imports';
+import {
+  BATCHES_PAGE_SIZE,
+  type Batch,
+  IMPORT_FIELDS,
+  type Mapping,
+  REQUIRED_FIELDS,
+} from '@portal/contract/price-imports';
+import { type Language, texts } from '@portal/contract/texts';
+import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
+import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { type FieldRefusal, Refusal } from '../../../platform/refusal.ts';
+import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { addBatchWork, CHECK_PRICES, STORE_PRICES } from './batch-queue.ts';
+import {
+  type BatchRow,
+  type BatchState,
+  deleteBatch,
+  insertBatch,
+  isStored,
+  lockBatch,
+  saveMapping,
+  selectBatch,
+  selectBatches,
+  selectMapping,
+  updateBatch,
+} from './batches.queries.ts';
+import { guessColumns, guessDecimal } from './columns.ts';
+import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
+import { deletePrices } from './store-prices.queries.ts';
+
+export const SHEET_KIND = 'price-sheet';
+const SAMPLE_ROWS = 5;
+const MAX_SAMPLE_CELL = 60;
+/** Before anything of it is stored a sheet can be looked at again, or be forgotten. */
+const OPEN: readonly BatchState[] = ['uploaded', 'checking', 'refused', 'ready', 'failed'];
+
+export const startBatch: Handler<typeof contract.startBatch> = async (context, { file_name = '' }) => {
+  const { db, clock, caller, file } = context;
+  const { header, sample } = await beginningOf(file);
+  const known = await selectMapping(db, headHashOf(header));
+  const mapping = known ?? { columns: guessColumns(header), decimal: guessDecimal(sample) };
+  const kept = await keepFile(context, file.path, { kind: SHEET_KIND, type: file.type, width: null, height: null });
+  if (await isStored(db, kept.sha256)) throw new Refusal('knownSheet');
+  const name = nameOf(file_name);
+  const id = await db.transaction().execute(async (trx) => {
+    await listFile(trx, kept);
+    const added = await insertBatch(trx, {
+      file_id: kept.id,
+      file_name: name,
+      sha256: kept.sha256,
+      state: 'uploaded',
+      header: JSON.stringify(header),
+      sample: JSON.stringify(sample),
+      mapping: JSON.stringify(mapping),
+      is_remembered: known !== undefined,
+      created_by: caller.memberId,
+      created_at: clock.now(),
+    });
+    await recordAct(trx, context, { action: 'prices.sheet-sent', subject: { id: added, name } });
+    return added;
+  });
+  return readBatch(context, id);
+};
+
+/** The head and a few rows, cut to what a screen shows. */
+async function beginningOf({ field, path, type }: IncomingFile): Promise<{ header: string[]; sample: string[][] }> {
+  const rows: string[][] = [];
+  try {
+    for await (const { cells } of rowsOf({ path, type } as SheetFile)) {
+      rows.push(cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).slice(0, MAX_SAMPLE_CELL))));
+      if (rows.length > SAMPLE_ROWS) break;
+    }
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    throw new Refusal('invalidInput', { fields: [{ field, text: UNREADABLE[error.reason] }], cause: error });
+  }
+  const [header, ...sample] = rows;
+  if (!header || sample.length === 0) throw new Refusal('invalidInput', { fields: [{ field, text: 'sheetEmpty' }] });
+  return { header, sample };
+}
+
+/** What the sender calls it, without folders and anything that is no letter. */
+const nameOf = (given: string) =>
+  given
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/\p{C}/gu, '')
+    .trim()
+    .slice(0, 200) || 'sheet';
+
+const headHashOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest();
+
+export const checkBatch: Handler<typeof contract.checkBatch> = async (context, { id, columns, decimal }) => {
+  const mapping: Mapping = { columns, decimal };
+  await context.db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, id);
+    requireState(batch, OPEN);
+    requireColumns(columns, batch.header.length);
+    await updateBatch(trx, id, { state: 'checking', mapping: JSON.stringify(mapping), rows_done: 0, ...NO_PROBLEMS });
+    await saveMapping(trx, headHashOf(batch.header), mapping, context.clock.now());
+    await addBatchWork(trx, CHECK_PRICES, { id, mapping });
+  });
+  return readBatch(context, id);
+};
+
+const NO_PROBLEMS = { problem_rows: 0, problems: '[]' };
+
+function requireState(batch: BatchRow | undefined, states: readonly BatchState[]): asserts batch is BatchRow {
+  if (!batch) throw new Refusal('notFound');
+  if (!states.includes(batch.state)) throw new Refusal('batchNotReady');
+}
+
+function requireColumns(columns: Mapping['columns'], count: number): void {
+  const fields: FieldRefusal[] = REQUIRED_FIELDS.filter((field) => columns[field] === undefined).map((field) => ({
+    field: `columns.${field}`,
+    text: 'columnMissing',
+  }));
+  const taken = new Set<number>();
+  for (const field of IMPORT_FIELDS) {
+    const column = columns[field];
+    if (column === undefined) continue;
+    if (column >= count) fields.push({ field: `columns.${field}`, text: 'columnMissing' });
+    else if (taken.has(column)) fields.push({ field: `columns.${field}`, text: 'columnTwice' });
+    taken.add(column);
+  }
+  if (fields.length > 0) throw new Refusal('invalidInput', { fields });
+}
+
+export const getBatch: Handler<typeof contract.getBatch> = (context, { id }) => readBatch(context, id);
+
+export const listBatches: Handler<typeof contract.listBatches> = async ({ db, language }, { page }) => {
+  const range = { limit: BATCHES_PAGE_SIZE, offset: (page - 1) * BATCHES_PAGE_SIZE };
+  const { rows, total } = await selectBatches(db, range);
+  return { items: rows.map((row) => batchOf(row, language)), total, page, page_size: BATCHES_PAGE_SIZE };
+};
+
+/** A second click finds it under way, and that is as good. */
+export const confirmBatch: Handler<typeof contract.confirmBatch> = async (context, { id }) => {
+  const confirming = context.db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, id);
+    if (batch?.state === 'storing' || batch?.state === 'stored') return;
+    requireState(batch, ['ready']);
+    await updateBatch(trx, id, { state: 'storing', rows_done: 0 });
+    await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
+    const subject = { id, name: batch.file_name };
+    await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });
+  });
+  await confirming.catch((error: unknown) => {
+    throw isTwice(error) ? new Refusal('knownSheet', { cause: error }) : error;
+  });
+  return readBatch(context, id);
+};
+
+const isTwice = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'price_batches_once';
+
+export const undoBatch: Handler<typeof contract.undoBatch> = async (context, { id }) => {
+  const { db, clock, caller } = context;
+  await db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, id);
+    if (batch?.state === 'undone') return;
+    requireState(batch, ['stored']);
+    const prices = await deletePrices(trx, id);
+    await updateBatch(trx, id, { state: 'undone', undone_at: clock.now(), undone_by: caller.memberId, file_id: null });
+    await unlistFile(trx, batch.file_id);
+    const subject = { id, name: batch.file_name };
+    await recordAct(trx, context, { action: 'prices.import-undone', subject, before: { prices } });
+  });
+  return readBatch(context, id);
+};
+
+export const discardBatch: Handler<typeof contract.discardBatch> = async (context, { id }) => {
+  await context.db.transaction().execute(async (trx) => {
+    const batch = await lockBatch(trx, id);
+    requireState(batch, OPEN);
+    await deleteBatch(trx, id);
+    await unlistFile(trx, batch.file_id);
+    await recordAct(trx, context, { action: 'prices.sheet-discarded', subject: { id, name: batch.file_name } });
+  });
+  return { _id: id };
+};
+
+export const getTemplate: Handler<typeof contract.getTemplate> = async () => templateLines();
+
+const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>[] = [
+  {
+    date: '2026-03-18',
+    market: 'Singapore',
+    retailer: 'Harbour Fresh',
+    store: 'Tiong Bahru',
+    city: 'Singapore',
+    channel: 'in store',
+    product: 'Hass avocado, ripe and ready',
+    origin: 'Australia',
+    origin_evidence: 'sticker',
+    variety: 'Hass',
+    organic: 'no',
+    ready_to_eat: 'yes',
+    size_system: 'tray 5.5 kg',
+    size: '23',
+    pack: 'loose',
+    price: '2.95',
+    currency: 'SGD',
+    price_unit: 'piece',
+    promo_kind: 'multi-buy',
+    promo_quantity: '2',
+    promo_price: '5.00',
+    facings: '6',
+    position: 'eye',
+    stock: 'full',
+    quality: '4',
+    australia_callout: 'yes',
+  },
+  {
+    date: '2026-03-18',
+    market: 'Japan',
+    retailer: 'Minato Foods',
+    store: 'Kichijoji',
+    city: 'Tokyo',
+    product: 'Avocado, bag of 3',
+    origin: 'MX',
+    variety: 'Hass',
+    pack: 'net bag',
+    pieces: '3',
+    pack_weight_g: '540',
+    price: '498',
+    price_unit: 'pack',
+  },
+];
+
+async function* templateLines(): AsyncGenerator<string[]> {
+  yield [...IMPORT_FIELDS];
+  for (const example of EXAMPLES) yield IMPORT_FIELDS.map((field) => example[field] ?? '');
+}
+
+async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch>, 'db' | 'language'>, id: string) {
+  const row = await selectBatch(db, id);
+  if (!row) throw new Refusal('notFound');
+  return batchOf(row, language);
+}
+
+function batchOf(row: BatchRow, language: Language): Batch {
+  const { id, created_at, stored_at, undone_at, creator, problems, rows, approved, rejected, ...same } = row;
+  return {
+    ...same,
+    _id: id,
+    rows,
+    approved,
+    rejected,
+    waiting: row.state === 'stored' ? rows - approved - rejected : 0,
+    problems: problems.map(({ text, ...problem }) => ({ ...problem, reason: texts[language][text] })),
+    created_by: creator ?? '',
+    createdAt: created_at.toISOString(),
+    storedAt: stored_at?.toISOString() ?? null,
+    undoneAt: undone_at?.toISOString() ?? null,
+  };
+}

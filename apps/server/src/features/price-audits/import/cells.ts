@@ -1,0 +1,89 @@
+import type { ImportField, Mapping } from '@portal/contract/price-imports';
+import type { TextKey } from '@portal/contract/texts';
+import type { StoredProblem } from '../../../platform/database/tables.ts';
+import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
+import { plain } from './references.queries.ts';
+
+const MAX_SHOWN = 60;
+const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr']);
+const NO = new Set(['', 'no', 'n', 'false', '0', 'nein', 'falsch']);
+const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
+
+/** The cells of one row by their meaning. What cannot be read is noted, and read as nothing. */
+export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
+  const problems: StoredProblem[] = [];
+  const shown = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).slice(0, MAX_SHOWN));
+  const cellOf = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
+
+  const refuse = (field: ImportField, text: TextKey): undefined => {
+    problems.push({ row: row.number, field, value: shown(cellOf(field)), text });
+  };
+
+  const text = (field: ImportField, limit: number): string => {
+    const cell = cellOf(field);
+    if (typeof cell === 'object') return refuse(field, UNFIT[cell.unfit]) ?? '';
+    const words = String(cell).trim();
+    return [...words].length > limit ? (refuse(field, 'cellTooLong') ?? '') : words;
+  };
+
+  const needed = (field: ImportField, limit: number): string => {
+    const before = problems.length;
+    const words = text(field, limit);
+    if (words === '' && problems.length === before) refuse(field, 'required');
+    return words;
+  };
+
+  /** One of a closed list, however it is capitalised. */
+  const word = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined => {
+    const words = plain(text(field, MAX_SHOWN));
+    if (words === '') return undefined;
+    return list.find((each) => plain(each) === words) ?? refuse(field, 'invalidChoice');
+  };
+
+  const neededWord = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined =>
+    needed(field, MAX_SHOWN) === '' ? undefined : word(field, list);
+
+  const is = (field: ImportField): boolean => {
+    const words = plain(text(field, MAX_SHOWN));
+    if (!YES.has(words) && !NO.has(words)) refuse(field, 'invalidChoice');
+    return YES.has(words);
+  };
+
+  /** Digits with a point: '12.5'. */
+  const number = (field: ImportField): string | undefined => {
+    const cell = cellOf(field);
+    const words = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
+    if (words === '') return undefined;
+    const sign = typeof cell === 'number' ? '.' : decimal;
+    const other = sign === '.' ? ',' : '.';
+    const [, before, after] = /^(\d+)(?:[.,](\d+))?$/.exec(words) ?? [];
+    if (before && (after === undefined || words.includes(sign))) return after ? `${before}.${after}` : before;
+    return refuse(field, words.includes(other) && /^[\d.,]+$/.test(words) ? 'otherDecimal' : 'invalidNumber');
+  };
+
+  const whole = (field: ImportField, from: number, to: number): number | null => {
+    const digits = number(field);
+    if (digits === undefined) return null;
+    const value = Number(digits);
+    if (!Number.isInteger(value)) return refuse(field, 'invalidNumber') ?? null;
+    return value >= from && value <= to ? value : (refuse(field, 'outOfRange') ?? null);
+  };
+
+  /** As ISO writes it, or with the day first. */
+  const day = (field: ImportField): string | undefined => {
+    const words = text(field, MAX_SHOWN);
+    if (words === '') return undefined;
+    const [, date, month, year] = EUROPEAN_DAY.exec(words) ?? [];
+    const iso = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : words;
+    return isDay(iso) ? iso : refuse(field, 'invalidDay');
+  };
+
+  return { problems, refuse, text, needed, word, neededWord, is, number, whole, day };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const time = Date.parse(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}

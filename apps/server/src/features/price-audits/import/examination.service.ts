@@ -1,0 +1,104 @@
+import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/price-imports';
+import type { TextKey } from '@portal/contract/texts';
+import type { Kysely } from 'kysely';
+import type { StoredProblem, Tables } from '../../../platform/database/tables.ts';
+import { readSheet } from '../../../platform/sheets/read-sheet.ts';
+import type { SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
+import { type NewPrice, readPrice } from './read-price.ts';
+import { loadReferences } from './references.queries.ts';
+
+/** So many rows are in memory at a time. */
+const STEP = 1_000;
+const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+
+/** Only the head and a few rows may be longer than what is stored. */
+const LIMITS = {
+  rows: MAX_SHEET_ROWS + 1,
+  columns: MAX_SHEET_COLUMNS,
+  cellCharacters: MAX_CELL,
+  unpackedBytes: MAX_UNPACKED_BYTES,
+};
+
+export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
+
+export const rowsOf = ({ path, type }: SheetFile): AsyncGenerator<SheetRow> => readSheet(path, type, LIMITS);
+
+/** What is said about a sheet that cannot be read to its end. */
+export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
+  notASheet: 'sheetUnreadable',
+  encrypted: 'sheetEncrypted',
+  encoding: 'sheetEncoding',
+  tooManyRows: 'sheetTooLarge',
+  tooManyColumns: 'sheetTooManyColumns',
+  tooLarge: 'sheetTooLarge',
+  brokenQuotes: 'sheetBrokenQuotes',
+  empty: 'sheetEmpty',
+};
+
+/** Some rows of a sheet: the prices in them, or what is wrong with them. */
+export type Examined = { rows: number; prices: NewPrice[]; problems: StoredProblem[] };
+
+/** Reads a sheet from its second row on. Nothing is stored by this. */
+export async function* examineSheet(
+  db: Kysely<Tables>,
+  file: SheetFile,
+  mapping: Mapping,
+  today: string,
+): AsyncGenerator<Examined> {
+  const references = await loadReferences(db);
+  const met = new Set<string>();
+  for await (const rows of inSteps(rowsOf(file))) {
+    const examined: Examined = { rows: rows.length, prices: [], problems: [] };
+    for (const row of rows) {
+      const read = readPrice(row, mapping, references, today);
+      if ('problems' in read) examined.problems.push(...read.problems);
+      else if (isMet(met, read.price)) examined.problems.push(about(read.price, 'rowTwice'));
+      else examined.prices.push(read.price);
+    }
+    examined.problems.push(...(await problemsWithStored(db, examined.prices)));
+    yield examined;
+  }
+}
+
+/** All but the head. */
+async function* inSteps(rows: AsyncIterable<SheetRow>): AsyncGenerator<SheetRow[]> {
+  let step: SheetRow[] = [];
+  let isHead = true;
+  for await (const row of rows) {
+    if (!isHead) step.push(row);
+    isHead = false;
+    if (step.length < STEP) continue;
+    yield step;
+    step = [];
+  }
+  if (step.length > 0) yield step;
+}
+
+function isMet(met: Set<string>, { store_id, day, channel, fingerprint }: NewPrice): boolean {
+  const key = `${store_id}${day}${channel}${fingerprint}`;
+  const isKnown = met.has(key);
+  met.add(key);
+  return isKnown;
+}
+
+async function problemsWithStored(db: Kysely<Tables>, prices: readonly NewPrice[]): Promise<StoredProblem[]> {
+  const [known, photos] = await Promise.all([
+    selectKnownRows(db, prices),
+    selectKnownPhotos(db, [...new Set(prices.flatMap((price) => price.photos))]),
+  ]);
+  const stored = new Set(known);
+  return [
+    ...prices.filter(({ row }) => stored.has(row)).map((price) => about(price, 'rowKnown')),
+    ...prices
+      .filter((price) => price.photos.some((photo) => !photos.has(photo)))
+      .map((price) => about(price, 'unknownPhoto', 'photo')),
+  ];
+}
+
+const about = ({ row, product_text }: NewPrice, text: TextKey, field = ''): StoredProblem => ({
+  row,
+  field,
+  value: field ? '' : product_text.slice(0, 60),
+  text,
+});

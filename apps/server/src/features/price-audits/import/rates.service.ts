@@ -1,0 +1,22 @@
+import type * as contract from '@portal/contract/price-imports';
+import type { Handler } from '../../../platform/mount.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { selectNewestRates, upsertRate } from './rates.queries.ts';
+
+export const listFxRates: Handler<typeof contract.listFxRates> = ({ db }) => selectNewestRates(db);
+
+/** For the prices to come: those that are stored keep the rate of their day as it was then. */
+export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
+  const { db, caller } = context;
+  const source = caller.email;
+  await db.transaction().execute(async (trx) => {
+    const before = await upsertRate(trx, { currency, day: date, aud_rate, source });
+    await recordAct(trx, context, {
+      action: 'prices.rate-set',
+      subject: { id: caller.memberId, name: `${currency} ${date}` },
+      ...(before !== undefined && { before: { aud_rate: before } }),
+      after: { aud_rate },
+    });
+  });
+  return { currency, date, aud_rate, source };
+};

@@ -1,0 +1,87 @@
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** So old may the last rate before a visit be. */
+const RATE_DAYS = 35;
+const DAY_MS = 86_400_000;
+
+type Market = { id: string; currency: string };
+export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };
+
+/** What the names of a sheet mean; asked for once, and looked up for every row. */
+export type References = {
+  market(name: string): Market | undefined;
+  retailer(market: Market, name: string): string | undefined;
+  /** Where a name stands in two cities, the city has to be said. */
+  store(market: Market, retailerId: string, name: string, city: string): Store | undefined;
+  origin(name: string): string | undefined;
+  rate(currency: string, day: string): { rate: string; day: string } | undefined;
+};
+
+/** Two spellings of one name: capitals and blanks tell nobody apart. */
+export const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+const keyOf = (...names: string[]) => names.map(plain).join('\x1f');
+
+export async function loadReferences(db: Kysely<Tables>): Promise<References> {
+  const [countries, retailers, stores, rates] = await Promise.all([
+    db.selectFrom('countries').select(['id', 'name', 'iso2', 'currency', 'is_market']).execute(),
+    db.selectFrom('retailers').select(['id', 'name', 'country_id']).execute(),
+    db.selectFrom('stores').select(['id', 'retailer_id', 'name', 'city', 'format']).execute(),
+    db
+      .selectFrom('fx_rates')
+      .select(['currency', sql<string>`day::text`.as('day'), 'aud_rate'])
+      .orderBy('day')
+      .execute(),
+  ]);
+  const markets = new Map<string, Market>();
+  const origins = new Map([
+    ['', UNKNOWN_ORIGIN],
+    ['unknown', UNKNOWN_ORIGIN],
+    [plain(UNKNOWN_ORIGIN), UNKNOWN_ORIGIN],
+  ]);
+  for (const { id, name, iso2, currency, is_market } of countries) {
+    for (const word of [name, iso2]) {
+      origins.set(plain(word), iso2);
+      if (is_market) markets.set(plain(word), { id, currency });
+    }
+  }
+  const retailerIds = new Map(retailers.map(({ id, name, country_id }) => [keyOf(country_id, name), id]));
+  const shops = new Map<string, (typeof stores)[number] | undefined>();
+  for (const store of stores) {
+    const named = keyOf(store.retailer_id, store.name);
+    shops.set(named, shops.has(named) ? undefined : store);
+    shops.set(keyOf(store.retailer_id, store.name, store.city), store);
+  }
+  const rateOf = ratesIn(rates);
+  return {
+    market: (name) => markets.get(plain(name)),
+    retailer: (market, name) => retailerIds.get(keyOf(market.id, name)),
+    store: (market, retailerId, name, city) => {
+      const shop = shops.get(city ? keyOf(retailerId, name, city) : keyOf(retailerId, name));
+      return shop && { id: shop.id, retailer_id: retailerId, market_id: market.id, isOnline: shop.format === 'online' };
+    },
+    origin: (name) => origins.get(plain(name)),
+    rate: rateOf,
+  };
+}
+
+/** Sorted by day: the last one that is not after the visit. */
+function ratesIn(rates: readonly { currency: string; day: string; aud_rate: string }[]) {
+  const known = Map.groupBy(rates, ({ currency }) => currency);
+  const find = (currency: string, day: string) => {
+    // A dollar is a dollar.
+    if (currency === 'AUD') return { rate: '1', day };
+    const found = known.get(currency)?.findLast((rate) => rate.day <= day);
+    if (!found || Date.parse(day) - Date.parse(found.day) > RATE_DAYS * DAY_MS) return undefined;
+    return { rate: found.aud_rate, day: found.day };
+  };
+  // A sheet asks for the same few days again and again.
+  const asked = new Map<string, ReturnType<typeof find>>();
+  return (currency: string, day: string) => {
+    const key = currency + day;
+    if (!asked.has(key)) asked.set(key, find(currency, day));
+    return asked.get(key);
+  };
+}

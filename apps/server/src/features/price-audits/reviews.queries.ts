@@ -1,0 +1,97 @@
+import { MAX_COUNTED } from '@portal/contract/price-audits';
+import { sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../platform/database/tables.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow, photosOf } from './price-row.ts';
+
+export type ReviewRow = PriceRow & {
+  is_outlier: boolean;
+  usual_from: string | null;
+  usual_to: string | null;
+  submitted_by: string | null;
+  submitter: string | null;
+  batch_id: string | null;
+  batch_row: number | null;
+};
+
+type Queue = { batch_id?: string | undefined; market_id?: string | undefined; is_flagged?: boolean | undefined };
+
+export async function selectReviewPage(
+  pool: Pool,
+  queue: Queue,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: ReviewRow[]; total: number; more: boolean }> {
+  const values: unknown[] = [];
+  const conditions = Object.entries(queue)
+    .filter(([, value]) => value !== undefined)
+    .map(([column, value]) => `o.${column} = $${values.push(value)}`);
+  const where = ["o.status = 'submitted'", ...conditions].join(' and ');
+  const order = 'o.is_flagged desc, o.created_at, o.id';
+  const [page, count] = await Promise.all([
+    pool.query<ReviewRow>({
+      text: `
+        select ${LINE_COLUMNS}, ${photosOf({ since: undefined }).first} as photo, o.is_outlier, o.usual_from,
+          o.usual_to, o.submitted_by, m.email as submitter, o.batch_id, o.batch_row
+        from (select o.* from price_observations o where ${where} order by ${order} limit ${limit} offset ${offset}) o
+        ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
+      values,
+    }),
+    pool.query<{ total: number }>({
+      text: `
+        select count(*) as total
+        from (select 1 from price_observations o where ${where} limit ${MAX_COUNTED + 1}) counted`,
+      values,
+    }),
+  ]);
+  const total = count.rows[0]?.total ?? 0;
+  return { rows: page.rows, total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
+}
+
+export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };
+
+/** Of those that wait and are not the reviewer's own. Answers how many that were. */
+export async function decide(
+  trx: Transaction<Tables>,
+  which: { ids: readonly string[] } | { batchId: string; limit: number },
+  { status, by, at, reason }: Verdict,
+): Promise<number> {
+  const waiting = trx
+    .selectFrom('price_observations')
+    .select('id')
+    .where('status', '=', 'submitted')
+    .where('submitted_by', 'is distinct from', by)
+    // In one order: of two who decide about the same prices, one waits for the other.
+    .orderBy('id')
+    .forUpdate();
+  const chosen =
+    'ids' in which
+      ? waiting.where('id', '=', sql<string>`any (${which.ids}::uuid[])`)
+      : waiting.where('batch_id', '=', which.batchId).where('is_flagged', '=', false).limit(which.limit);
+  const { rows } = await sql<{ decided: number }>`
+    with chosen as materialized (${chosen}),
+    decided as (
+      update price_observations o
+      set status = ${status}, reviewed_by = ${by}, reviewed_at = ${at}, review_reason = ${reason}
+      from chosen where o.id = chosen.id
+      returning o.batch_id
+    ),
+    counted as (
+      update price_batches b
+      set approved = b.approved + ${status === 'approved' ? sql`d.rows` : sql`0`},
+          rejected = b.rejected + ${status === 'rejected' ? sql`d.rows` : sql`0`}
+      from (select batch_id, count(*)::integer as rows from decided where batch_id is not null group by 1) d
+      where b.id = d.batch_id
+    )
+    select count(*)::integer as decided from decided`.execute(trx);
+  return rows[0]?.decided ?? 0;
+}
+
+export async function countWaiting(trx: Transaction<Tables>, batchId: string): Promise<number> {
+  const { waiting } = await trx
+    .selectFrom('price_observations')
+    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .where('batch_id', '=', batchId)
+    .where('status', '=', 'submitted')
+    .executeTakeFirstOrThrow();
+  return waiting;
+}

@@ -1,0 +1,65 @@
+import type * as contract from '@portal/contract/price-reviews';
+import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-reviews';
+import type { Handler } from '../../platform/mount.ts';
+import { Refusal } from '../../platform/refusal.ts';
+import { recordAct } from '../audit-log/audit-log.service.ts';
+import { lineOf } from './observations.service.ts';
+import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
+
+/** So many are approved at a time: the answer does not wait for a hundred thousand. */
+const MOST_AT_ONCE = 20_000;
+
+export const listReviews: Handler<typeof contract.listReviews> = async ({ pool, caller }, input) => {
+  const { page, flagged, ...places } = input;
+  const queue = { ...places, is_flagged: flagged && flagged === 'yes' };
+  const range = { limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE };
+  const { rows, ...counted } = await selectReviewPage(pool, queue, range);
+  return { items: rows.map((row) => itemOf(row, caller.memberId)), ...counted, page, page_size: REVIEW_PAGE_SIZE };
+};
+
+function itemOf(row: ReviewRow, reader: string): ReviewItem {
+  const { is_outlier, usual_from, usual_to, submitted_by, submitter, batch_id, batch_row, ...line } = row;
+  const flags: ReviewItem['flags'] = [];
+  if (is_outlier) flags.push('outlier');
+  if (row.aud_per_kg === null) flags.push('noWeight');
+  return {
+    ...lineOf(line),
+    flags,
+    usual_from,
+    usual_to,
+    submitted_by: submitter ?? '',
+    is_own: submitted_by === reader,
+    batch_id,
+    batch_row,
+  };
+}
+
+export const reviewObservations: Handler<typeof contract.reviewObservations> = async (context, input) => {
+  const { db, clock, caller } = context;
+  const { decision, reason = '' } = input;
+  const ids = [...new Set(input.ids)];
+  return db.transaction().execute(async (trx) => {
+    const verdict = { status: decision, by: caller.memberId, at: clock.now(), reason };
+    const decided = await decide(trx, { ids }, verdict);
+    const subject = { id: ids[0] ?? '', name: '' };
+    if (decided > 0) {
+      await recordAct(trx, context, { action: `prices.${decision}`, subject, after: { prices: decided, ids }, reason });
+    }
+    return { decided, left: ids.length - decided };
+  });
+};
+
+export const approveBatch: Handler<typeof contract.approveBatch> = async (context, { id }) => {
+  const { db, clock, caller } = context;
+  return db.transaction().execute(async (trx) => {
+    const batch = await trx.selectFrom('price_batches').select('file_name').where('id', '=', id).executeTakeFirst();
+    if (!batch) throw new Refusal('notFound');
+    const verdict = { status: 'approved', by: caller.memberId, at: clock.now(), reason: '' } as const;
+    const decided = await decide(trx, { batchId: id, limit: MOST_AT_ONCE }, verdict);
+    if (decided > 0) {
+      const subject = { id, name: batch.file_name };
+      await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
+    }
+    return { decided, left: await countWaiting(trx, id) };
+  });
+};
