@@ -17,6 +17,8 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   const cellOf = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
   const refuse = (field: ImportField, text: TextKey): undefined => {
+    // One reason is enough for a cell.
+    if (problems.some((problem) => problem.field === field)) return;
     problems.push({ row: row.number, field, value: shown(cellOf(field)), text });
   };
 

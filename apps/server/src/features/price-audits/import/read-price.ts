@@ -1,4 +1,4 @@
-import type { Mapping } from '@portal/contract/price-imports';
+import { IMPORT_FIELDS, type Mapping } from '@portal/contract/price-imports';
 import {
   BULK_SYSTEM,
   CHANNELS,
@@ -39,6 +39,7 @@ export type NewPrice = Omit<
   photos: string[];
 };
 
+const FIELDS: readonly string[] = IMPORT_FIELDS;
 const FIRST_DAY = '2000-01-01';
 const MAX_MINOR = 1_000_000_000_000;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
@@ -60,7 +61,7 @@ export function readPrice(
   if (label.price_unit === 'pack' && size.pieces === null && size.pack_weight_g === null) {
     cells.refuse('pieces', 'packIncomplete');
   }
-  if (cells.problems.length > 0 || !place || !money) return { problems: cells.problems };
+  if (cells.problems.length > 0 || !place || !money) return { problems: inOrder(cells.problems) };
   const { store, day, channel } = place;
   const { counted, ...sizes } = size;
   const { variety = 'Hass', pack_kind = 'loose', price_unit = 'piece', ...words } = label;
@@ -117,6 +118,10 @@ export function readPrice(
     },
   };
 }
+
+/** As the columns of the template stand. */
+const inOrder = (problems: readonly StoredProblem[]) =>
+  problems.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field));
 
 type Place = { store: Store; day: string; channel: (typeof CHANNELS)[number]; currency: string };
 

@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import {
+  checkSheet,
+  confirm,
+  csvOf,
+  importLabels,
+  labelOf,
+  openShop,
+  type Shop,
+  sendSheet,
+} from '../../../../test/prices.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
+let admin: { id: string; token: string };
+let colleague: { id: string; token: string };
+let shop: Shop;
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  colleague = await registerAdmin(portal);
+  shop = await openShop(portal);
+});
+
+const list = (query = '', { token } = admin) => portal.request(`/api/price-observations${query}`, { token });
+
+test('a sheet is looked through, stored whole, reviewed by somebody else, seen, and taken back', async () => {
+  const batch = await checkSheet(portal, csvOf([labelOf(shop), labelOf(shop, { origin: 'MX', price: '1.95' })]), admin);
+  expect(batch).toMatchObject({ state: 'ready', rows: 2, problem_rows: 0, problems: [] });
+  expect((await list()).body.data).toMatchObject({ total: 0 });
+
+  const stored = await confirm(portal, batch, admin);
+  expect(stored).toMatchObject({ state: 'stored', rows: 2, waiting: 2 });
+  expect((await list()).body.data).toMatchObject({ total: 0 });
+
+  const own = await portal.request(`/api/price-batches/${batch._id}/approve`, { method: 'POST', token: admin.token });
+  expect(own.body.data).toEqual({ decided: 0, left: 2 });
+  const approved = await portal.request(`/api/price-batches/${batch._id}/approve`, {
+    method: 'POST',
+    token: colleague.token,
+  });
+  expect(approved.body.data).toEqual({ decided: 2, left: 0 });
+
+  const { items } = (await list()).body.data as { items: { _id: string; origin_code: string }[] };
+  expect(items).toHaveLength(2);
+  const australian = items.find(({ origin_code }) => origin_code === 'AU');
+  expect(australian).toMatchObject({
+    date: '2026-03-02',
+    price: '2.95',
+    per_piece: '2.9500',
+    per_kg: '10.7273',
+    is_kg_estimated: true,
+    aud_per_kg: '11.8000',
+  });
+  const whole = await portal.request(`/api/price-observations/${australian?._id}`, { token: admin.token });
+  expect(whole.body.data).toMatchObject({ status: 'approved', visit_labels: [{ origin_code: 'MX' }] });
+
+  const undone = await portal.request(`/api/price-batches/${batch._id}/undo`, { method: 'POST', token: admin.token });
+  expect(undone.body.data).toMatchObject({ state: 'undone' });
+  expect((await list()).body.data).toMatchObject({ total: 0 });
+  expect(await portal.database.db.selectFrom('store_visits').select('id').execute()).toEqual([]);
+});
+
+test('every row that cannot be taken is named with its number and a reason, and nothing is stored', async () => {
+  const wrong = csvOf([
+    labelOf(shop),
+    labelOf(shop, { date: '31/02/2026', price: '2,95', market: 'Atlantis' }),
+    labelOf(shop, { product: '=1+1', origin: 'Nowhere', size_system: '' }),
+  ]);
+  const batch = await checkSheet(portal, wrong, admin);
+  expect(batch).toMatchObject({ state: 'refused', rows: 3, problem_rows: 2 });
+  expect(batch.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
+    [3, 'date', 'Please give a day.'],
+    [3, 'market', 'No such market.'],
+    [3, 'price', 'The decimal sign is not the one that was chosen, or there are thousands separators.'],
+    [4, 'product', 'A formula. Please paste its value instead.'],
+    [4, 'origin', 'No such country.'],
+    [4, 'size_system', 'A size needs its system, and a system its size.'],
+  ]);
+  const answer = await portal.request(`/api/price-batches/${batch._id}/confirm`, {
+    method: 'POST',
+    token: admin.token,
+  });
+  expect(answer.status).toBe(409);
+});
+
+test('the same sheet is refused until it is taken back', async () => {
+  const labels = [labelOf(shop, { product: 'Once' })];
+  const batch = await importLabels(portal, labels, admin);
+  const again = await sendSheet(portal, csvOf(labels), admin);
+  expect([again.status, again.body.message]).toEqual([
+    409,
+    'This very sheet has been imported already. Undo that import first.',
+  ]);
+  await portal.request(`/api/price-batches/${batch._id}/undo`, { method: 'POST', token: admin.token });
+  expect((await importLabels(portal, labels, admin)).state).toBe('stored');
+});
