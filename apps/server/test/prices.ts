@@ -75,16 +75,16 @@ export async function checkSheet(portal: TestPortal, content: string | Buffer, s
   return checkAgain(portal, _id, mapping, sender);
 }
 
-export async function checkAgain(portal: TestPortal, id: string, mapping: Batch['mapping'], sender: Sender) {
+async function checkAgain(portal: TestPortal, id: string, mapping: Batch['mapping'], sender: Sender) {
   const answer = await post(portal, `${id}/check`, sender, mapping);
   if (answer.status !== 200) throw new Error(answer.text);
   await checkPrices.run(portal.deps, { id, mapping });
   return readBatch(portal, id, sender);
 }
 
-export async function readBatch(portal: TestPortal, id: string, { token }: Sender): Promise<Batch> {
+async function readBatch(portal: TestPortal, id: string, { token }: Sender): Promise<Batch> {
   const answer = await portal.request(`/api/price-batches/${id}`, { token });
-  return answer.body.data as Batch;
+  return answer.body.data;
 }
 
 export async function confirm(portal: TestPortal, { _id: id, mapping }: Batch, sender: Sender): Promise<Batch> {

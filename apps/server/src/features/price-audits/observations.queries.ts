@@ -47,7 +47,7 @@ export async function selectPricePage(
 
 /** The last day with a price in a market, or anywhere. */
 export async function selectLastDay(pool: Pool, marketId: string | undefined): Promise<string | null> {
-  const { where, values } = rowsWanted({ market_id: marketId } as PriceFilter, 'newest');
+  const { where, values } = rowsWanted({ market_id: marketId }, 'newest');
   const { rows } = await pool.query<{ day: string | null }>({
     text: `select max(o.day)::text as day from price_observations o where ${where}`,
     values,

@@ -24,7 +24,7 @@ export function seesSinglePrices({ scope }: Caller): boolean {
   return scope.prices === 'all';
 }
 
-export function photosSeenBy(caller: Caller): SeenPhotos {
+function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
   return view && { since: view.since && textOfDay(sydneyDayOf(view.since)) };
 }

@@ -32,7 +32,7 @@ import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
 import { deletePrices } from './store-prices.queries.ts';
 
-export const SHEET_KIND = 'price-sheet';
+const SHEET_KIND = 'price-sheet';
 const SAMPLE_ROWS = 5;
 const MAX_SAMPLE_CELL = 60;
 /** Before anything of it is stored a sheet can be looked at again, or be forgotten. */

@@ -4,90 +4,28 @@ import type { NewPrice } from './read-price.ts';
 
 /** Fewer known prices than this say nothing about what is usual. */
 const ENOUGH = 8;
-const WEEKS = 8;
-
-/** What a row brings along, with the type that the table has for it. */
-const GIVEN = {
-  market_id: 'uuid',
-  retailer_id: 'uuid',
-  store_id: 'uuid',
-  day: 'date',
-  fingerprint: 'bigint',
-  product_text: 'text',
-  brand: 'text',
-  origin: 'text',
-  origin_evidence: 'text',
-  variety: 'text',
-  skin: 'text',
-  organic: 'boolean',
-  ready_to_eat: 'boolean',
-  grade: 'text',
-  size_system: 'text',
-  size_count: 'smallint',
-  size_name: 'text',
-  measured_g: 'integer',
-  approx_g: 'integer',
-  plu: 'text',
-  barcode: 'text',
-  pack_kind: 'text',
-  pieces: 'smallint',
-  pack_weight_g: 'integer',
-  currency: 'text',
-  exponent: 'smallint',
-  price_minor: 'bigint',
-  price_unit: 'text',
-  promo_kind: 'text',
-  promo_quantity: 'smallint',
-  promo_price_minor: 'bigint',
-  promo_until: 'date',
-  facings: 'smallint',
-  position: 'text',
-  stock: 'text',
-  ripeness: 'smallint',
-  quality: 'smallint',
-  defects: 'text[]',
-  au_callout: 'boolean',
-  note: 'text',
-  per_piece: 'numeric',
-  per_kg: 'numeric',
-  is_piece_estimated: 'boolean',
-  is_kg_estimated: 'boolean',
-  fx_rate: 'numeric',
-  fx_day: 'date',
-  aud_per_piece: 'numeric',
-  aud_per_kg: 'numeric',
-} as const satisfies Partial<Record<keyof Tables['price_observations'], string>>;
-
-const names = Object.keys(GIVEN);
-const columns = sql.raw(names.join(', '));
-const values = sql.raw(
-  names.map((name) => (name === 'defects' ? "coalesce(g.defects, '{}')" : `g.${name}`)).join(', '),
-);
-const record = sql.raw(
-  [
-    'row integer',
-    'channel text',
-    'photos uuid[]',
-    ...Object.entries(GIVEN).map(([name, type]) => `${name} ${type}`),
-  ].join(', '),
-);
+/** Eight weeks. */
+const DAYS = 56;
 
 type Batch = { id: string; by: string | null; at: Date };
 
 /** Visits that are not known yet, the prices, and the links to their photos. */
 export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Batch, prices: readonly NewPrice[]) {
-  const given = sql`json_to_recordset(${JSON.stringify(prices)}) as g (${record})`;
+  const visitIds = await ensureVisits(trx, { by, at }, prices);
+  const rows = prices.map(({ channel, row, photos: _, ...price }) => ({
+    ...price,
+    visit_id: visitIds.get(visitOf({ ...price, channel })),
+    batch_id: id,
+    batch_row: row,
+    status: 'submitted',
+    submitted_by: by,
+    created_at: at,
+  }));
+  const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`
-    insert into store_visits (store_id, day, channel, auditor_id, created_at)
-    select distinct g.store_id, g.day, g.channel, ${by}::uuid, ${at}::timestamptz from ${given}
-    -- In one order: of two imports of the same visits, one waits for the other.
-    order by 1, 2, 3
-    on conflict (store_id, day, channel) do nothing`.execute(trx);
-  await sql`
-    insert into price_observations (${columns}, visit_id, batch_id, batch_row, status, submitted_by, created_at)
-    select ${values}, v.id, ${id}::uuid, g.row, 'submitted', ${by}::uuid, ${at}::timestamptz
-    from ${given}
-    join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel`.execute(trx);
+    insert into price_observations (${columns})
+    select ${columns}
+    from json_populate_recordset(null::price_observations, ${JSON.stringify(rows)})`.execute(trx);
   const pictured = prices.filter(({ photos }) => photos.length > 0).map(({ row, photos }) => ({ row, photos }));
   if (pictured.length === 0) return;
   await sql`
@@ -95,6 +33,33 @@ export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Bat
     select o.id, photo
     from json_to_recordset(${JSON.stringify(pictured)}) as g (row integer, photos uuid[])
     join price_observations o on o.batch_id = ${id} and o.batch_row = g.row, unnest(g.photos) photo`.execute(trx);
+}
+
+type Visit = Pick<NewPrice, 'store_id' | 'day' | 'channel'>;
+const visitOf = ({ store_id, day, channel }: Visit) => `${store_id} ${day} ${channel}`;
+
+/** The ids of the visits that these prices were seen on. */
+async function ensureVisits(
+  trx: Transaction<Tables>,
+  { by, at }: Omit<Batch, 'id'>,
+  prices: readonly NewPrice[],
+): Promise<Map<string, string>> {
+  const visits = new Map(
+    prices.map(({ store_id, day, channel }) => [visitOf({ store_id, day, channel }), { store_id, day, channel }]),
+  );
+  const given = sql`json_to_recordset(${JSON.stringify([...visits.values()])}) as g (store_id uuid, day date, channel text)`;
+  await sql`
+    insert into store_visits (store_id, day, channel, auditor_id, created_at)
+    select g.store_id, g.day, g.channel, ${by}::uuid, ${at}::timestamptz from ${given}
+    -- In one order: of two imports of the same visits, one waits for the other.
+    order by 1, 2, 3
+    on conflict (store_id, day, channel) do nothing`.execute(trx);
+  const { rows } = await sql<Visit & { id: string }>`
+    select v.id, v.store_id, v.day::text as day, v.channel
+    from ${given} join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel`.execute(
+    trx,
+  );
+  return new Map(rows.map((visit) => [visitOf(visit), visit.id]));
 }
 
 /** Outside the median ± 3 × the distance of the quartiles of the same market and origin, over eight weeks up to theirs. */
@@ -111,8 +76,8 @@ export async function markOutliers(trx: Transaction<Tables>, batchId: string): P
           select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by o.aud_per_kg) as p, count(*) as known
           from price_observations o
           where o.status = 'approved' and o.market_id = c.market_id and o.origin = c.origin
-            and o.day > c.last_day - ${sql.lit(WEEKS * 7)} and o.day <= c.last_day and o.aud_per_kg is not null
-        ) quartiles where known >= ${sql.lit(ENOUGH)}
+            and o.day > c.last_day - ${DAYS}::integer and o.day <= c.last_day and o.aud_per_kg is not null
+        ) quartiles where known >= ${ENOUGH}
       ) q
     )
     update price_observations o

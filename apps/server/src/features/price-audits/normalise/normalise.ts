@@ -29,7 +29,7 @@ export type Normalised = {
   isKgEstimated: boolean;
 };
 
-export const DECIMALS = 4;
+const DECIMALS = 4;
 const KG = exact(1000);
 
 /** `audRate` is what one unit of the currency was worth in Australian dollars on the day of the visit. */
@@ -52,7 +52,7 @@ export function normalise(label: Label, audRate: string): Normalised {
 }
 
 /** A multi-buy costs its share, a promotion its price, everything else what the label says. */
-export function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
+function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
   const minor = promo ? exact(promo.priceMinor, promo.quantity) : exact(priceMinor);
   return dividedBy(minor, exact(10 ** exponent));
 }
