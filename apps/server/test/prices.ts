@@ -1,5 +1,5 @@
 import type { Batch, ImportField } from '@portal/contract/price-imports';
-import { checkPrices, storePrices } from '../src/features/price-audits/import/import.jobs.ts';
+import { checkPrices, storePrices, undoPrices } from '../src/features/price-audits/import/import.jobs.ts';
 import { type Place, twoMarkets } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
@@ -91,6 +91,13 @@ export async function confirm(portal: TestPortal, { _id: id, mapping }: Batch, s
   const answer = await post(portal, `${id}/confirm`, sender);
   if (answer.status !== 200) throw new Error(answer.text);
   await storePrices.run(portal.deps, { id, mapping });
+  return readBatch(portal, id, sender);
+}
+
+export async function undo(portal: TestPortal, { _id: id, mapping }: Batch, sender: Sender): Promise<Batch> {
+  const answer = await post(portal, `${id}/undo`, sender);
+  if (answer.status !== 200) throw new Error(answer.text);
+  await undoPrices.run(portal.deps, { id, mapping });
   return readBatch(portal, id, sender);
 }
 

@@ -89,6 +89,7 @@ export const BATCH_STATES = [
   'ready',
   'storing',
   'stored',
+  'undoing',
   'undone',
   'failed',
 ] as const;
@@ -191,7 +192,6 @@ export const undoBatch = defineCall({
   path: '/price-batches/:id/undo',
   ...admin,
   summary: 'Take back everything that an import stored, whatever was decided about it',
-  message: 'saved',
   ...ofBatch,
   output: Batch,
 });

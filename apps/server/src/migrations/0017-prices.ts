@@ -44,7 +44,7 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       file_name text not null,
       sha256 bytea not null,
       state text not null
-        ${oneOf('state', 'uploaded', 'checking', 'refused', 'ready', 'storing', 'stored', 'undone', 'failed')},
+        ${oneOf('state', 'uploaded', 'checking', 'refused', 'ready', 'storing', 'stored', 'undoing', 'undone', 'failed')},
       header jsonb not null,
       sample jsonb not null,
       mapping jsonb not null,
@@ -60,14 +60,16 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       stored_at timestamptz,
       undone_by uuid references members on delete set null,
       undone_at timestamptz,
-      check ((state in ('stored', 'undone')) = (stored_at is not null)),
-      check ((state = 'undone') = (undone_at is not null)),
+      check ((state in ('stored', 'undoing', 'undone')) = (stored_at is not null)),
+      check ((state in ('undoing', 'undone')) = (undone_at is not null)),
       check (approved + rejected <= rows)
     )`.execute(db);
   await sql`create index price_batches_in_order on price_batches (created_at desc, id desc)`.execute(db);
   // The same sheet twice is a mistake, unless the first was taken back.
   await sql`
-    create unique index price_batches_once on price_batches (sha256) where state in ('storing', 'stored')`.execute(db);
+    create unique index price_batches_once on price_batches (sha256) where state in ('storing', 'stored', 'undoing')`.execute(
+    db,
+  );
   // What somebody said about the columns of a sheet, for the next one with the same head.
   await sql`
     create table price_mappings (

@@ -5,12 +5,13 @@ import { addJob } from '../../../platform/jobs.ts';
 
 export const CHECK_PRICES = 'check-prices';
 export const STORE_PRICES = 'store-prices';
+export const UNDO_PRICES = 'undo-prices';
 
 export type BatchWork = { id: string; mapping: Mapping };
 
 export async function addBatchWork(
   trx: Transaction<Tables>,
-  name: typeof CHECK_PRICES | typeof STORE_PRICES,
+  name: typeof CHECK_PRICES | typeof STORE_PRICES | typeof UNDO_PRICES,
   work: BatchWork,
 ): Promise<void> {
   await addJob(trx, { name, key: `${name}:${work.id}`, payload: work });

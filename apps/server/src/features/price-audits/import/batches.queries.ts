@@ -42,7 +42,7 @@ export async function isStored(db: Kysely<Tables>, sha256: Buffer): Promise<bool
     .selectFrom('price_batches')
     .select('id')
     .where('sha256', '=', sha256)
-    .where('state', 'in', ['storing', 'stored'])
+    .where('state', 'in', ['storing', 'stored', 'undoing'])
     .executeTakeFirst();
   return stored !== undefined;
 }
@@ -99,7 +99,7 @@ export async function selectForgotten(db: Kysely<Tables>, before: Date, limit: n
   return db
     .selectFrom('price_batches')
     .select('id')
-    .where('state', 'not in', ['storing', 'stored', 'undone'])
+    .where('state', 'not in', ['storing', 'stored', 'undoing', 'undone'])
     .where('created_at', '<', before)
     .limit(limit)
     .execute();

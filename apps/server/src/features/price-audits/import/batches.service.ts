@@ -14,7 +14,7 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { type FieldRefusal, Refusal } from '../../../platform/refusal.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
-import { addBatchWork, CHECK_PRICES, STORE_PRICES } from './batch-queue.ts';
+import { addBatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
   type BatchRow,
   type BatchState,
@@ -30,7 +30,6 @@ import {
 } from './batches.queries.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
-import { deletePrices } from './store-prices.queries.ts';
 
 const SHEET_KIND = 'price-sheet';
 const SAMPLE_ROWS = 5;
@@ -157,17 +156,17 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
 const isTwice = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'price_batches_once';
 
+/** They go in a job; until then nobody can import the same sheet again. */
 export const undoBatch: Handler<typeof contract.undoBatch> = async (context, { id }) => {
   const { db, clock, caller } = context;
   await db.transaction().execute(async (trx) => {
     const batch = await lockBatch(trx, id);
-    if (batch?.state === 'undone') return;
+    if (batch?.state === 'undoing' || batch?.state === 'undone') return;
     requireState(batch, ['stored']);
-    const prices = await deletePrices(trx, id);
-    await updateBatch(trx, id, { state: 'undone', undone_at: clock.now(), undone_by: caller.memberId, file_id: null });
-    await unlistFile(trx, batch.file_id);
+    await updateBatch(trx, id, { state: 'undoing', undone_at: clock.now(), undone_by: caller.memberId });
+    await addBatchWork(trx, UNDO_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
-    await recordAct(trx, context, { action: 'prices.import-undone', subject, before: { prices } });
+    await recordAct(trx, context, { action: 'prices.import-undone', subject, before: { prices: batch.rows } });
   });
   return readBatch(context, id);
 };

@@ -11,7 +11,7 @@ import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { type BatchWork, CHECK_PRICES, STORE_PRICES } from './batch-queue.ts';
+import { type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
   type BatchState,
   deleteBatch,
@@ -22,9 +22,10 @@ import {
   updateBatchIn,
 } from './batches.queries.ts';
 import { type Examined, examineSheet, type SheetFile, UNREADABLE } from './examination.service.ts';
-import { insertPrices, markOutliers } from './store-prices.queries.ts';
+import { deletePrices, insertPrices, markOutliers } from './store-prices.queries.ts';
 
 const SWEEP_STEP = 100;
+const UNDO_STEP = 2_000;
 
 /** Reads the whole sheet and stores nothing but what is wrong with it. */
 export const checkPrices: Job = {
@@ -57,6 +58,21 @@ export const storePrices: Job = {
           await updateBatch(db, id, resultOf(error.found));
         });
     }),
+};
+
+/** All or nothing here too; a statement at a time stays below the limit for one. */
+export const undoPrices: Job = {
+  name: UNDO_PRICES,
+  async run({ db }, payload) {
+    const { id } = payload as BatchWork;
+    await db.transaction().execute(async (trx) => {
+      const batch = await lockBatch(trx, id);
+      if (batch?.state !== 'undoing') return;
+      while (await deletePrices(trx, id, UNDO_STEP));
+      await updateBatch(trx, id, { state: 'undone', file_id: null });
+      await unlistFile(trx, batch.file_id);
+    });
+  },
 };
 
 type Found = { rows: number; problemRows: number; problems: StoredProblem[] };
@@ -146,7 +162,7 @@ export const sweepSheets: Job = {
     for (const { id } of await selectForgotten(db, before, SWEEP_STEP)) {
       await db.transaction().execute(async (trx) => {
         const batch = await lockBatch(trx, id);
-        if (!batch || ['storing', 'stored', 'undone'].includes(batch.state)) return;
+        if (!batch || ['storing', 'stored', 'undoing', 'undone'].includes(batch.state)) return;
         await deleteBatch(trx, id);
         await unlistFile(trx, batch.file_id);
       });

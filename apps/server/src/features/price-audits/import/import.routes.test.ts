@@ -10,6 +10,7 @@ import {
   openShop,
   type Shop,
   sendSheet,
+  undo,
 } from '../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
@@ -55,8 +56,7 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
   const whole = await portal.request(`/api/price-observations/${australian?._id}`, { token: admin.token });
   expect(whole.body.data).toMatchObject({ status: 'approved', visit_labels: [{ origin_code: 'MX' }] });
 
-  const undone = await portal.request(`/api/price-batches/${batch._id}/undo`, { method: 'POST', token: admin.token });
-  expect(undone.body.data).toMatchObject({ state: 'undone' });
+  expect(await undo(portal, batch, admin)).toMatchObject({ state: 'undone' });
   expect((await list()).body.data).toMatchObject({ total: 0 });
   expect(await portal.database.db.selectFrom('store_visits').select('id').execute()).toEqual([]);
 });
@@ -92,6 +92,6 @@ test('the same sheet is refused until it is taken back', async () => {
     409,
     'This very sheet has been imported already. Undo that import first.',
   ]);
-  await portal.request(`/api/price-batches/${batch._id}/undo`, { method: 'POST', token: admin.token });
+  await undo(portal, batch, admin);
   expect((await importLabels(portal, labels, admin)).state).toBe('stored');
 });

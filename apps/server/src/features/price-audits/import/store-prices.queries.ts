@@ -87,16 +87,19 @@ export async function markOutliers(trx: Transaction<Tables>, batchId: string): P
       and date_trunc('week', o.day)::date + 6 = u.last_day`.execute(trx);
 }
 
-/** Everything of a batch, and the visits that nothing else was seen on. */
-export async function deletePrices(trx: Transaction<Tables>, batchId: string): Promise<number> {
-  const { rows } = await sql<{ prices: number }>`
-    with gone as (delete from price_observations where batch_id = ${batchId} returning visit_id),
-    visits as (select distinct visit_id from gone),
+/** Some of a batch, and the visits that nothing else was seen on. Answers whether there was anything. */
+export async function deletePrices(trx: Transaction<Tables>, batchId: string, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from price_observations where id in (
+        select id from price_observations where batch_id = ${batchId} order by batch_row limit ${limit})
+      returning id, visit_id
+    ),
     emptied as (
-      delete from store_visits v using visits
+      delete from store_visits v using (select distinct visit_id from gone) visits
       where v.id = visits.visit_id and not exists (
-        select from price_observations o where o.visit_id = v.id and o.batch_id is distinct from ${batchId})
+        select from price_observations o where o.visit_id = v.id and o.id not in (select id from gone))
     )
-    select count(*)::integer as prices from gone`.execute(trx);
-  return rows[0]?.prices ?? 0;
+    select from gone limit 1`.execute(trx);
+  return rows.length > 0;
 }
