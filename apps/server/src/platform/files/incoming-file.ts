@@ -20,7 +20,8 @@ const MAX_FIELDS = 20;
 const MAX_FIELD_BYTES = 100 * 1024;
 /** Boundaries, names and fields around the file. */
 const FORM_OVERHEAD_BYTES = 200 * 1024;
-const LONGEST_SIGNATURE_BYTES = 16;
+/** A signature is shorter; text is told by what is not in it. */
+const BEGINNING_BYTES = 512;
 
 const folderIn = (dataDir: string) => join(dataDir, 'incoming');
 
@@ -106,7 +107,7 @@ async function writeTo(path: string, content: Readable): Promise<number> {
 async function beginningOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONGEST_SIGNATURE_BYTES));
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(BEGINNING_BYTES));
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

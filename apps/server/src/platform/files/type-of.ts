@@ -12,5 +12,14 @@ export function typeOf(bytes: Buffer): FileType | undefined {
   if (at(bytes, 4, 'ftyp') && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(bytes.toString('latin1', 8, 12))) {
     return 'video/mp4';
   }
-  return undefined;
+  // Any zip file; whether it is a workbook shows when it is read.
+  if (at(bytes, 0, 'PK\x03\x04')) return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return isText(bytes) ? 'text/csv' : undefined;
+}
+
+/** Text has no control characters but tabs and ends of lines; two bytes a character need the mark that says so. */
+function isText(bytes: Buffer): boolean {
+  const encoding = at(bytes, 0, '\xff\xfe') ? 'utf-16le' : at(bytes, 0, '\xfe\xff') ? 'utf-16be' : 'latin1';
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  return bytes.length > 0 && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(new TextDecoder(encoding).decode(bytes));
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { typeOf } from './type-of.ts';
+
+const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
+
+test.each([
+  ['text', Buffer.from('store,price\r\nHay\t2\n')],
+  ['text with a mark', Buffer.from('\ufeffGröße;€')],
+  ['text cut off inside a letter', Buffer.from('a,€').subarray(0, -1)],
+  ['Latin-1', Buffer.from('Größe', 'latin1')],
+  ['UTF-16', utf16('Größe,€')],
+  ['UTF-16, big-endian', utf16('Größe,€').swap16()],
+])('%s may be a sheet', (_, bytes) => {
+  expect(typeOf(bytes)).toBe('text/csv');
+});
+
+test.each([
+  ['nothing', Buffer.alloc(0)],
+  ['UTF-16 without a mark', Buffer.from('store', 'utf16le')],
+  ['UTF-16 with a control character', utf16('a\u0001')],
+  ['an escape sequence', Buffer.from('a,\x1b[2J')],
+  ['an older workbook', Buffer.from('d0cf11e0a1b11ae10000', 'hex')],
+  ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
+  ['a picture in a box of MP4', Buffer.from('\0\0\0\x1cftypavif')],
+])('%s is of no type', (_, bytes) => {
+  expect(typeOf(bytes)).toBeUndefined();
+});
+
+test.each([
+  ['image/jpeg', Buffer.from('ffd8ffe1', 'hex')],
+  ['image/png', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['image/webp', Buffer.from('RIFF    WEBP')],
+  ['video/mp4', Buffer.from('    ftypisom')],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', Buffer.from('PK\x03\x04')],
+])('%s by its signature', (type, bytes) => {
+  expect(typeOf(bytes)).toBe(type);
+});
