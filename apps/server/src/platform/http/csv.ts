@@ -1,5 +1,5 @@
 /** A spreadsheet runs what begins like this; an apostrophe makes it text again. */
-const FORMULA = /^[=+\-@\t\r]/;
+export const FORMULA = /^[=+\-@\t\r]/;
 
 /** One line of a CSV file, RFC 4180. */
 export function csvLine(cells: readonly string[]): string {

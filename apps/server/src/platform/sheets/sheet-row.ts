@@ -1,0 +1,60 @@
+/** Of one sheet. `rows` counts those with something in them, the header too; characters are UTF-16 units, as in Excel. */
+export type SheetLimits = { rows: number; columns: number; cellCharacters: number; unpackedBytes: number };
+
+/** A cell whose content is not taken, and why. */
+export type Unfit = { readonly unfit: 'formula' | 'tooLong' | 'errorValue' };
+
+export const FORMULA: Unfit = { unfit: 'formula' };
+export const TOO_LONG: Unfit = { unfit: 'tooLong' };
+export const ERROR_VALUE: Unfit = { unfit: 'errorValue' };
+
+export type Cell = string | number | Unfit;
+
+/** `number` is the one that a spreadsheet shows beside the row. The cells end with the last one that is not empty. */
+export type SheetRow = { number: number; cells: readonly Cell[] };
+
+type UnreadableReason =
+  | 'notASheet'
+  | 'encrypted'
+  | 'encoding'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'tooLarge'
+  | 'brokenQuotes'
+  | 'empty';
+
+export class UnreadableSheet extends Error {
+  override readonly name = 'UnreadableSheet';
+  readonly reason: UnreadableReason;
+  readonly row: number | undefined;
+
+  constructor(reason: UnreadableReason, more: { row?: number; cause?: unknown } = {}) {
+    super(more.row === undefined ? reason : `${reason} in row ${more.row}`, { cause: more.cause });
+    this.reason = reason;
+    this.row = more.row;
+  }
+}
+
+/** Puts cells into their columns. Empty ones take no place until one that is filled comes after them. */
+export class RowBuilder {
+  readonly #columns: number;
+  #cells: Cell[] = [];
+
+  constructor({ columns }: SheetLimits) {
+    this.#columns = columns;
+  }
+
+  put(row: number, column: number, cell: Cell): void {
+    if (cell === '') return;
+    if (column >= this.#columns) throw new UnreadableSheet('tooManyColumns', { row });
+    while (this.#cells.length < column) this.#cells.push('');
+    this.#cells[column] = cell;
+  }
+
+  /** Nothing for a row that is wholly empty. */
+  *take(number: number): Generator<SheetRow> {
+    const cells = this.#cells;
+    this.#cells = [];
+    if (cells.length > 0) yield { number, cells };
+  }
+}

@@ -1,0 +1,97 @@
+import { posix } from 'node:path';
+import { UnreadableSheet } from '../sheet-row.ts';
+import { textOf } from '../text-of.ts';
+import { showsDay } from './number-format.ts';
+import { attributesOf, readXml } from './xml-reader.ts';
+import type { ZipReader } from './zip-reader.ts';
+
+export type Workbook = {
+  sheetPart: string;
+  stringsPart: string | undefined;
+  /** The numbers of the cell styles that show a day. */
+  dayStyles: ReadonlySet<number>;
+  from1904: boolean;
+};
+
+type Relation = { id: string; type: string; part: string };
+
+/** Of the parts that are held in memory; the sheet and its texts have limits of their own. */
+const MAX_PART_BYTES = 8_388_608;
+
+export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
+  const part = partOf(await readRelations(zip, ''), 'officeDocument');
+  if (part === undefined) throw new UnreadableSheet('notASheet');
+  const relations = await readRelations(zip, part);
+  const { sheetIds, from1904 } = await readSheetList(zip, part);
+  const sheet = sheetIds
+    .map((id) => relations.find((relation) => relation.id === id))
+    .find((relation) => relation?.type === 'worksheet');
+  if (!sheet) throw new UnreadableSheet('notASheet');
+  const styles = partOf(relations, 'styles');
+  return {
+    sheetPart: sheet.part,
+    stringsPart: partOf(relations, 'sharedStrings'),
+    dayStyles: styles === undefined ? new Set() : await readDayStyles(zip, styles),
+    from1904,
+  };
+}
+
+const partOf = (relations: readonly Relation[], type: string) =>
+  relations.find((relation) => relation.type === type)?.part;
+
+function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> {
+  if ((zip.sizeOf(name) ?? 0) > MAX_PART_BYTES) throw new UnreadableSheet('tooLarge');
+  return textOf(zip.read(name), 'notASheet');
+}
+
+/** What a part leads to, or the file itself for ''. Types are told by their last word: there are two families of them. */
+async function readRelations(zip: ZipReader, part: string): Promise<Relation[]> {
+  const { dir, base } = posix.parse(part);
+  const relations: Relation[] = [];
+  await readXml(smallPart(zip, posix.join(dir, '_rels', `${base}.rels`)), {
+    open: (name, tag) => {
+      if (name !== 'Relationship') return;
+      const { Id: id = '', Type: type = '', Target: target = '' } = attributesOf(tag);
+      relations.push({ id, type: posix.basename(type), part: posix.resolve('/', dir, target).slice(1) });
+    },
+  });
+  return relations;
+}
+
+/** The visible sheets in the order of their tabs. */
+async function readSheetList(zip: ZipReader, part: string): Promise<{ sheetIds: string[]; from1904: boolean }> {
+  const sheetIds: string[] = [];
+  let from1904 = false;
+  await readXml(smallPart(zip, part), {
+    open: (name, tag) => {
+      if (name === 'workbookPr') from1904 = /^(1|true|on)$/.test(attributesOf(tag)['date1904'] ?? '');
+      if (name !== 'sheet') return;
+      const { id = '', state = 'visible' } = attributesOf(tag);
+      if (state === 'visible') sheetIds.push(id);
+    },
+  });
+  return { sheetIds, from1904 };
+}
+
+async function readDayStyles(zip: ZipReader, part: string): Promise<Set<number>> {
+  const codes = new Map<number, string>();
+  const days = new Set<number>();
+  let [list, styles] = ['', 0];
+  await readXml(smallPart(zip, part), {
+    open: (name, tag) => {
+      if (name === 'numFmts' || name === 'cellXfs') list = name;
+      if (list === 'numFmts' && name === 'numFmt') {
+        const { numFmtId, formatCode = '' } = attributesOf(tag);
+        codes.set(Number(numFmtId), formatCode);
+      } else if (list === 'cellXfs' && name === 'xf') {
+        const id = Number(attributesOf(tag)['numFmtId'] ?? 0);
+        if (showsDay(id, codes.get(id))) days.add(styles);
+        styles += 1;
+      }
+    },
+    close: (name) => {
+      if (name === list) list = '';
+    },
+  });
+  return days;
+}

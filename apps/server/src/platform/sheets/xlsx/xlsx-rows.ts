@@ -1,0 +1,142 @@
+import {
+  type Cell,
+  ERROR_VALUE,
+  FORMULA,
+  RowBuilder,
+  type SheetLimits,
+  type SheetRow,
+  TOO_LONG,
+  UnreadableSheet,
+} from '../sheet-row.ts';
+import { textOf } from '../text-of.ts';
+import { columnOf } from './cell-reference.ts';
+import { refuseEncrypted } from './encrypted-package.ts';
+import { dayOf } from './number-format.ts';
+import { readSharedStrings, SharedStrings } from './shared-strings.ts';
+import { readWorkbook, type Workbook } from './workbook.ts';
+import { attributesOf, XmlReader } from './xml-reader.ts';
+import { readNumbered } from './xml-text.ts';
+import { ZipReader } from './zip-reader.ts';
+
+/** No number of a spreadsheet is written longer. */
+const LONGEST_NUMBER = 40;
+
+export async function* xlsxRows(path: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
+  await refuseEncrypted(path);
+  const zip = await ZipReader.open(path, limits.unpackedBytes);
+  const workbook = await readWorkbook(zip);
+  const maxCharacters = Math.max(limits.cellCharacters, LONGEST_NUMBER) + 1;
+  const strings = await stringsOf(zip, workbook, maxCharacters);
+  const sheet = new SheetReader(workbook, strings, limits, maxCharacters);
+  const xml = new XmlReader(sheet);
+  for await (const piece of textOf(zip.read(workbook.sheetPart), 'notASheet')) {
+    xml.read(piece);
+    yield* sheet.rows.splice(0);
+  }
+  xml.end();
+}
+
+async function stringsOf(zip: ZipReader, { stringsPart }: Workbook, maxCharacters: number): Promise<SharedStrings> {
+  if (stringsPart === undefined) return new SharedStrings(0);
+  return readSharedStrings(textOf(zip.read(stringsPart), 'notASheet'), zip.sizeOf(stringsPart) ?? 0, maxCharacters);
+}
+
+/** Makes rows of the elements of a sheet (ECMA-376 part 1, 18.3.1). */
+class SheetReader {
+  readonly rows: SheetRow[] = [];
+  readonly #workbook: Workbook;
+  readonly #strings: SharedStrings;
+  readonly #cellCharacters: number;
+  readonly #maxCharacters: number;
+  readonly #builder: RowBuilder;
+  /** Elsewhere in the sheet the same names mean other things. */
+  #inRows = false;
+  #inText = false;
+  #inPhonetic = false;
+  #row = 0;
+  #column = -1;
+  #type = '';
+  #style = 0;
+  #formula = false;
+  #text = '';
+
+  constructor(workbook: Workbook, strings: SharedStrings, limits: SheetLimits, maxCharacters: number) {
+    this.#workbook = workbook;
+    this.#strings = strings;
+    this.#cellCharacters = limits.cellCharacters;
+    this.#maxCharacters = maxCharacters;
+    this.#builder = new RowBuilder(limits);
+  }
+
+  readonly open = (name: string, tag: string): void => {
+    if (name === 'sheetData') this.#inRows = true;
+    else if (!this.#inRows) return;
+    else if (name === 'c') this.#openCell(tag);
+    else if (name === 'v' || name === 't') this.#inText = !this.#inPhonetic;
+    else if (name === 'f') this.#formula = true;
+    else if (name === 'row') this.#openRow(tag);
+    else if (name === 'rPh') this.#inPhonetic = true;
+  };
+
+  readonly text = (piece: string): void => {
+    if (this.#inText) this.#text += piece.slice(0, this.#maxCharacters - this.#text.length);
+  };
+
+  readonly close = (name: string): void => {
+    if (!this.#inRows) return;
+    if (name === 'v' || name === 't') this.#inText = false;
+    else if (name === 'c') this.#builder.put(this.#row, this.#column, this.#cell());
+    else if (name === 'row') this.rows.push(...this.#builder.take(this.#row));
+    else if (name === 'rPh') this.#inPhonetic = false;
+    else if (name === 'sheetData') this.#inRows = false;
+  };
+
+  #openRow(tag: string): void {
+    const row = Number(attributesOf(tag)['r'] ?? this.#row + 1);
+    if (!Number.isInteger(row) || row <= this.#row) throw new UnreadableSheet('notASheet');
+    this.#row = row;
+    this.#column = -1;
+  }
+
+  #openCell(tag: string): void {
+    const { r: reference, t: type = 'n', s: style } = attributesOf(tag);
+    this.#column = reference === undefined ? this.#column + 1 : columnOf(reference);
+    if (this.#column < 0) throw new UnreadableSheet('notASheet');
+    this.#type = type;
+    this.#style = Number(style ?? 0);
+    this.#formula = false;
+    this.#text = '';
+  }
+
+  #cell(): Cell {
+    if (this.#formula) return FORMULA;
+    if (this.#text === '') return '';
+    switch (this.#type) {
+      case 's':
+        return this.#textCell(this.#strings.at(Number(this.#text)));
+      case 'n':
+        return this.#numberCell();
+      case 'b':
+        return this.#text.trim() === '1' ? 'true' : 'false';
+      case 'd':
+        return /^\d{4}-\d\d-\d\d(?=T|$)/.exec(this.#text)?.[0] ?? ERROR_VALUE;
+      case 'e':
+        return ERROR_VALUE;
+      default:
+        return this.#textCell(this.#text);
+    }
+  }
+
+  #textCell(written: string): Cell {
+    const text = readNumbered(written);
+    return text.length > this.#cellCharacters ? TOO_LONG : text.trim();
+  }
+
+  #numberCell(): Cell {
+    const number = /^\s*[-+.\deE]+\s*$/.test(this.#text) ? Number(this.#text) : Number.NaN;
+    if (!Number.isFinite(number)) return ERROR_VALUE;
+    if (this.#workbook.dayStyles.has(this.#style)) return dayOf(number, this.#workbook.from1904) ?? ERROR_VALUE;
+    // The digits that a spreadsheet has; the rest is the binary fraction's.
+    return Number(number.toPrecision(15));
+  }
+}

@@ -1,0 +1,146 @@
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline, type Readable } from 'node:stream';
+import { crc32, createInflateRaw } from 'node:zlib';
+import { UnreadableSheet } from '../sheet-row.ts';
+
+// Layout: APPNOTE.TXT of PKWARE, 4.3. Sizes over 4 GB (zip64) are over every limit of ours.
+const END_SIGNATURE = Buffer.from('PK\x05\x06');
+const END_BYTES = 22;
+const DIRECTORY_SIGNATURE = 0x02014b50;
+const DIRECTORY_BYTES = 46;
+const LOCAL_SIGNATURE = 0x04034b50;
+const LOCAL_BYTES = 30;
+const MAX_COMMENT_BYTES = 0xffff;
+const MAX_DIRECTORY_BYTES = 1_048_576;
+const ENCRYPTED_FLAG = 1;
+const [STORED, DEFLATED] = [0, 8];
+
+type ZipPart = {
+  name: string;
+  encrypted: boolean;
+  method: number;
+  crc: number;
+  packedBytes: number;
+  bytes: number;
+  offset: number;
+};
+
+/** The parts of a zip file, read where they lie. Nothing is unpacked to a disk, so their names lead nowhere. */
+export class ZipReader {
+  readonly #path: string;
+  readonly #parts: ReadonlyMap<string, ZipPart>;
+  #bytesLeft: number;
+
+  private constructor(path: string, parts: ReadonlyMap<string, ZipPart>, maxBytes: number) {
+    this.#path = path;
+    this.#parts = parts;
+    this.#bytesLeft = maxBytes;
+  }
+
+  /** `maxBytes` is for all that will be read, unpacked. */
+  static async open(path: string, maxBytes: number): Promise<ZipReader> {
+    const file = await open(path);
+    try {
+      return new ZipReader(path, partsIn(await directoryOf(file)), maxBytes);
+    } finally {
+      await file.close();
+    }
+  }
+
+  sizeOf(name: string): number | undefined {
+    return this.#parts.get(name)?.bytes;
+  }
+
+  async *read(name: string): AsyncGenerator<Buffer> {
+    const part = this.#parts.get(name);
+    if (!part) throw new UnreadableSheet('notASheet');
+    if (part.encrypted) throw new UnreadableSheet('encrypted');
+    this.#bytesLeft -= part.bytes;
+    if (this.#bytesLeft < 0) throw new UnreadableSheet('tooLarge');
+    let [bytes, crc] = [0, 0];
+    for await (const piece of await this.#unpacked(part)) {
+      bytes += piece.length;
+      // It goes on after the size it has named: what else it says is not believed either.
+      if (bytes > part.bytes) throw new UnreadableSheet('notASheet');
+      crc = crc32(piece, crc);
+      yield piece;
+    }
+    if (bytes !== part.bytes || crc !== part.crc) throw new UnreadableSheet('notASheet');
+  }
+
+  async #unpacked(part: ZipPart): Promise<AsyncIterable<Buffer>> {
+    const start = await this.#contentOf(part);
+    const packed = createReadStream(this.#path, { start, end: Math.max(start, start + part.packedBytes - 1) });
+    if (part.method === STORED) return packed;
+    const unpacked = createInflateRaw({ chunkSize: 65_536 });
+    // Whoever reads hears of the error; the callback is only there because it must be.
+    pipeline(packed, unpacked, () => undefined);
+    return unreadableIfBroken(unpacked);
+  }
+
+  /** Where the content begins: after a head that may differ in length from the one in the directory, but not in its name. */
+  async #contentOf({ name, offset, method, packedBytes }: ZipPart): Promise<number> {
+    const file = await open(this.#path);
+    try {
+      const wanted = Buffer.from(name);
+      const head = await bytesAt(file, offset, LOCAL_BYTES + wanted.length);
+      const same = head.readUInt32LE(0) === LOCAL_SIGNATURE && head.subarray(LOCAL_BYTES).equals(wanted);
+      if (!same || (method !== STORED && method !== DEFLATED)) throw new UnreadableSheet('notASheet');
+      const start = offset + LOCAL_BYTES + head.readUInt16LE(26) + head.readUInt16LE(28);
+      if (start + packedBytes > (await file.stat()).size) throw new UnreadableSheet('notASheet');
+      return start;
+    } finally {
+      await file.close();
+    }
+  }
+}
+
+async function* unreadableIfBroken(unpacked: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* unpacked as AsyncIterable<Buffer>;
+  } catch (cause) {
+    const ofZlib = cause instanceof Error && 'code' in cause && String(cause.code).startsWith('Z_');
+    throw ofZlib ? new UnreadableSheet('notASheet', { cause }) : cause;
+  }
+}
+
+async function directoryOf(file: FileHandle): Promise<Buffer> {
+  const { size } = await file.stat();
+  const tail = Math.min(size, END_BYTES + MAX_COMMENT_BYTES);
+  const bytes = await bytesAt(file, size - tail, tail);
+  const end = bytes.lastIndexOf(END_SIGNATURE);
+  if (end === -1 || end + END_BYTES > bytes.length) throw new UnreadableSheet('notASheet');
+  const length = bytes.readUInt32LE(end + 12);
+  if (length > MAX_DIRECTORY_BYTES) throw new UnreadableSheet('notASheet');
+  return bytesAt(file, bytes.readUInt32LE(end + 16), length);
+}
+
+function partsIn(directory: Buffer): Map<string, ZipPart> {
+  const parts = new Map<string, ZipPart>();
+  for (let at = 0; at < directory.length; ) {
+    if (at + DIRECTORY_BYTES > directory.length || directory.readUInt32LE(at) !== DIRECTORY_SIGNATURE) {
+      throw new UnreadableSheet('notASheet');
+    }
+    const nameEnd = at + DIRECTORY_BYTES + directory.readUInt16LE(at + 28);
+    const name = directory.toString('utf8', at + DIRECTORY_BYTES, nameEnd);
+    if (parts.has(name)) throw new UnreadableSheet('notASheet');
+    parts.set(name, {
+      name,
+      encrypted: (directory.readUInt16LE(at + 8) & ENCRYPTED_FLAG) !== 0,
+      method: directory.readUInt16LE(at + 10),
+      crc: directory.readUInt32LE(at + 16),
+      packedBytes: directory.readUInt32LE(at + 20),
+      bytes: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    });
+    at = nameEnd + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+  return parts;
+}
+
+async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  if (bytesRead < length) throw new UnreadableSheet('notASheet');
+  return buffer;
+}

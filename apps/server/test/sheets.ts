@@ -1,0 +1,74 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SHEET_TYPES, type SheetType } from '@portal/contract/files';
+import { readSheet } from '../src/platform/sheets/read-sheet.ts';
+import { type SheetLimits, UnreadableSheet } from '../src/platform/sheets/sheet-row.ts';
+import { type ZipContent, zipOf } from '../src/platform/sheets/xlsx/zip-writer.ts';
+
+export const [CSV, XLSX] = SHEET_TYPES;
+
+const LIMITS: SheetLimits = { rows: 1_000, columns: 30, cellCharacters: 100, unpackedBytes: 1_000_000 };
+
+/** Runs with the path of a file that has this content. */
+export async function withFile<T>(content: string | Buffer, use: (path: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-sheet-'));
+  try {
+    const path = join(folder, 'sheet');
+    await writeFile(path, content);
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+export const rowsIn = (content: string | Buffer, type: SheetType, limits: Partial<SheetLimits> = {}) =>
+  withFile(content, (path) => all(readSheet(path, type, { ...LIMITS, ...limits })));
+
+export const cellsIn = async (...given: Parameters<typeof rowsIn>) =>
+  (await rowsIn(...given)).map(({ cells }) => cells);
+
+async function all<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const list: T[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+/** The reason, and the row where there is one. */
+export async function refusalOf(...given: Parameters<typeof rowsIn>): Promise<string> {
+  const outcome: unknown = await rowsIn(...given).catch((error: unknown) => error);
+  if (outcome instanceof UnreadableSheet) return outcome.message;
+  throw outcome instanceof Error ? outcome : new Error(`was read: ${JSON.stringify(outcome)}`);
+}
+
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const relation = (id: string, type: string, target: string) =>
+  `<Relationship Id="${id}" Type="${OFFICE}/${type}" Target="${target}"/>`;
+
+export const relations = (...list: [id: string, type: string, target: string][]) =>
+  `<Relationships>${list.map((each) => relation(...each)).join('')}</Relationships>`;
+
+/** The parts of a workbook with one sheet of these rows. */
+export const workbook = (rows: string, more: Record<string, string> = {}): Record<string, string> => ({
+  '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
+  'xl/workbook.xml': '<workbook><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels': relations(
+    ['rId1', 'worksheet', 'worksheets/sheet1.xml'],
+    ['rId2', 'styles', 'styles.xml'],
+    ['rId3', 'sharedStrings', '/xl/sharedStrings.xml'],
+  ),
+  'xl/styles.xml': '<styleSheet/>',
+  'xl/sharedStrings.xml': '<sst/>',
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  ...more,
+});
+
+export const zipped = (parts: Record<string, ZipContent['content'] | string>) =>
+  bytesOf(
+    Object.entries(parts).map(([name, content]) => ({
+      name,
+      content: typeof content === 'string' ? [content] : content,
+    })),
+  );
+
+export const bytesOf = async (parts: ZipContent[]) => Buffer.concat(await all(zipOf(parts)));
