@@ -3,13 +3,11 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 export const MEDIA_TYPES = [...PICTURE_TYPES, 'video/mp4'] as const;
 
-export type MediaType = (typeof MEDIA_TYPES)[number];
-
 export const SHEET_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-export type FileType = MediaType | SheetType;
+export type FileType = (typeof MEDIA_TYPES)[number] | SheetType;
 
 /** Of a footage file, a logo, a banner or a portrait: 2 MB. */
 export const MAX_PICTURE_BYTES = 2_097_152;

@@ -1,4 +1,4 @@
-import type { MediaType } from '@portal/contract/files';
+import type { FileType } from '@portal/contract/files';
 import type { STORE_FORMATS } from '@portal/contract/markets';
 import type { BATCH_STATES, Mapping } from '@portal/contract/price-imports';
 import type {
@@ -211,7 +211,7 @@ export type Tables = {
   files: {
     id: string;
     kind: string;
-    type: MediaType | Rendition['type'];
+    type: FileType | Rendition['type'];
     bytes: number;
     sha256: Buffer;
     width: number | null;
