@@ -9,7 +9,7 @@ import { type NewPrice, readPrice } from './read-price.ts';
 import { loadReferences } from './references.queries.ts';
 
 /** So many rows are in memory at a time. */
-const STEP = 1_000;
+const STEP = 500;
 const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 /** Only the head and a few rows may be longer than what is stored. */

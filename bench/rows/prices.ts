@@ -1,0 +1,95 @@
+import { generatePrices } from '../../apps/server/src/demo/prices/generate-prices.ts';
+import { connectDatabase } from '../../apps/server/src/platform/database/database.ts';
+import { readPostmaster } from '../bare.ts';
+import { compare } from '../compare.ts';
+import { measureRate } from '../load.ts';
+import { prepareFolder, signIn, startPortal } from '../portal.ts';
+import type { Row } from '../row.ts';
+import { withDatabase } from '../with-database.ts';
+
+const FEW = 10_000;
+const MANY = 10_000_000;
+const CONNECTIONS = 4;
+const WARM_UP_MS = 2_000;
+const EFFORT = { rounds: 6, roundMs: 800 };
+/** A thousand times the rows may cost three times as much. */
+const TARGET_RATIO = 0.33;
+
+const LIST = '/api/price-observations';
+
+/** The table with ten million prices, against the same with ten thousand. Takes minutes and gigabytes: only when named. */
+export async function measurePrices(): Promise<Row[]> {
+  const [few, many] = [await startWith(FEW), await startWith(MANY)];
+  const rateOf = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
+    measureRate({ origin, path, token }, CONNECTIONS, durationMs);
+  const rows: Row[] = [];
+  for (const name of Object.keys(few.paths) as (keyof Filled['paths'])[]) {
+    const [fewPath, manyPath] = [few.paths[name], many.paths[name]];
+    await Promise.all([rateOf(few, fewPath, WARM_UP_MS), rateOf(many, manyPath, WARM_UP_MS)]);
+    const { portal, bare, ratio } = await compare(EFFORT.rounds, {
+      portal: () => rateOf(many, manyPath, EFFORT.roundMs),
+      bare: () => rateOf(few, fewPath, EFFORT.roundMs),
+    });
+    rows.push({
+      name: `prices, ${name}`,
+      figures: `${portal.toFixed(0)}/s with 10,000,000, with 10,000 ${bare.toFixed(0)}/s`,
+      ratio,
+      target: `≥ ${TARGET_RATIO}`,
+      isMet: ratio >= TARGET_RATIO,
+    });
+  }
+  await many.portal.stop();
+  await few.portal.stop();
+  return rows;
+}
+
+type Filled = Awaited<ReturnType<typeof startWith>>;
+
+async function startWith(prices: number) {
+  const folder = await prepareFolder();
+  const portal = await startPortal(folder);
+  await fill(folder, prices);
+  let [market, origin, id] = ['', '', ''];
+  await withDatabase(folder, async (query) => {
+    const { rows } = await query(`
+      select market_id, origin, (array_agg(id order by day desc))[1] as id from price_observations
+      where status = 'approved' and variety = 'Hass' group by 1, 2 order by count(*) desc, 1, 2 limit 1`);
+    [market, origin, id] = [rows[0]?.['market_id'], rows[0]?.['origin'], rows[0]?.['id']].map(String) as [
+      string,
+      string,
+      string,
+    ];
+  });
+  const { token } = await signIn(portal);
+  const paths = {
+    'page 1': LIST,
+    'page 1, filtered': `${LIST}?market_id=${market}&origin=${origin}&variety=Hass&promo=yes`,
+    'page 1, cheapest': `${LIST}?market_id=${market}&order=cheapest`,
+    'page 100': `${LIST}?page=100`,
+    detail: `${LIST}/${id}`,
+  };
+  return { folder, portal, token, paths };
+}
+
+/** The demo has twenty thousand: some go, or many come. */
+async function fill(folder: string, wanted: number): Promise<void> {
+  await withDatabase(folder, async (query) => {
+    await query(
+      'delete from price_observations where id in (select id from price_observations order by id offset $1)',
+      [wanted],
+    );
+    await query('vacuum analyze price_observations');
+  });
+  const { socketFolder: host, port } = { port: 5432, ...readPostmaster(folder) };
+  const connection = { host, port, user: 'portal', database: 'portal' };
+  const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
+  try {
+    const { count } = await database.db
+      .selectFrom('price_observations')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (count < wanted) await generatePrices(database.db, { rows: wanted - count, report: () => undefined });
+  } finally {
+    await database.close();
+  }
+}
