@@ -80,8 +80,7 @@ async function fill(folder: string, wanted: number): Promise<void> {
     );
     await query('vacuum analyze price_observations');
   });
-  const { socketFolder: host, port } = { port: 5432, ...readPostmaster(folder) };
-  const connection = { host, port, user: 'portal', database: 'portal' };
+  const connection = { host: readPostmaster(folder).socketFolder, port: 5432, user: 'portal', database: 'portal' };
   const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
   try {
     const { count } = await database.db
