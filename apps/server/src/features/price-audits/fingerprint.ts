@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Insertable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-const IDENTITY = [
+/** What makes a label this one among those of its visit: everything that says what is sold, not what it costs. */
+export const IDENTITY = [
   'product_text',
   'brand',
   'origin',
@@ -19,16 +20,13 @@ const IDENTITY = [
   'price_unit',
   'plu',
   'barcode',
-] as const;
+] as const satisfies readonly (keyof Tables['price_observations'])[];
 
-type Identity = Pick<Insertable<Tables['price_observations']>, (typeof IDENTITY)[number]>;
+export type Identity = Pick<Selectable<Tables['price_observations']>, (typeof IDENTITY)[number]>;
 
-/** What makes a label this one among those of its visit, whatever it costs: a whole number of 64 bits, as text. */
+/** A signed number of 64 bits as text: the beginning of a hash. What is not known counts as empty. */
 export function fingerprintOf(label: Identity): string {
-  const words = IDENTITY.map((field) =>
-    String(label[field] ?? '')
-      .trim()
-      .toLowerCase(),
-  );
-  return createHash('sha256').update(words.join('\x1f')).digest().readBigInt64BE().toString();
+  const values = { ...label, product_text: label.product_text.trim().toLowerCase() };
+  const text = IDENTITY.map((name) => values[name] ?? '').join('\x1f');
+  return createHash('sha256').update(text).digest().readBigInt64BE().toString();
 }

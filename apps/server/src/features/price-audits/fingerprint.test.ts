@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { fingerprintOf, IDENTITY, type Identity } from './fingerprint.ts';
+
+const label: Identity = {
+  product_text: 'Hass avocado',
+  brand: '',
+  origin: 'AU',
+  variety: 'Hass',
+  organic: false,
+  ready_to_eat: false,
+  grade: '',
+  size_system: 'tray 5.5 kg',
+  size_count: 23,
+  size_name: null,
+  pack_kind: 'loose',
+  pieces: null,
+  pack_weight_g: null,
+  price_unit: 'piece',
+  plu: '4225',
+  barcode: '',
+};
+
+// Worked out by `printf '…' | sha256sum`: numbers in a database must not change with the program.
+test('stays the number it was', () => {
+  expect(fingerprintOf(label)).toBe('8773867328253931667');
+});
+
+test('looks past capitals and blanks around what the label says', () => {
+  expect(fingerprintOf({ ...label, product_text: '  HASS Avocado ' })).toBe(fingerprintOf(label));
+});
+
+test.each(IDENTITY)('tells labels apart by %s', (name) => {
+  const other = { ...label, [name]: typeof label[name] === 'boolean' ? true : 'x' };
+  expect(fingerprintOf(other)).not.toBe(fingerprintOf(label));
+});
