@@ -53,8 +53,14 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const { insertDemoFootage } = await import('./demo-footage.ts');
-  return seed(deps.db, true, known, (trx) => insertDemoFootage(trx, deps));
+  const [{ insertDemoFootage }, { insertDemoPrices }] = await Promise.all([
+    import('./demo-footage.ts'),
+    import('./demo-prices.ts'),
+  ]);
+  return seed(deps.db, true, known, async (trx) => {
+    await insertDemoFootage(trx, deps);
+    await insertDemoPrices(trx, deps);
+  });
 }
 
 /** Readable, and with an upper-case letter, a lower-case letter and a digit as the password policy wants. */

@@ -30,7 +30,7 @@ const levelOfShop: Record<RetailerType, number> = {
   'Wet market': 0.9,
 };
 
-const PIECES_PER_KILOGRAM = 4.4;
+export const PIECES_PER_KILOGRAM = 4.4;
 const PACK_DISCOUNT = 0.9;
 
 export type Unit = 'each' | 'kg' | `pack of ${2 | 3 | 4 | 5}`;
@@ -50,11 +50,19 @@ type Quote = {
 };
 
 /** What the tag says, in the currency of the market. */
-export function priceOnTag({ market, shop, unit, level, month, discount }: Quote): string {
-  const { sign, decimals, each, charm } = money[market];
+export function priceOnTag(quote: Quote): string {
+  const { sign, decimals } = money[quote.market];
+  const digits = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
+  return `${sign}${amountOnTag(quote).toLocaleString('en-AU', digits)}`;
+}
+
+/** The next amount that a market likes to see on a tag. */
+export const charmed = (market: MarketCode, amount: number): number => money[market].charm(amount);
+
+export function amountOnTag({ market, shop, unit, level, month, discount }: Quote): number {
+  const { each } = money[market];
   const season = 1 + 0.09 * Math.cos(((month - 2) * Math.PI) / 6);
   const pieces = unit === 'kg' ? PIECES_PER_KILOGRAM : piecesOf(unit);
   const packed = pieces > 1 && unit !== 'kg' ? PACK_DISCOUNT : 1;
-  const amount = charm(each * level * levelOfShop[shop] * season * pieces * packed * (1 - discount));
-  return `${sign}${amount.toLocaleString('en-AU', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })}`;
+  return charmed(market, each * level * levelOfShop[shop] * season * pieces * packed * (1 - discount));
 }
