@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import { IDENTITY } from '../../../features/price-audits/fingerprint.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+const identity = sql.join(
+  IDENTITY.map((name) => (name === 'product_text' ? sql`lower(btrim(${sql.ref(name)}))` : sql`${sql.ref(name)}::text`)),
+);
+
+/** The same number as fingerprintOf gives. */
+const fingerprint = sql`
+  ('x' || encode(substr(sha256(convert_to(array_to_string(array[${identity}], E'\\x1f', ''), 'UTF8')), 1, 8), 'hex'))
+    ::bit(64)::bigint`;
+
+/**
+ * What is sold in a market in a month of the year, numbered from 0: of each product the observation with the price in
+ * the middle. Where that is fewer than one visit reads, there are further lines of each.
+ */
+export async function createCatalogue(trx: Transaction<Tables>, labelsOfVisit: number): Promise<void> {
+  await sql`
+    create temp table generated_middle on commit drop as
+    select *, min(size) over () as least
+    from (
+      select *, count(*) over (partition by market_id, month) as size
+      from (
+        select *, extract(month from day)::int as month,
+               row_number() over same as place, count(*) over (partition by market_id, extract(month from day), fingerprint) as places
+        from price_observations where is_demo and status = 'approved'
+        window same as (partition by market_id, extract(month from day), fingerprint order by price_minor, id)) ranked
+      where place = (places + 1) / 2) middle`.execute(trx);
+  await sql`
+    create temp table generated_lines on commit drop as
+    select middle.*, line
+    from generated_middle middle, generate_series(1, (${labelsOfVisit}::int + least - 1) / least) line`.execute(trx);
+  await sql`update generated_lines set product_text = product_text || ', line ' || line where line > 1`.execute(trx);
+  await sql`update generated_lines set fingerprint = ${fingerprint}`.execute(trx);
+  // The fractions that normalise works with: what to multiply a price with, and what to divide it by.
+  await sql`
+    create temp table generated_catalogue on commit drop as
+    select *,
+      row_number() over (partition by market_id, month order by fingerprint) - 1 as number,
+      count(*) over (partition by market_id, month) as products,
+      greatest(1, 10 ^ greatest(length(price_minor::text) - 2, 0) / 2)::bigint as step,
+      case price_unit when 'kg' then approx_g when '100 g' then approx_g else 1 end as piece_times,
+      10 ^ exponent::numeric * case price_unit when 'piece' then 1 when 'pack' then pieces when 'kg' then 1000 else 100 end
+        as piece_by,
+      case price_unit when 'kg' then 1 when '100 g' then 10 else 1000 end as kg_times,
+      10 ^ exponent::numeric * case price_unit
+        when 'piece' then approx_g when 'pack' then coalesce(pack_weight_g, pieces * approx_g) else 1 end as kg_by
+    from generated_lines`.execute(trx);
+  await sql`analyze generated_catalogue`.execute(trx);
+}
