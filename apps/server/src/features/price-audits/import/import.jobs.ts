@@ -22,7 +22,8 @@ import {
   updateBatchIn,
 } from './batches.queries.ts';
 import { type Examined, examineSheet, type SheetFile, UNREADABLE } from './examination.service.ts';
-import { deletePrices, insertPrices, markOutliers } from './store-prices.queries.ts';
+import { judgeIn } from './judgement.service.ts';
+import { deletePrices, insertPrices } from './store-prices.queries.ts';
 
 const SWEEP_STEP = 100;
 const UNDO_STEP = 2_000;
@@ -47,10 +48,12 @@ export const storePrices: Job = {
       await db
         .transaction()
         .execute(async (trx) => {
+          const judge = judgeIn(trx);
           const examined = examine(deps, trx, file, mapping);
-          const found = await collect(deps, id, examined, ({ prices }) => insertPrices(trx, { id, by, at }, prices));
+          const found = await collect(deps, id, examined, async ({ prices }) =>
+            insertPrices(trx, { id, by, at }, await judge(prices)),
+          );
           if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
-          await markOutliers(trx, id);
           await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, rows_done: found.rows });
         })
         .catch(async (error: unknown) => {

@@ -39,6 +39,9 @@ export type NewPrice = Omit<
   photos: string[];
 };
 
+/** With what is usual where it was seen. */
+export type JudgedPrice = NewPrice & Pick<Stored, 'usual_from' | 'usual_to'> & { is_outlier: boolean };
+
 const FIELDS: readonly string[] = IMPORT_FIELDS;
 const FIRST_DAY = '2000-01-01';
 const MAX_MINOR = 1_000_000_000_000;
@@ -111,8 +114,6 @@ export function readPrice(
       is_piece_estimated: isPieceEstimated,
       fx_rate: rate.rate,
       fx_day: rate.day,
-      usual_from: null,
-      usual_to: null,
       reviewed_by: null,
       reviewed_at: null,
     },

@@ -1,16 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { NewPrice } from './read-price.ts';
-
-/** Fewer known prices than this say nothing about what is usual. */
-const ENOUGH = 8;
-/** Eight weeks. */
-const DAYS = 56;
+import type { JudgedPrice, NewPrice } from './read-price.ts';
 
 type Batch = { id: string; by: string | null; at: Date };
 
 /** Visits that are not known yet, the prices, and the links to their photos. */
-export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Batch, prices: readonly NewPrice[]) {
+export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Batch, prices: readonly JudgedPrice[]) {
   const visitIds = await ensureVisits(trx, { by, at }, prices);
   const rows = prices.map(({ channel, row, photos: _, ...price }) => ({
     ...price,
@@ -60,31 +55,6 @@ async function ensureVisits(
     trx,
   );
   return new Map(rows.map((visit) => [visitOf(visit), visit.id]));
-}
-
-/** Outside the median ± 3 × the distance of the quartiles of the same market and origin, over eight weeks up to theirs. */
-export async function markOutliers(trx: Transaction<Tables>, batchId: string): Promise<void> {
-  await sql`
-    with cells as (
-      select distinct market_id, origin, date_trunc('week', day)::date + 6 as last_day
-      from price_observations where batch_id = ${batchId} and aud_per_kg is not null
-    ),
-    usual as (
-      select c.*, q.median - 3 * q.spread as low, q.median + 3 * q.spread as high
-      from cells c cross join lateral (
-        select p[2]::numeric as median, (p[3] - p[1])::numeric as spread from (
-          select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by o.aud_per_kg) as p, count(*) as known
-          from price_observations o
-          where o.status = 'approved' and o.market_id = c.market_id and o.origin = c.origin
-            and o.day > c.last_day - ${DAYS}::integer and o.day <= c.last_day and o.aud_per_kg is not null
-        ) quartiles where known >= ${ENOUGH}
-      ) q
-    )
-    update price_observations o
-    set usual_from = greatest(u.low, 0), usual_to = u.high, is_outlier = o.aud_per_kg < u.low or o.aud_per_kg > u.high
-    from usual u
-    where o.batch_id = ${batchId} and o.market_id = u.market_id and o.origin = u.origin and o.aud_per_kg is not null
-      and date_trunc('week', o.day)::date + 6 = u.last_day`.execute(trx);
 }
 
 /** Some of a batch, and the visits that nothing else was seen on. Answers whether there was anything. */

@@ -1,0 +1,43 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { JudgedPrice, NewPrice } from './read-price.ts';
+import { type Cell, selectUsualRanges, type UsualRange } from './usual-range.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Says of each price whether it stands out from what is known; what was once asked for is not asked for again. */
+export function judgeIn(db: Kysely<Tables>) {
+  const known = new Map<string, UsualRange | undefined>();
+  return async (prices: readonly NewPrice[]): Promise<JudgedPrice[]> => {
+    const cells = new Map(prices.map(cellOf).map((cell) => [keyOf(cell), cell]));
+    const asked = [...cells].filter(([key]) => !known.has(key));
+    for (const [key] of asked) known.set(key, undefined);
+    const found = await selectUsualRanges(
+      db,
+      asked.map(([, cell]) => cell),
+    );
+    for (const range of found) known.set(keyOf(range), range);
+    return prices.map((price) => judge(price, known.get(keyOf(cellOf(price)))));
+  };
+}
+
+function judge(price: NewPrice, range: UsualRange | undefined): JudgedPrice {
+  const { aud_per_kg } = price;
+  if (!range || aud_per_kg === null) return { ...price, is_outlier: false, usual_from: null, usual_to: null };
+  const [value, low, high] = [Number(aud_per_kg), Number(range.low), Number(range.high)];
+  return {
+    ...price,
+    is_outlier: value < low || value > high,
+    usual_from: low < 0 ? '0' : range.low,
+    usual_to: range.high,
+  };
+}
+
+const keyOf = ({ market_id, origin, last_day }: Cell) => `${market_id} ${origin} ${last_day}`;
+
+/** Weeks end on Sundays. */
+function cellOf({ market_id, origin, day }: NewPrice): Cell {
+  const time = Date.parse(day);
+  const last = time + ((7 - new Date(time).getUTCDay()) % 7) * DAY_MS;
+  return { market_id, origin, last_day: new Date(last).toISOString().slice(0, 10) };
+}

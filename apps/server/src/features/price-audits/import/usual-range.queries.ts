@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** Fewer known prices than this say nothing about what is usual. */
+const ENOUGH = 8;
+/** Eight weeks. */
+const DAYS = 56;
+
+/** Prices of one market and origin in the weeks up to a Sunday. */
+export type Cell = { market_id: string; origin: string; last_day: string };
+export type UsualRange = Cell & { low: string; high: string };
+
+/** The median ± 3 × the distance of the quartiles, of Australian dollars per kilogram; only where enough are known. */
+export async function selectUsualRanges(db: Kysely<Tables>, cells: readonly Cell[]): Promise<UsualRange[]> {
+  if (cells.length === 0) return [];
+  const { rows } = await sql<UsualRange>`
+    select c.market_id, c.origin, c.last_day::text as last_day,
+      round(q.median - 3 * q.spread, 4) as low, round(q.median + 3 * q.spread, 4) as high
+    from json_to_recordset(${JSON.stringify(cells)}) as c (market_id uuid, origin text, last_day date)
+    cross join lateral (
+      select p[2]::numeric as median, (p[3] - p[1])::numeric as spread from (
+        select percentile_cont(array[0.25, 0.5, 0.75]) within group (order by o.aud_per_kg) as p, count(*) as known
+        from price_observations o
+        where o.status = 'approved' and o.market_id = c.market_id and o.origin = c.origin
+          and o.day > c.last_day - ${DAYS}::integer and o.day <= c.last_day and o.aud_per_kg is not null
+      ) quartiles where known >= ${ENOUGH}
+    ) q`.execute(db);
+  return rows;
+}
