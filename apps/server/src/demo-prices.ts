@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
 import { generatePrices } from './demo/prices/generate-prices.ts';
 import { connectDatabase } from './platform/database/database.ts';
+import { migrate } from './platform/database/migrate.ts';
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts';
 import { createProgress } from './platform/progress.ts';
 import { StartError } from './platform/start-error.ts';
@@ -21,6 +22,7 @@ async function addDemoPrices(): Promise<void> {
   const connection = postgres?.connection ?? { connectionString: databaseUrl ?? '' };
   const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
   try {
+    await migrate(connection);
     const step = createProgress(say);
     await step(`${rows} prices added`, () =>
       generatePrices(database.db, { rows, report: (line) => say(`    ${line}`) }),

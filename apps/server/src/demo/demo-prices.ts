@@ -6,6 +6,7 @@ import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { type DemoObservation, writeObservations } from './prices/demo-observations.ts';
 import { ratesBetween } from './prices/exchange-rates.ts';
 import { keyOfPlace } from './prices/price-visits.ts';
+import { withTrustedReferences } from './prices/trusted-references.ts';
 
 const AT_ONCE = 2_000;
 const UNTIL_REVIEW_MS = 20 * HOUR_MS;
@@ -30,7 +31,9 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
     return { ...row, store_id: storeOf(visit), created_at: created, ...(row.status === 'approved' ? review : none) };
   });
   await insertVisits(trx, rows);
-  for (let at = 0; at < rows.length; at += AT_ONCE) await insertObservations(trx, rows.slice(at, at + AT_ONCE));
+  await withTrustedReferences(trx, async () => {
+    for (let at = 0; at < rows.length; at += AT_ONCE) await insertObservations(trx, rows.slice(at, at + AT_ONCE));
+  });
   await linkPictures(trx, observations, storeOf);
   await findOutliers(trx);
 }

@@ -1,6 +1,6 @@
 import type { ImportField, Mapping } from '@portal/contract/price-imports';
 import type { TextKey } from '@portal/contract/texts';
-import type { StoredProblem } from '../../../platform/database/tables.ts';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { plain } from './references.queries.ts';
 

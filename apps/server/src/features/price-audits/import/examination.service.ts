@@ -1,7 +1,8 @@
 import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/price-imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { Kysely } from 'kysely';
-import type { StoredProblem, Tables } from '../../../platform/database/tables.ts';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';

@@ -18,7 +18,8 @@ import {
   VARIETY_NAMES,
 } from '@portal/contract/price-words';
 import type { Insertable } from 'kysely';
-import type { StoredProblem, Tables } from '../../../platform/database/tables.ts';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { normalise } from '../normalise/normalise.ts';

@@ -1,0 +1,124 @@
+import type { BATCH_STATES, Mapping } from '@portal/contract/price-imports';
+import type {
+  CHANNELS,
+  OBSERVATION_STATUSES,
+  ORIGIN_EVIDENCE,
+  PACK_KINDS,
+  POSITIONS,
+  PROMO_KINDS,
+  PriceUnit,
+  SIZE_NAMES,
+  SIZE_SYSTEMS,
+  STOCK_LEVELS,
+  Variety,
+} from '@portal/contract/price-words';
+import type { TextKey } from '@portal/contract/texts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+/** Of price audits. */
+export type PriceTables = {
+  fx_rates: { currency: string; day: string; aud_rate: string; source: string };
+  price_batches: {
+    id: Generated<string>;
+    file_id: string | null;
+    file_name: string;
+    sha256: Buffer;
+    state: (typeof BATCH_STATES)[number];
+    header: JSONColumnType<string[]>;
+    sample: JSONColumnType<string[][]>;
+    mapping: JSONColumnType<Mapping>;
+    is_remembered: boolean;
+    rows: Generated<number>;
+    rows_done: Generated<number>;
+    problem_rows: Generated<number>;
+    problems: JSONColumnType<StoredProblem[], string | undefined>;
+    approved: Generated<number>;
+    rejected: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    stored_at: Date | null;
+    undone_by: string | null;
+    undone_at: Date | null;
+  };
+  price_mappings: { head_hash: Buffer; mapping: JSONColumnType<Mapping>; updated_at: Date };
+  store_visits: {
+    id: Generated<string>;
+    store_id: string;
+    day: string;
+    channel: (typeof CHANNELS)[number];
+    auditor_id: string | null;
+    note: Generated<string>;
+    created_at: Date;
+  };
+  price_observations: PriceObservations;
+  observation_photos: { observation_id: string; footage_id: string };
+};
+
+/** A cell of a sheet that cannot be taken: what is wrong with it travels as the key of its sentence. */
+export type StoredProblem = { row: number; field: string; value: string; text: TextKey };
+
+type PriceObservations = {
+  id: Generated<string>;
+  visit_id: string;
+  market_id: string;
+  retailer_id: string;
+  store_id: string;
+  day: string;
+  batch_id: string | null;
+  batch_row: number | null;
+  fingerprint: string;
+  status: (typeof OBSERVATION_STATUSES)[number];
+  product_text: string;
+  brand: Generated<string>;
+  origin: string;
+  origin_evidence: (typeof ORIGIN_EVIDENCE)[number];
+  variety: Variety;
+  skin: 'black' | 'green';
+  organic: Generated<boolean>;
+  ready_to_eat: Generated<boolean>;
+  grade: Generated<string>;
+  size_system: (typeof SIZE_SYSTEMS)[number] | null;
+  size_count: number | null;
+  size_name: (typeof SIZE_NAMES)[number] | null;
+  measured_g: number | null;
+  approx_g: number | null;
+  plu: Generated<string>;
+  barcode: Generated<string>;
+  pack_kind: (typeof PACK_KINDS)[number];
+  pieces: number | null;
+  pack_weight_g: number | null;
+  currency: string;
+  exponent: number;
+  price_minor: number;
+  price_unit: PriceUnit;
+  promo_kind: (typeof PROMO_KINDS)[number] | null;
+  promo_quantity: number | null;
+  promo_price_minor: number | null;
+  promo_until: string | null;
+  facings: number | null;
+  position: (typeof POSITIONS)[number] | null;
+  stock: (typeof STOCK_LEVELS)[number] | null;
+  ripeness: number | null;
+  quality: number | null;
+  defects: Generated<string[]>;
+  au_callout: Generated<boolean>;
+  note: Generated<string>;
+  per_piece: string | null;
+  per_kg: string | null;
+  is_piece_estimated: boolean;
+  is_kg_estimated: boolean;
+  fx_rate: string;
+  fx_day: string;
+  aud_per_piece: string | null;
+  aud_per_kg: string | null;
+  is_outlier: Generated<boolean>;
+  usual_from: string | null;
+  usual_to: string | null;
+  is_flagged: ColumnType<boolean, never, never>;
+  is_demo: Generated<boolean>;
+  submitted_by: string | null;
+  reviewed_by: string | null;
+  reviewed_at: Date | null;
+  review_reason: Generated<string>;
+  created_at: Date;
+};
