@@ -1,17 +1,16 @@
-import './lib/zod-without-eval.ts';
-import './styles/index.css';
+import '../lib/zod-without-eval.ts';
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { paths } from './app/paths.ts';
-import { followRouteChanges, followSessionChanges } from './app/route-changes.ts';
-import { router } from './app/router.tsx';
-import { startServiceWorker } from './app/service-worker.ts';
-import { queryClient } from './lib/query-client.ts';
-import { startTheme } from './lib/theme/theme-store.ts';
-import { ScreensProvider } from './shared/screens.ts';
+import { queryClient } from '../lib/query-client.ts';
+import { startTheme } from '../lib/theme/theme-store.ts';
+import { ScreensProvider } from '../shared/screens.ts';
+import { paths } from './paths.ts';
+import { followRouteChanges, followSessionChanges } from './route-changes.ts';
+import { router } from './router.tsx';
+import { startServiceWorker } from './service-worker.ts';
 
 startTheme();
 followRouteChanges();
