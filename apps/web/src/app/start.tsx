@@ -15,8 +15,7 @@ import { startServiceWorker } from './service-worker.ts';
 startTheme();
 followRouteChanges();
 followSessionChanges();
-// Without a worker the portal works all the same.
-if (import.meta.env.PROD) startServiceWorker().catch(() => undefined);
+if (import.meta.env.PROD) startWorkerAfterFirstPage();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -31,3 +30,12 @@ createRoot(root).render(
     </CSPProvider>
   </StrictMode>,
 );
+
+/** All that it keeps for times without a network would come before what somebody waits for. */
+function startWorkerAfterFirstPage() {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    // Without a worker the portal works all the same.
+    setTimeout(() => void startServiceWorker().catch(() => undefined));
+  });
+}
