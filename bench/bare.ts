@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { SERVER_ENV } from '../scripts/launcher/project.mjs';
 import { startChild } from './child.ts';
 import { dataDirOf } from './portal.ts';
 
 const BARE_SERVER = join(import.meta.dirname, 'bare-server.ts');
+const BARE_PICTURE = join(import.meta.dirname, 'bare-picture.ts');
 const BARE_HASH = join(import.meta.dirname, 'bare-hash.ts');
 /** Lines of postmaster.pid, as PostgreSQL documents them. */
 const PID_LINE = 0;
@@ -24,6 +26,22 @@ export async function startBareServer(folder: string): Promise<{ origin: string;
     ready: async (child) => ((await once(child, 'message')) as [string])[0],
   });
   return { origin, pid, stop };
+}
+
+/** Sharp in a process of its own, told to use memory as the server does; `measure` answers milliseconds. */
+export async function startBarePictures(folder: string, photoFile: string) {
+  const { ready: measure, stop } = await startChild([process.execPath, BARE_PICTURE, photoFile], {
+    logFile: join(folder, 'bare.log'),
+    env: SERVER_ENV,
+    ready: async (child) => {
+      await once(child, 'message');
+      return async () => {
+        child.send('again');
+        return ((await once(child, 'message')) as [number])[0];
+      };
+    },
+  });
+  return { measure, stop };
 }
 
 export async function measureBareHash(durationMs: number): Promise<number> {

@@ -10,6 +10,7 @@ import { measureLicence } from './rows/licence.ts';
 import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
+import { measurePhone } from './rows/phone.ts';
 import { measurePrices } from './rows/prices.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
@@ -23,6 +24,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'footage-page': measureFootagePage,
   footage: measureFootage,
   uploads: measureUploads,
+  phone: measurePhone,
   'sign-in': measureSignIn,
   'server-start': measureServerStart,
   'npm-start': measureNpmStart,

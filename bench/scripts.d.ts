@@ -11,3 +11,7 @@ declare module '*/scripts/launcher/project.mjs' {
   export const SERVER_FLAGS: string[];
   export const SERVER_ENV: Record<string, string>;
 }
+
+declare module '*/scripts/testing/chromium.mjs' {
+  export function provideChromium(): Promise<string | undefined>;
+}

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { pagePreloads } from './build/page-preloads.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -24,19 +25,23 @@ const INITIAL: ['$initial'] = ['$initial'];
 
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
- * imports and none before it has taken: what never changes, what every page begins with, the login, the frame of the
- * members' pages, and what several of these pages share. What is left is the page's own.
+ * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
+ * with, the login, the frame of the members' pages, the pages that most people come for, what opens on top of a page,
+ * and what several pages share. What is left is the page's own.
  */
 const groups = [
-  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 5 },
-  { name: 'start', tags: INITIAL, priority: 4 },
-  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 3 },
-  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 2 },
-  { name: 'shared', test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3, priority: 1 },
+  { name: 'early', tags: INITIAL, priority: 7 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 6 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 5 },
+  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 4 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 3 },
+  { name: 'pages', test: /\/(app\/home-page|features\/footage\/footage-screen)\.tsx$/, priority: 2 },
+  { name: 'popups', test: /\/(@base-ui|@floating-ui|app\/frame\/(menu-drawer|user-menu)\.tsx)/, priority: 1 },
+  { name: 'shared', test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3, priority: 0 },
 ];
 
 export default defineConfig({
-  plugins: [react(), serviceWorker(), precompress()],
+  plugins: [react(), pagePreloads(), serviceWorker(), precompress()],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

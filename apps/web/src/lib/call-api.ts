@@ -1,6 +1,7 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
 import { buildRequest } from './build-request.ts';
+import { takeEarly } from './early-answers.ts';
 import { contractText, currentLanguage } from './i18n.ts';
 import { waitWhileLeaving } from './leaving.ts';
 import type { Send } from './send-file.ts';
@@ -92,14 +93,16 @@ async function send<C extends Call, Body>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
   const timeout = AbortSignal.timeout(call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
-  const { status, retryAfterSeconds, body } = await (options.send ?? fetch)(url, {
+  const request: RequestInit = {
     method: call.method,
     headers,
     body: sent ?? null,
     signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     keepalive: options.keepalive ?? false,
     cache: 'no-store',
-  })
+  };
+  const early = call.method === 'GET' ? takeEarly(url, token) : undefined;
+  const { status, retryAfterSeconds, body } = await (early ?? (options.send ?? fetch)(url, request))
     .then(async (response) => ({
       status: response.status,
       retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,

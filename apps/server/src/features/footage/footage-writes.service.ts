@@ -18,7 +18,7 @@ import { addPoster } from './poster-queue.ts';
  * Enough for every screen, and half of what a phone takes, which decoders do in a fraction of the time. JPEG for the
  * same reason.
  */
-const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg' } as const;
+const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
 
 type Form = Input<typeof contract.addFootage>;
 type Words = Omit<Form, 'upload_id'>;

@@ -15,7 +15,7 @@ import { MAKE_POSTER } from './poster-queue.ts';
 const run = promisify(execFile);
 /** It learns where to find its parts, and nothing else of ours. */
 const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
-const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg' } as const;
+const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg', smaller: true } as const;
 
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
 export const makePoster: Job = {

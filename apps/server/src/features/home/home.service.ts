@@ -10,7 +10,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { type HomeContentRow, lockHomeContent, selectHomeContent, upsertHomeContent } from './home.queries.ts';
 
-const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp' };
+const BANNER: PictureForm = { width: 2400, height: 1600, type: 'image/webp', smaller: true };
 
 /** Who sees Home sees its picture. */
 export const homeMedia: Record<'banner', MediaRule> = { banner: { access: { page: 'Home' } } };

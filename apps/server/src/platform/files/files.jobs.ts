@@ -1,15 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Rendition, Tables } from '../database/tables.ts';
-import type { Deps } from '../deps.ts';
 import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
-import { newIncomingPath } from './incoming-file.ts';
-import { idOf, keyOf } from './kept-file.ts';
-import { writeRendition } from './picture.ts';
+import { idOf, keepRendition, keyOf } from './kept-file.ts';
+import { makeRendition, type RenditionForm } from './picture.ts';
 
 /** Large, AVIF takes ten times the memory and the time of WebP. */
 const MAX_AVIF_WIDTH = 800;
@@ -28,18 +24,17 @@ export const makeRenditions: Job = {
     const { id } = payload as { id: string };
     const { db, storage } = deps;
     const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
-    const content = file && (await storage.open(keyOf(id, { type: file.type })));
+    const stored = file && (await storage.open(keyOf(id, { type: file.type })));
     // Taken away since.
-    if (!content) return;
-    const original = newIncomingPath(deps.dataDir);
-    try {
-      await pipeline(content, createWriteStream(original, { flags: 'wx', mode: 0o600 }));
-      for (const width of PICTURE_WIDTHS.filter((wanted) => wanted < (file.width ?? 0))) {
-        for (const type of formatsIn(width))
-          await addRendition(db, id, await makeRendition(deps, id, original, { width, type }));
+    if (!stored) return;
+    const content = await buffer(stored);
+    const isMade = (form: RenditionForm) =>
+      file.renditions.some(({ width, type }) => width === form.width && type === form.type);
+    for (const width of PICTURE_WIDTHS.filter((wanted) => wanted < (file.width ?? 0))) {
+      for (const form of formatsIn(width).map((type) => ({ width, type }))) {
+        if (isMade(form)) continue;
+        await addRendition(db, id, await keepRendition(deps, id, await makeRendition(content, form), form));
       }
-    } finally {
-      await rm(original, { force: true });
     }
   },
 };
@@ -52,22 +47,6 @@ async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition
       select coalesce(jsonb_agg(made), '[]') from jsonb_array_elements(renditions) made
       where not made @> ${JSON.stringify({ width, type })}::jsonb)
     where id = ${id}`.execute(db);
-}
-
-async function makeRendition(
-  { storage, dataDir }: Deps,
-  id: string,
-  original: string,
-  form: Omit<Rendition, 'bytes'>,
-): Promise<Rendition> {
-  const path = newIncomingPath(dataDir);
-  try {
-    const bytes = await writeRendition(original, path, form);
-    await storage.adopt(path, keyOf(id, form));
-    return { ...form, bytes };
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 /** Longer than any upload takes from its first byte in the storage to its row. */

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Caller } from '../caller.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
-import type { IncomingFile } from './incoming-file.ts';
-import { type PictureForm, rewritePicture } from './picture.ts';
+import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
+import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
 
 const EXTENSIONS = {
   'image/webp': 'webp',
@@ -42,31 +42,65 @@ export type KeptFile = Insertable<Tables['files']>;
 /** Nobody stands behind what the portal makes of a file by itself. */
 type Keeping = Deps & { caller?: Caller };
 
-/** Written anew, then kept. */
+/** Written anew, then kept, with the smallest of its smaller forms. */
 export async function keepPicture(
   deps: Keeping,
   file: Pick<IncomingFile, 'field' | 'path'>,
   { kind, ...form }: PictureForm & { kind: string },
 ): Promise<KeptFile> {
-  const { path, ...picture } = await rewritePicture(file, form, deps.dataDir);
+  await requireRoom(deps);
+  const { content, smallest, ...facts } = await rewritePicture(file, form);
+  const id = randomUUID();
+  await adoptContent(deps, content, keyOf(id, { type: facts.type }));
+  const renditions = smallest ? [await keepRendition(deps, id, smallest.content, smallest.form)] : [];
+  return {
+    ...madeNow(deps, id),
+    ...facts,
+    kind,
+    bytes: content.length,
+    sha256: createHash('sha256').update(content).digest(),
+    renditions: JSON.stringify(renditions),
+  };
+}
+
+/** Beside the file that it was made from. It is there for others once its row says so. */
+export async function keepRendition(
+  deps: Deps,
+  id: string,
+  content: Buffer,
+  { width, type }: RenditionForm,
+): Promise<Rendition> {
+  await adoptContent(deps, content, keyOf(id, { width, type }));
+  return { width, type, bytes: content.length };
+}
+
+/** Written by us: of a full disk, the one who decodes says no more than of a broken picture. */
+async function adoptContent({ storage, dataDir }: Deps, content: Buffer, key: string): Promise<void> {
+  const path = newIncomingPath(dataDir);
   try {
-    return await keepFile(deps, path, { kind, ...picture });
+    await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+    await storage.adopt(path, key);
   } finally {
     await rm(path, { force: true });
   }
 }
 
-type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height' | 'placeholder'>;
+type Facts = Pick<KeptFile, 'kind' | 'type' | 'width' | 'height'>;
 
 /** Into the storage as it is. The row comes last: what is listed is whole, and what is not the sweep takes. */
 export async function keepFile(deps: Keeping, path: string, facts: Facts): Promise<KeptFile> {
-  const { db, storage, clock, caller, fileQuotaBytes } = deps;
-  await requireRoom(db, fileQuotaBytes);
+  await requireRoom(deps);
   const id = randomUUID();
   const [sha256, { size }] = await Promise.all([hashOf(path), stat(path)]);
-  await storage.adopt(path, keyOf(id, { type: facts.type }));
-  return { id, ...facts, bytes: size, sha256, created_by: caller?.memberId ?? null, created_at: clock.now() };
+  await deps.storage.adopt(path, keyOf(id, { type: facts.type }));
+  return { ...madeNow(deps, id), ...facts, bytes: size, sha256 };
 }
+
+const madeNow = ({ caller, clock }: Keeping, id: string) => ({
+  id,
+  created_by: caller?.memberId ?? null,
+  created_at: clock.now(),
+});
 
 /** In one transaction with whatever shows the file, and with what it takes the place of. */
 export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promise<void> {
@@ -79,9 +113,9 @@ export async function unlistFile(trx: Transaction<Tables>, ...given: (string | n
   if (ids.length > 0) await trx.deleteFrom('files').where('id', '=', sql<string>`any (${ids}::uuid[])`).execute();
 }
 
-async function requireRoom(db: Kysely<Tables>, quotaBytes: number): Promise<void> {
+async function requireRoom({ db, fileQuotaBytes }: Deps): Promise<void> {
   const { bytes } = await db.selectFrom('file_usage').select('bytes').executeTakeFirstOrThrow();
-  if (bytes >= quotaBytes) throw new Refusal('storageFull');
+  if (bytes >= fileQuotaBytes) throw new Refusal('storageFull');
 }
 
 async function hashOf(path: string): Promise<Buffer> {

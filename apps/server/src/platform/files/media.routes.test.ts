@@ -401,7 +401,7 @@ describe('bytes', () => {
 
   test('of a smaller form are the best that this browser knows, under a tag of their own', async () => {
     const id = banner.slice('/media/'.length);
-    const before = await ask({}, `${banner}/320`);
+    const before = await ask({}, `${banner}/800`);
     expect([before.headers['content-type'], before.headers['etag']]).toEqual([
       'image/webp',
       (await ask()).headers['etag'],
@@ -413,7 +413,7 @@ describe('bytes', () => {
       ['image/webp,*/*', /^image\/webp$/],
       ['', /^image\/webp$/],
     ] as const) {
-      const { status, headers, bytes } = await ask({ accept }, `${banner}/320`);
+      const { status, headers, bytes } = await ask({ accept }, `${banner}/800`);
       expect([status, headers['vary'], headers['content-type'], headers['content-length']]).toEqual([
         200,
         'accept',
@@ -421,7 +421,7 @@ describe('bytes', () => {
         String(bytes.length),
       ]);
       tags.add(headers['etag']);
-      expect((await ask({ accept, 'if-none-match': String(headers['etag']) }, `${banner}/320`)).status).toBe(304);
+      expect((await ask({ accept, 'if-none-match': String(headers['etag']) }, `${banner}/800`)).status).toBe(304);
     }
     expect(tags.size).toBeGreaterThan(1);
   });

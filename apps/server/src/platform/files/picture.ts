@@ -1,8 +1,9 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { PICTURE_WIDTHS } from '@portal/contract/files';
 import type { Sharp } from 'sharp';
+import type { Rendition } from '../database/tables.ts';
 import { Refusal } from '../refusal.ts';
 import { createTurnstile } from '../turnstile.ts';
-import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
+import type { IncomingFile } from './incoming-file.ts';
 
 /** Above, nothing is decoded at all: a few bytes can promise more pixels than any machine holds. */
 const MAX_PIXELS = 50_000_000;
@@ -23,6 +24,8 @@ export type PictureForm = {
   fill?: boolean;
   /** Mails and browser tabs do not know every format. */
   type: 'image/webp' | 'image/png' | 'image/jpeg';
+  /** Made smaller too, for screens that need no more: the smallest at once, the others by a job. */
+  smaller?: true;
 };
 
 const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
@@ -32,62 +35,65 @@ const WRITERS: Record<PictureForm['type'], (picture: Sharp) => Sharp> = {
   'image/jpeg': (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 86 }),
 };
 
-type Picture = { path: string; type: PictureForm['type']; width: number; height: number; placeholder: string };
+export type RenditionForm = Omit<Rendition, 'bytes'>;
+
+/** Every browser knows WebP. */
+const SMALLEST: RenditionForm = { width: PICTURE_WIDTHS[0], type: 'image/webp' };
+
+type Picture = {
+  content: Buffer;
+  type: PictureForm['type'];
+  width: number;
+  height: number;
+  placeholder: string;
+  smallest: { content: Buffer; form: RenditionForm } | undefined;
+};
 
 /** Loaded when the first picture comes: most servers start without one. */
-async function openPicture(path: string): Promise<Sharp> {
+async function openPicture(source: string | Buffer): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   // The picture of a phone is as heavy as twenty requests: one core at most.
   sharp.concurrency(1);
   sharp.cache(false);
-  return sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: MAX_SECONDS });
 }
 
 /** Decoded and written anew: whatever else was in the file, places and names of cameras too, stays behind. */
 export async function rewritePicture(
   { field, path }: Pick<IncomingFile, 'field' | 'path'>,
   form: PictureForm,
-  dataDir: string,
 ): Promise<Picture> {
   const picture = await openPicture(path);
   const { width, height, fill, type } = form;
   const upright = picture
     .autoOrient()
     .resize({ width, height, fit: fill ? 'cover' : 'inside', withoutEnlargement: !fill });
-  const { data, info } = await inTurn(() =>
-    WRITERS[type](upright)
+  return inTurn(async () => {
+    const { data: content, info } = await WRITERS[type](upright)
       .toBuffer({ resolveWithObject: true })
       .catch(() => {
         throw new Refusal('invalidInput', { fields: [{ field, text: 'unreadablePicture' }] });
-      }),
-  );
-  const target = newIncomingPath(dataDir);
-  try {
-    // Written by us: of a full disk, the one who decodes says no more than of a broken picture.
-    await writeFile(target, data, { flag: 'wx', mode: 0o600 });
-    const placeholder = await placeholderOf(target);
-    return { path: target, type, width: info.width, height: info.height, placeholder };
-  } catch (error) {
-    await rm(target, { force: true });
-    throw error;
-  }
+      });
+    const isWider = form.smaller && info.width > SMALLEST.width;
+    const smallest = isWider ? { content: await renditionOf(content, SMALLEST), form: SMALLEST } : undefined;
+    const placeholder = await placeholderOf(smallest?.content ?? content);
+    return { content, type, width: info.width, height: info.height, placeholder, smallest };
+  });
 }
 
 /** A few bytes to look at until the picture is there. */
-async function placeholderOf(path: string): Promise<string> {
-  const picture = await openPicture(path);
+async function placeholderOf(content: Buffer): Promise<string> {
+  const picture = await openPicture(content);
   const tiny = await picture.resize(PLACEHOLDER_WIDTH_PX).webp({ quality: 30 }).toBuffer();
   return `data:image/webp;base64,${tiny.toString('base64')}`;
 }
 
-/** Smaller, and in a format that browsers ask for. Gives its bytes. */
-export async function writeRendition(
-  path: string,
-  target: string,
-  { width, type }: { width: number; type: 'image/avif' | 'image/webp' },
-): Promise<number> {
-  const picture = (await openPicture(path)).resize({ width });
+/** Smaller, and in a format that browsers ask for. */
+export const makeRendition = (content: Buffer, form: RenditionForm) => inTurn(() => renditionOf(content, form));
+
+async function renditionOf(content: Buffer, { width, type }: RenditionForm): Promise<Buffer> {
+  const picture = (await openPicture(content)).resize({ width });
   // More effort makes AVIF ten times slower for a few hundred bytes.
   const written = type === 'image/avif' ? picture.avif({ quality: 55, effort: 2 }) : picture.webp({ quality: 78 });
-  return (await inTurn(() => written.toFile(target))).size;
+  return written.toBuffer();
 }

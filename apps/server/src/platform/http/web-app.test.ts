@@ -8,10 +8,9 @@ import { createLog } from '../log.ts';
 import { createServer } from './server.ts';
 import { serveWebApp } from './web-app.ts';
 
-const BUILT = {
-  '_frame.js': { name: 'frame', file: 'assets/frame-1.js', css: ['assets/frame-1.css'] },
-  '_other.js': { name: 'audit-log-screen', file: 'assets/audit-1.js' },
-  '_nameless.js': { file: 'assets/nameless-1.js' },
+const PAGES = {
+  '/dashboard/': ['assets/frame-1.css', 'assets/frame-1.js'],
+  '/dashboard/home': ['assets/frame-1.js', 'assets/home-1.js'],
 };
 
 let folder: string;
@@ -25,7 +24,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'console.log(1)');
   await writeFile(join(folder, 'assets', 'main-1a2b.js.gz'), gzipSync('console.log(1)'));
   await writeFile(join(folder, 'sw.js'), '// worker');
-  await writeFile(join(folder, '.vite', 'manifest.json'), JSON.stringify(BUILT));
+  await writeFile(join(folder, '.vite', 'pages.json'), JSON.stringify(PAGES));
   await writeFile(join(folder, '.built-from'), 'secret');
   app = createServer(createLog('silent'), { analyticsOrigin: 'https://stats.example' });
   await serveWebApp(app, { folder, analytics: { url: 'https://stats.example/e', key: 'a"b&c$&' } });
@@ -55,11 +54,15 @@ test.each([
   expect(answer.body).toContain('portal');
 });
 
-test('a page for members asks early for what all of them need, and for nothing else; no other page does', async () => {
-  const { body } = await get('/dashboard/home');
-  expect(body.match(/<link[^>]*>/g)).toEqual([
+test('a page for members asks early for what it needs, or else for what all of them need; no other page does', async () => {
+  const linksIn = async (path: string) => (await get(path)).body.match(/<link[^>]*>/g);
+  expect(await linksIn('/dashboard/home?from=mail')).toEqual([
     '<link rel="modulepreload" crossorigin href="/assets/frame-1.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/home-1.js">',
+  ]);
+  expect(await linksIn('/dashboard/audit-log')).toEqual([
     '<link rel="preload" as="style" crossorigin href="/assets/frame-1.css">',
+    '<link rel="modulepreload" crossorigin href="/assets/frame-1.js">',
   ]);
   for (const path of ['/', '/index.html', '/auth/login']) expect((await get(path)).body).not.toContain('<link');
 });
@@ -90,7 +93,7 @@ test.each([
   '/.env',
   '/.git/config',
   '/.built-from',
-  '/.vite/manifest.json',
+  '/.vite/pages.json',
   '/assets/main-1a2b.js.gz',
   '/assets/missing.js',
   '/package.json',

@@ -18,7 +18,7 @@ export async function serveWebApp(
 ): Promise<void> {
   const bare = readPage(options.folder);
   const page = withAnalytics(bare, options.analytics);
-  const memberPage = withPreloads(page, options.folder, ['login', 'frame', 'shared']);
+  const pages = pagesWithPreloads(page, options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
     index: false,
@@ -37,7 +37,8 @@ export async function serveWebApp(
     reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8');
     // The service worker keeps this one for times without a network: by then the setting may be another.
     if (path === STORED_COPY) return reply.send(bare);
-    return reply.send(path.startsWith('/dashboard/') ? memberPage : page);
+    const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
+    return reply.send(known ?? page);
   });
 }
 
@@ -66,18 +67,21 @@ function readPage(folder: string): string {
   return readFileSync(file, 'utf8');
 }
 
-type Chunk = { name?: string; file: string; css?: string[] };
+/** Under this name, what the pages of members have in common. */
+const ANY_PAGE = '/dashboard/';
 
-/** What the page will ask for is on its way before the page has read why: on a slow network that is a second. */
-function withPreloads(html: string, folder: string, names: readonly string[]): string {
-  const file = join(folder, '.vite/manifest.json');
-  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {};
-  const links = Object.values(manifest)
-    .filter(({ name }) => name !== undefined && names.includes(name))
-    .flatMap((chunk) => [
-      `<link rel="modulepreload" crossorigin href="/${chunk.file}">`,
-      ...(chunk.css ?? []).map((path) => `<link rel="preload" as="style" crossorigin href="/${path}">`),
-    ]);
+/** What a page will ask for is on its way before the page has read why: on a slow network that is a second. */
+function pagesWithPreloads(html: string, folder: string): Map<string, string> {
+  const file = join(folder, '.vite/pages.json');
+  const pages = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string[]>) : {};
+  return new Map(Object.entries(pages).map(([path, files]) => [path, withPreloads(html, files)]));
+}
+
+function withPreloads(html: string, files: readonly string[]): string {
+  const links = files.map((path) => {
+    const kind = path.endsWith('.css') ? 'rel="preload" as="style"' : 'rel="modulepreload"';
+    return `<link ${kind} crossorigin href="/${path}">`;
+  });
   return html.replace('</head>', () => `${links.join('')}</head>`);
 }
 

@@ -1,12 +1,9 @@
-import type { Output } from '@portal/contract/call';
 import { FOOTAGE_PAGE_SIZE, getFootage, listFootage, listFootageDates } from '@portal/contract/footage';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { preloadPicture } from '../../lib/picture-widths.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
-import { CARD_SIZES } from './gallery/card-sizes.ts';
-import { stillOf } from './item/words.ts';
+import { preloadFirst } from './early-footage.ts';
 
 /** Every read of footage stands below it: whoever writes invalidates it. */
 const FOOTAGE = ['footage'];
@@ -30,12 +27,10 @@ export function useFootage(wanted: Wanted, isOpen: boolean) {
 export function preloadFootage(address: FootageSearch) {
   const wanted = { ...filterOf(address), page: address.page ?? 1 };
   // The screen says what went wrong.
-  queryClient.query(pageQuery(wanted)).then(preloadFirst, () => undefined);
-}
-
-function preloadFirst({ items: [first] }: Output<typeof listFootage>) {
-  const still = first && stillOf(first);
-  if (still) preloadPicture(still, CARD_SIZES);
+  queryClient.query(pageQuery(wanted)).then(
+    ({ items }) => preloadFirst(items),
+    () => undefined,
+  );
 }
 
 /** A page beside the one in sight; it may be there already. */

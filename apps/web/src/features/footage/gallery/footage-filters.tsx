@@ -32,10 +32,9 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
   const failed = [markets, retailers, dates].filter(({ error }) => error);
   const dateName = (value: string) => (value.length > 'yyyy-mm'.length ? visitDate : visitMonth)(value, language);
 
-  const { compare } = new Intl.Collator(language);
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
-    .toSorted((one, other) => compare(one.label, other.label));
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
   // Of a market that is off, nothing stands in the filters.
   const open = new Set(markets.data?.map(({ _id }) => _id));
   const retailerChoices = (retailers.data ?? [])

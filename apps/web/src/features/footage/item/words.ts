@@ -14,8 +14,18 @@ export function visitMonth(day: string, language: Language): string {
 }
 
 function monthName(day: string, language: Language): string {
-  const first = new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`);
-  return first.toLocaleDateString(LOCALES[language], { month: 'long', timeZone: 'UTC' });
+  return monthsIn(language).format(new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`));
+}
+
+/** To make one takes longer than to use it a hundred times. */
+const monthFormats = new Map<Language, Intl.DateTimeFormat>();
+
+function monthsIn(language: Language): Intl.DateTimeFormat {
+  const known = monthFormats.get(language);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' });
+  monthFormats.set(language, format);
+  return format;
 }
 
 /** 1:05 */

@@ -1,0 +1,41 @@
+import '../lib/zod-without-eval.ts';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { queryClient } from '../lib/query-client.ts';
+import { startTheme } from '../lib/theme/theme-store.ts';
+import { ScreensProvider } from '../shared/screens.ts';
+import { paths } from './paths.ts';
+import { followRouteChanges, followSessionChanges } from './route-changes.ts';
+import { router } from './router.tsx';
+import { startServiceWorker } from './service-worker.ts';
+
+startTheme();
+followRouteChanges();
+followSessionChanges();
+if (import.meta.env.PROD) startWorkerAfterFirstPage();
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <ScreensProvider value={paths}>
+          <RouterProvider router={router} />
+        </ScreensProvider>
+      </QueryClientProvider>
+    </CSPProvider>
+  </StrictMode>,
+);
+
+/** All that it keeps for times without a network would come before what somebody waits for. */
+function startWorkerAfterFirstPage() {
+  const stop = router.subscribe('onRendered', () => {
+    stop();
+    // Without a worker the portal works all the same.
+    setTimeout(() => void startServiceWorker().catch(() => undefined));
+  });
+}
