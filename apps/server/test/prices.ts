@@ -1,5 +1,7 @@
 import type { Batch, ImportField } from '@portal/contract/price-imports';
+import { type Insertable, sql } from 'kysely';
 import { checkPrices, storePrices, undoPrices } from '../src/features/price-audits/import/import.jobs.ts';
+import type { Tables } from '../src/platform/database/tables.ts';
 import { type Place, twoMarkets } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
@@ -8,13 +10,25 @@ type Words = { readonly [field in ImportField]?: string };
 type Sender = { token: string };
 
 /** A market, a retailer and a store that a sheet can name, with a rate for its currency. */
-export type Shop = { market: string; retailer: string; store: string; place: Place; storeId: string };
+export type Shop = {
+  market: string;
+  retailer: string;
+  retailerId: string;
+  store: string;
+  storeId: string;
+  place: Place;
+  currency: string;
+};
 
-export async function openShop(portal: TestPortal, store = 'Bugis'): Promise<Shop> {
+type Kind = { market?: string; city?: string; format?: Tables['stores']['format']; chain?: number };
+
+export async function openShop(portal: TestPortal, store = 'Bugis', kind: Kind = {}): Promise<Shop> {
+  const { market = 'Singapore', city = market, format = 'supermarket', chain = 0 } = kind;
   const { db } = portal.database;
-  const [place] = await twoMarkets(portal);
-  const { id, name: retailer } = place.retailers[0] ?? { id: '', name: '' };
-  const shop = { retailer_id: id, name: store, city: 'Singapore', format: 'supermarket' } as const;
+  const place = (await twoMarkets(portal)).find(({ name }) => name === market);
+  const { id, name: retailer } = place?.retailers[chain] ?? { id: '', name: '' };
+  if (!place) throw new Error(`no market ${market}`);
+  const shop = { retailer_id: id, name: store, city, format };
   const { id: storeId } = await db.insertInto('stores').values(shop).returning('id').executeTakeFirstOrThrow();
   const { currency } = await db
     .selectFrom('countries')
@@ -28,7 +42,7 @@ export async function openShop(portal: TestPortal, store = 'Bugis'): Promise<Sho
     .values(rates)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return { market: place.name, retailer, store, place, storeId };
+  return { market, retailer, retailerId: id, store, storeId, place, currency };
 }
 
 /** One label as a row of a sheet; what is given here takes the place of the usual. */
@@ -71,11 +85,12 @@ const post = (portal: TestPortal, path: string, { token }: Sender, body: unknown
 /** Sent and looked through; what the jobs do is done when this returns. */
 export async function checkSheet(portal: TestPortal, content: string | Buffer, sender: Sender): Promise<Batch> {
   const sent = await sendSheet(portal, content, sender);
+  if (sent.status !== 200) throw new Error(sent.body.message);
   const { _id, mapping } = sent.body.data as Batch;
   return checkAgain(portal, _id, mapping, sender);
 }
 
-async function checkAgain(portal: TestPortal, id: string, mapping: Batch['mapping'], sender: Sender) {
+export async function checkAgain(portal: TestPortal, id: string, mapping: Batch['mapping'], sender: Sender) {
   const answer = await post(portal, `${id}/check`, sender, mapping);
   if (answer.status !== 200) throw new Error(answer.text);
   await checkPrices.run(portal.deps, { id, mapping });
@@ -106,4 +121,100 @@ export async function importLabels(portal: TestPortal, labels: readonly Words[],
   const batch = await confirm(portal, await checkSheet(portal, csvOf(labels), sender), sender);
   if (batch.state !== 'stored') throw new Error(JSON.stringify(batch.problems));
   return batch;
+}
+
+type Stored = Insertable<Tables['price_observations']>;
+export type Planted = Partial<Stored> & { shop: Shop; channel?: 'in store' | 'online' };
+
+let planted = 0;
+
+/** A row that the database takes, as an import and a review leave it, with what is given in the place of the usual. */
+export async function priceRow(portal: TestPortal, given: Planted): Promise<Stored> {
+  planted += 1;
+  const { shop, channel = 'in store', ...words } = given;
+  const { day = '2026-03-02', status = 'approved' } = words;
+  const now = portal.deps.clock.now();
+  const isDecided = status === 'approved' || status === 'rejected';
+  return {
+    visit_id: await visitOf(portal, shop, day, channel),
+    market_id: shop.place.id,
+    retailer_id: shop.retailerId,
+    store_id: shop.storeId,
+    day,
+    fingerprint: String(planted),
+    status,
+    product_text: 'Hass avocado',
+    origin: 'AU',
+    origin_evidence: 'sticker',
+    variety: 'Hass',
+    skin: 'black',
+    size_system: 'tray 5.5 kg',
+    size_count: 20,
+    size_name: null,
+    approx_g: 275,
+    measured_g: null,
+    pack_kind: 'loose',
+    pieces: null,
+    pack_weight_g: null,
+    currency: shop.currency,
+    exponent: 2,
+    price_minor: 295,
+    price_unit: 'piece',
+    promo_kind: null,
+    promo_quantity: null,
+    promo_price_minor: null,
+    promo_until: null,
+    facings: null,
+    position: null,
+    stock: null,
+    ripeness: null,
+    quality: null,
+    per_piece: '2.9500',
+    per_kg: '10.7273',
+    is_piece_estimated: false,
+    is_kg_estimated: true,
+    fx_rate: '1.10',
+    fx_day: day,
+    aud_per_piece: '3.2450',
+    aud_per_kg: '11.8000',
+    usual_from: null,
+    usual_to: null,
+    batch_id: null,
+    batch_row: null,
+    submitted_by: null,
+    reviewed_by: null,
+    reviewed_at: isDecided ? now : null,
+    review_reason: status === 'rejected' ? 'Misread' : '',
+    created_at: now,
+    ...words,
+  };
+}
+
+async function visitOf({ database: { db }, deps }: TestPortal, { storeId }: Shop, day: string, channel: string) {
+  const { rows } = await sql<{ id: string }>`
+    insert into store_visits (store_id, day, channel, created_at)
+    values (${storeId}, ${day}, ${channel}, ${deps.clock.now()})
+    on conflict (store_id, day, channel) do update set day = excluded.day returning id`.execute(db);
+  return rows[0]?.id ?? '';
+}
+
+/** Stored without an import; answers their ids in the same order. */
+export async function plantPrices(portal: TestPortal, prices: readonly Planted[]): Promise<string[]> {
+  const rows: Stored[] = [];
+  for (const price of prices) rows.push(await priceRow(portal, price));
+  const stored = await portal.database.db.insertInto('price_observations').values(rows).returning('id').execute();
+  return stored.map(({ id }) => id);
+}
+
+/** So many more like one that is stored. */
+export async function multiplyPrice({ database: { pool } }: TestPortal, id: string, copies: number): Promise<void> {
+  const { rows } = await pool.query<{ columns: string }>(`
+    select string_agg(column_name, ', ') as columns from information_schema.columns
+    where table_name = 'price_observations' and is_generated = 'NEVER' and column_name not in ('id', 'fingerprint')`);
+  const columns = rows[0]?.columns;
+  await pool.query(
+    `insert into price_observations (fingerprint, ${columns})
+     select -number, ${columns} from price_observations, generate_series(1, $2) number where id = $1`,
+    [id, copies],
+  );
 }

@@ -4,6 +4,12 @@ import { type Kysely, sql } from 'kysely';
 const oneOf = (column: string, ...words: string[]) =>
   sql.raw(`check (${column} in (${words.map((word) => `'${word}'`).join(', ')}))`);
 
+const VARIETIES = [
+  ...['Hass', 'Lamb Hass', 'Gem', 'Maluma', 'Shepard', 'Reed', 'Wurtz', 'Sharwil', 'Fuerte', 'Pinkerton', 'Bacon'],
+  ...['Edranol', 'Ettinger', 'Jumbo', 'Choquette', 'Booth', 'Other black skin', 'Other green skin'],
+];
+const DEFECTS = ['bruising', 'body rot', 'stem-end rot', 'vascular browning', 'diffuse discolouration', 'shrivelled'];
+
 export async function up(db: Kysely<never>): Promise<void> {
   // What one unit of a currency was worth in Australian dollars on a day.
   await sql`
@@ -97,7 +103,7 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       brand text not null default '',
       origin text not null check (origin ~ '^[A-Z]{2}$'),
       origin_evidence text not null ${oneOf('origin_evidence', 'sticker', 'box', 'label', 'unknown')},
-      variety text not null,
+      variety text not null ${oneOf('variety', ...VARIETIES)},
       skin text not null ${oneOf('skin', 'black', 'green')},
       organic boolean not null default false,
       ready_to_eat boolean not null default false,
@@ -126,7 +132,7 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       stock text ${oneOf('stock', 'full', 'half', 'low', 'out')},
       ripeness smallint check (ripeness between 1 and 6),
       quality smallint check (quality between 1 and 5),
-      defects text[] not null default '{}',
+      defects text[] not null default '{}' check (defects <@ ${sql.raw(`array['${DEFECTS.join("', '")}']`)}),
       au_callout boolean not null default false,
       note text not null default '',
       per_piece numeric(16, 4),
