@@ -33,8 +33,10 @@ const CONDITIONS: { [name in keyof PriceFilter]-?: (parameter: string) => string
   estimates: (parameter) => `(${parameter} or not o.is_kg_estimated)`,
 };
 
+const YES_OR_NO = new Set(['organic', 'rte', 'promo', 'estimates']);
+
 function valueOf(name: string, value: string): unknown {
-  if (value === 'yes' || value === 'no') return value === 'yes';
+  if (YES_OR_NO.has(name)) return value === 'yes';
   if (name !== 'size') return value;
   const [from, to] = SIZE_BANDS[value as keyof typeof SIZE_BANDS];
   return `[${from},${to})`;
