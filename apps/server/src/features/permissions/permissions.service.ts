@@ -50,7 +50,8 @@ const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audi
 /** What a token reads is an export: record and licence must allow it when it is made, and whenever it is used. */
 export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
   if (!caller.scope.mayExport) return 'licenceTooSmall';
-  return may(caller, PAGE_OF_SCOPE[scope], 'export') ? undefined : 'notAllowed';
+  const page = PAGE_OF_SCOPE[scope];
+  return may(caller, page, 'show_page') && may(caller, page, 'export') ? undefined : 'notAllowed';
 }
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
