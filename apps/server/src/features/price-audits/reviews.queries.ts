@@ -49,12 +49,15 @@ export async function selectReviewPage(
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };
 
+type Which = { ids: readonly string[] } | { batchId: string; limit: number };
+
 /** Of those that wait and are not the reviewer's own. Answers how many that were. */
 export async function decide(
   trx: Transaction<Tables>,
-  which: { ids: readonly string[] } | { batchId: string; limit: number },
+  which: Which,
   { status, by, at, reason }: Verdict,
 ): Promise<number> {
+  await lockBatchesOf(trx, which);
   const waiting = trx
     .selectFrom('price_observations')
     .select('id')
@@ -84,6 +87,22 @@ export async function decide(
     )
     select count(*)::integer as decided from decided`.execute(trx);
   return rows[0]?.decided ?? 0;
+}
+
+/** Before their prices, as whoever undoes an import does; several of them in one order. */
+async function lockBatchesOf(trx: Transaction<Tables>, which: Which): Promise<void> {
+  const batches = trx.selectFrom('price_batches').select('id').orderBy('id').forNoKeyUpdate();
+  const chosen =
+    'ids' in which
+      ? batches.where('id', 'in', (eb) =>
+          eb
+            .selectFrom('price_observations')
+            .select('batch_id')
+            .$narrowType<{ batch_id: string }>()
+            .where('id', '=', sql<string>`any (${which.ids}::uuid[])`),
+        )
+      : batches.where('id', '=', which.batchId);
+  await chosen.execute();
 }
 
 export async function countWaiting(trx: Transaction<Tables>, batchId: string): Promise<number> {
