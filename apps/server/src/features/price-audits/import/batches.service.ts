@@ -28,6 +28,7 @@ import {
   selectMapping,
   updateBatch,
 } from './batches.queries.ts';
+import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
 
@@ -70,7 +71,7 @@ async function beginningOf({ field, path, type }: IncomingFile): Promise<{ heade
   const rows: string[][] = [];
   try {
     for await (const { cells } of rowsOf({ path, type } as SheetFile)) {
-      rows.push(cells.map((cell) => (typeof cell === 'object' ? '' : String(cell).slice(0, MAX_SAMPLE_CELL))));
+      rows.push(cells.map((cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SAMPLE_CELL, String(cell)))));
       if (rows.length > SAMPLE_ROWS) break;
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { plain } from './references.queries.ts';
 
-const MAX_SHOWN = 60;
+export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr']);
 const NO = new Set(['', 'no', 'n', 'false', '0', 'nein', 'falsch']);
@@ -13,7 +13,7 @@ const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 /** The cells of one row by their meaning. What cannot be read is noted, and read as nothing. */
 export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   const problems: StoredProblem[] = [];
-  const shown = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).slice(0, MAX_SHOWN));
+  const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
   const cellOf = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
   const refuse = (field: ImportField, text: TextKey): undefined => {
@@ -60,8 +60,12 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
     const sign = typeof cell === 'number' ? '.' : decimal;
     const other = sign === '.' ? ',' : '.';
     const [, before, after] = /^(\d+)(?:[.,](\d+))?$/.exec(words) ?? [];
-    if (before && (after === undefined || words.includes(sign))) return after ? `${before}.${after}` : before;
-    return refuse(field, words.includes(other) && /^[\d.,]+$/.test(words) ? 'otherDecimal' : 'invalidNumber');
+    // Three digits behind a sign are a thousand to somebody: a guess could be wrong by that much.
+    const isDoubtful = typeof cell === 'string' && after?.length === 3;
+    if (before && !isDoubtful && (after === undefined || words.includes(sign)))
+      return after ? `${before}.${after}` : before;
+    const isOther = isDoubtful || (words.includes(other) && /^[\d.,]+$/.test(words));
+    return refuse(field, isOther ? 'otherDecimal' : 'invalidNumber');
   };
 
   const whole = (field: ImportField, from: number, to: number): number | null => {
@@ -84,8 +88,12 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   return { problems, refuse, text, needed, word, neededWord, is, number, whole, day };
 }
 
+/** The beginning of a text; no database holds half a character. */
+export const cutTo = (characters: number, text: string) => text.slice(0, characters).toWellFormed();
+
+/** No database knows a year 0 either. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }

@@ -5,6 +5,7 @@ import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import type { SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
 import { loadReferences } from './references.queries.ts';
@@ -100,6 +101,6 @@ async function problemsWithStored(db: Kysely<Tables>, prices: readonly NewPrice[
 const about = ({ row, product_text }: NewPrice, text: TextKey, field = ''): StoredProblem => ({
   row,
   field,
-  value: field ? '' : product_text.slice(0, 60),
+  value: field ? '' : cutTo(MAX_SHOWN, product_text),
   text,
 });

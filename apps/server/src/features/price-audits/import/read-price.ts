@@ -46,6 +46,8 @@ export type JudgedPrice = NewPrice & Pick<Stored, 'usual_from' | 'usual_to'> & {
 const FIELDS: readonly string[] = IMPORT_FIELDS;
 const FIRST_DAY = '2000-01-01';
 const MAX_MINOR = 1_000_000_000_000;
+/** Twelve before the point and four behind it is what the database keeps. */
+const MAX_DIGITS = '999999999999.9999'.length;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
 const MAX_PHOTOS = 10;
 
@@ -88,6 +90,10 @@ export function readPrice(
     },
     rate.rate,
   );
+  if (Object.values(prices).some((price) => price && price.length > MAX_DIGITS)) {
+    cells.refuse('price', 'outOfRange');
+    return { problems: cells.problems };
+  }
   const identity = { ...words, ...sizes, variety, pack_kind, price_unit };
   return {
     price: {
@@ -128,9 +134,7 @@ const inOrder = (problems: readonly StoredProblem[]) =>
 type Place = { store: Store; day: string; channel: (typeof CHANNELS)[number]; currency: string };
 
 function readPlace(cells: Cells, references: References, today: string): Place | undefined {
-  const day = cells.needed('date', 60) === '' ? undefined : cells.day('date');
-  if (day && day > today) cells.refuse('date', 'dayToCome');
-  if (day && day < FIRST_DAY) cells.refuse('date', 'outOfRange');
+  const day = readDay(cells, today);
   const channel = cells.word('channel', CHANNELS);
   const [marketName, retailerName, storeName] = [
     cells.needed('market', 100),
@@ -146,6 +150,12 @@ function readPlace(cells: Cells, references: References, today: string): Place |
   return day
     ? { store, day, channel: channel ?? (store.isOnline ? 'online' : 'in store'), currency: market.currency }
     : undefined;
+}
+
+function readDay(cells: Cells, today: string): string | undefined {
+  const day = cells.needed('date', 60) === '' ? undefined : cells.day('date');
+  if (day && day > today) return cells.refuse('date', 'dayToCome');
+  return day && day < FIRST_DAY ? cells.refuse('date', 'outOfRange') : day;
 }
 
 function readLabel(cells: Cells, references: References) {
@@ -199,9 +209,10 @@ function readMoney(cells: Cells, place: Place | undefined, references: Reference
   const promoMinor = promoPrice === undefined ? null : minorOf(cells, 'promo_price', promoPrice, exponent);
   const isMulti = promo_kind === 'multi-buy';
   const isComplete = (promo_kind !== null) === (promoMinor !== null) && (!isMulti || (quantity ?? 0) >= 2);
-  if (!isComplete || (!isMulti && (quantity ?? 1) !== 1)) cells.refuse('promo_kind', 'promoIncomplete');
   const promo_quantity = promo_kind === null ? null : (quantity ?? 1);
-  if (promoMinor !== null && promoMinor > minor * (promo_quantity ?? 1)) cells.refuse('promo_price', 'promoDearer');
+  if (!isComplete || (!isMulti && (quantity ?? 1) !== 1)) cells.refuse('promo_kind', 'promoIncomplete');
+  else if (promoMinor !== null && promoMinor > minor * (promo_quantity ?? 1))
+    cells.refuse('promo_price', 'promoDearer');
   return { minor, promoMinor, exponent, currency, rate, promo_kind, promo_quantity, promo_until };
 }
 

@@ -16,7 +16,8 @@ function characterOf(name: string): string {
   const [, hex, decimal] = /^#(?:x([\da-fA-F]{1,6})|(\d{1,7}))$/.exec(name) ?? [];
   const code = hex === undefined ? Number(decimal ?? 0) : Number.parseInt(hex, 16);
   const character = ENTITIES.get(name) ?? (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined);
-  if (character === undefined) throw new UnreadableSheet('notASheet');
+  // Half of a character is none.
+  if (!character?.isWellFormed()) throw new UnreadableSheet('notASheet');
   return character;
 }
 

@@ -1,0 +1,266 @@
+import { buffer } from 'node:stream/consumers';
+import { type Batch, IMPORT_FIELDS, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/price-imports';
+import { type TextKey, texts } from '@portal/contract/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { readCsv } from '../../../../test/csv.ts';
+import { incomingIn } from '../../../../test/forms.ts';
+import { png } from '../../../../test/pictures.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import {
+  checkAgain,
+  checkSheet,
+  confirm,
+  csvOf,
+  labelOf,
+  openShop,
+  type Shop,
+  sendSheet,
+} from '../../../../test/prices.ts';
+import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
+import { zipOf } from '../../../platform/sheets/xlsx/zip-writer.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
+let admin: { id: string; token: string };
+let shop: Shop;
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  shop = await openShop(portal);
+});
+
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** A workbook around the XML of its rows, for what our own writer does not write. */
+function workbookOf(rows: string): Promise<Buffer> {
+  const relations = (kind: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/${kind}" Target="${target}"/></Relationships>`;
+  const parts: Record<string, string> = {
+    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
+    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
+    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
+  };
+  return buffer(zipOf(Object.entries(parts).map(([name, text]) => ({ name, content: [text] }))));
+}
+
+const textCells = (cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+
+const batches = () => portal.database.db.selectFrom('price_batches').select('id').execute();
+const prices = () => portal.database.db.selectFrom('price_observations').select('id').execute();
+
+describe('a file that is no sheet is refused, and nothing of it stays', () => {
+  const good = () => csvOf([labelOf(shop)]);
+  test.each<[string, () => Promise<Buffer | string>, string, TextKey]>([
+    ['a picture that is named like one', () => png(), 'prices.csv', 'wrongSheetType'],
+    [
+      'an archive that is named like one',
+      () => buffer(zipOf([{ name: 'a.txt', content: ['a'] }])),
+      'prices.xlsx',
+      'sheetUnreadable',
+    ],
+    [
+      'a workbook that is cut off',
+      async () => (await workbookOf('')).subarray(0, 200),
+      'prices.xlsx',
+      'sheetUnreadable',
+    ],
+    ['nothing', async () => '', 'prices.csv', 'wrongSheetType'],
+    ['blanks', async () => '\r\n , ,\r\n', 'prices.csv', 'sheetEmpty'],
+    ['a head alone', async () => good().split('\r\n')[0] ?? '', 'prices.csv', 'sheetEmpty'],
+    [
+      'a workbook with a head alone',
+      () => buffer(xlsxOf([{ name: 'A', rows: [['date', 'market']] }])),
+      'a.xlsx',
+      'sheetEmpty',
+    ],
+    [
+      'letters of another alphabet',
+      async () => Buffer.from(good().replace('Hass', 'Z\xfcrich'), 'latin1'),
+      'a.csv',
+      'sheetEncoding',
+    ],
+    ['quotes that never end', async () => `date,market\r\n"2026-03-02,Singapore\r\n`, 'a.csv', 'sheetBrokenQuotes'],
+    [
+      '81 columns',
+      async () => `${Array.from({ length: 81 }, (_, at) => `c${at}`).join(',')}\r\n1\r\n`,
+      'a.csv',
+      'sheetTooManyColumns',
+    ],
+    [
+      'half of a character',
+      () => workbookOf(`<row>${textCells(['date'])}</row><row>${textCells(['&#xD800;'])}</row>`),
+      'a.xlsx',
+      'sheetUnreadable',
+    ],
+  ])('%s', async (_, content, name, text) => {
+    const before = [await batches(), await portal.database.db.selectFrom('files').select('id').execute()];
+    const answer = await sendSheet(portal, await content(), admin, name);
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'file', message: texts.en[text] }]]);
+    expect([await batches(), await portal.database.db.selectFrom('files').select('id').execute()]).toEqual(before);
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+
+  test('one that is too large', async () => {
+    const large = Buffer.alloc(MAX_SHEET_BYTES + 1, 'a,b\n');
+    const { status, body } = await sendSheet(portal, large, admin);
+    expect([status, body.errors]).toEqual([413, [{ field: 'file', message: texts.en.sheetTooLarge }]]);
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+});
+
+describe('a file is told by what is in it', () => {
+  test('a workbook that is named otherwise is read as one', async () => {
+    const label = labelOf(shop, { product: 'In a workbook' });
+    const rows = [Object.keys(label), Object.values(label)];
+    const content = await buffer(xlsxOf([{ name: 'Prices', rows }]));
+    const batch = await checkSheet(portal, content, admin);
+    expect(batch).toMatchObject({ state: 'ready', rows: 1, file_name: 'prices.csv' });
+    expect(await confirm(portal, batch, admin)).toMatchObject({ state: 'stored', waiting: 1 });
+  });
+
+  test('numbers of a workbook are exact, and formulas and errors in it are named', async () => {
+    const label = { ...labelOf(shop, { product: 'Numbers' }), price: '', quality: '', facings: '' };
+    const [fields, words] = [Object.keys(label), Object.values(label).slice(0, -2)];
+    const at = fields.indexOf('price');
+    const row = (price: string, quality = '<c/>') =>
+      `<row>${textCells(words).toSpliced(at, 1, price).join('')}${quality}</row>`;
+    const content = await workbookOf(
+      `<row>${textCells(fields).join('')}</row>` +
+        row('<c><v>2.95</v></c>') +
+        row('<c><f>1+1</f><v>2</v></c>') +
+        row('<c t="e"><v>#DIV/0!</v></c>') +
+        row('<c><v>1E-7</v></c>') +
+        row('<c><v>1E+22</v></c>') +
+        row('<c><v>3</v></c>', '<c><f>2</f></c>'),
+    );
+    const { problems } = await checkSheet(portal, content, admin);
+    expect(problems.map(({ row: number, field, reason }) => [number, field, reason])).toEqual([
+      [3, 'price', texts.en.cellFormula],
+      [4, 'price', texts.en.cellError],
+      [5, 'price', texts.en.invalidNumber],
+      [6, 'price', texts.en.invalidNumber],
+      [7, 'quality', texts.en.cellFormula],
+    ]);
+  });
+
+  test('the name is kept without its folders and without what is no letter', async () => {
+    const csv = csvOf([labelOf(shop, { product: 'Named' })]);
+    for (const [given, kept] of [
+      ['C:\\prices\\..\\May\u202e.csv', 'May.csv'],
+      ['../../etc/passwd', 'passwd'],
+      ['\u0007', 'sheet'],
+    ] as const) {
+      const { body } = await sendSheet(portal, csv, admin, given);
+      expect((body.data as Batch).file_name).toBe(kept);
+    }
+  });
+});
+
+describe('a long sheet', () => {
+  test('with a cell of 10 MB has one cell that is too long, and a sample that is short', async () => {
+    const csv = csvOf([labelOf(shop, { product: 'x'.repeat(10 * 1024 * 1024) }), labelOf(shop)]);
+    const batch = await checkSheet(portal, csv, admin);
+    expect(batch.problems.map(({ row, field, value, reason }) => [row, field, value, reason])).toEqual([
+      [2, 'product', '', texts.en.cellTooLong],
+    ]);
+    expect(JSON.stringify(batch).length).toBeLessThan(5_000);
+  });
+
+  test('has a sample that is cut between letters', async () => {
+    const { status, body } = await sendSheet(portal, csvOf([labelOf(shop, { product: `${'x'.repeat(59)}🥑` })]), admin);
+    expect([status, (body.data as Batch | undefined)?.sample.flat().some((cell) => cell.startsWith('xxx'))]).toEqual([
+      200,
+      true,
+    ]);
+  });
+
+  test('of 100,001 rows is refused as too long', async () => {
+    const [head = '', line = ''] = csvOf([labelOf(shop)]).split('\r\n');
+    const batch = await checkSheet(portal, `${head}\n${`${line}\n`.repeat(100_001)}`, admin);
+    expect([batch.state, batch.problem_rows, batch.problems.length]).toEqual(['refused', 100_000, 200]);
+    expect(batch.rows).toBe(100_000);
+    expect(await prices()).toHaveLength(1);
+  });
+
+  test('tells 200 problems and counts the others', async () => {
+    const labels = Array.from({ length: 250 }, (_, at) => labelOf(shop, { product: `No ${at}`, price: 'x' }));
+    const { problem_rows, problems } = await checkSheet(portal, csvOf(labels), admin);
+    expect([problem_rows, problems.length, problems.at(-1)?.row]).toEqual([250, 200, 201]);
+  });
+});
+
+describe('the columns', () => {
+  const HEAD = 'Besuch,Land,Kette,Filiale,Etikett,Herkunft,Sorte,Packung,Preis,Einheit,Extra';
+  const send = async (head = HEAD) => {
+    const line = `2026-03-02,Singapore,${shop.retailer},Bugis,Avocado,AU,Hass,loose,2.95,kg,?`;
+    return (await sendSheet(portal, `${head}\r\n${line}`, admin)).body.data as Batch;
+  };
+  const check = ({ _id }: Batch, columns: object, more: object = {}) =>
+    portal.request(`/api/price-batches/${_id}/check`, {
+      method: 'POST',
+      token: admin.token,
+      body: { columns, decimal: '.', ...more },
+    });
+
+  test('are told by their names in two languages', async () => {
+    const { mapping, is_remembered, header, sample } = await send();
+    expect([mapping.columns, is_remembered]).toEqual([
+      Object.fromEntries(REQUIRED_FIELDS.map((field, at) => [field, at])),
+      false,
+    ]);
+    expect([header.length, sample.length, sample[0]?.[4]]).toEqual([11, 1, 'Avocado']);
+  });
+
+  const right = Object.fromEntries(REQUIRED_FIELDS.map((field, at) => [field, at]));
+  test.each<[string, object, [string, TextKey][]]>([
+    [
+      'that are needed and not said',
+      { ...right, date: undefined, price: undefined },
+      [
+        ['columns.date', 'columnMissing'],
+        ['columns.price', 'columnMissing'],
+      ],
+    ],
+    ['that are not in the sheet', { ...right, note: 11 }, [['columns.note', 'columnMissing']]],
+    ['that are used twice', { ...right, brand: 4 }, [['columns.brand', 'columnTwice']]],
+    ['with a number that is too high', { ...right, note: 81 }, [['columns.note', 'invalidInput']]],
+    ['with a number that is none', { ...right, note: 1.5 }, [['columns.note', 'invalidInput']]],
+    ['before the first', { ...right, note: -1 }, [['columns.note', 'invalidInput']]],
+    ['of nothing that is known', { ...right, colour: 10 }, [['columns', 'invalidInput']]],
+  ])('%s are refused and named', async (_, columns, wrong) => {
+    const answer = await check(await send(), columns);
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual(wrong.map(([field, text]) => ({ field, message: texts.en[text] })));
+  });
+
+  test('are remembered for the next sheet with the same head, and for no other', async () => {
+    const head = `${HEAD},Mehr`;
+    const mapping = { columns: { ...right, product: 10, brand: 4 }, decimal: ',' };
+    expect((await check(await send(head), mapping.columns, { decimal: ',' })).status).toBe(200);
+    expect(await send(head)).toMatchObject({ mapping, is_remembered: true });
+    expect(await send(`${head},Anders`)).toMatchObject({ mapping: { columns: right }, is_remembered: false });
+  });
+
+  test('that were said wrongly can be said again', async () => {
+    const batch = await send(`${HEAD},Nochmals`);
+    const swapped = await checkAgain(
+      portal,
+      batch._id,
+      { columns: { ...right, origin: 6, variety: 5 }, decimal: '.' },
+      admin,
+    );
+    expect([swapped.state, swapped.problems.map(({ field }) => field)]).toEqual(['refused', ['origin', 'variety']]);
+    const mended = await checkAgain(portal, batch._id, { columns: right, decimal: '.' }, admin);
+    expect([mended.state, mended.problems, mended.problem_rows]).toEqual(['ready', [], 0]);
+  });
+
+  test('of the template need nothing said, and its examples are right but for the shops they name', async () => {
+    const { text } = await portal.request('/api/price-batches/template', { token: admin.token });
+    const lines = readCsv(text.slice(1));
+    expect([lines.length, lines[0]]).toEqual([3, [...IMPORT_FIELDS]]);
+    const { mapping, problems } = await checkSheet(portal, text, admin);
+    expect(mapping.columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])));
+    expect(problems.filter(({ field }) => !['retailer', 'store', 'currency'].includes(field))).toEqual([]);
+  });
+});

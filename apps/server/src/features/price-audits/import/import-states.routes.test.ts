@@ -1,0 +1,335 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Batch } from '@portal/contract/price-imports';
+import { texts } from '@portal/contract/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { actsOn, registerAdmin } from '../../../../test/administration.ts';
+import { DAY_MS } from '../../../../test/footage.ts';
+import { incomingIn } from '../../../../test/forms.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import {
+  checkAgain,
+  checkSheet,
+  confirm,
+  csvOf,
+  importLabels,
+  labelOf,
+  openShop,
+  plantPrices,
+  type Shop,
+  sendSheet,
+} from '../../../../test/prices.ts';
+import { sweepFiles } from '../../../platform/files/files.jobs.ts';
+import { checkPrices, storePrices, sweepSheets } from './import.jobs.ts';
+
+const START = new Date('2026-03-10T01:00:00Z');
+let now = START;
+const portal = usePortal({ clock: { now: () => now } });
+let admin: { id: string; token: string };
+let colleague: { id: string; token: string };
+let shop: Shop;
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  colleague = await registerAdmin(portal);
+  shop = await openShop(portal);
+});
+
+let labels = 0;
+/** Labels that nobody has seen before. */
+const newLabels = (count = 1) =>
+  Array.from({ length: count }, () => {
+    labels += 1;
+    return labelOf(shop, { product: `Avocado ${labels}` });
+  });
+const post = (id: string, act: string, { token } = admin, body?: object) =>
+  portal.request(`/api/price-batches/${id}/${act}`, { method: 'POST', token, ...(body && { body }) });
+const read = async ({ _id }: Batch) =>
+  (await portal.request(`/api/price-batches/${_id}`, { token: admin.token })).body.data as Batch;
+const discard = ({ _id }: Batch) =>
+  portal.request(`/api/price-batches/${_id}`, { method: 'DELETE', token: admin.token });
+const storedOf = ({ _id }: Batch) =>
+  portal.database.db
+    .selectFrom('price_observations')
+    .selectAll()
+    .where('batch_id', '=', _id)
+    .orderBy('batch_row')
+    .execute();
+const jobsOf = async ({ _id }: Batch) => {
+  const { rows } = await portal.database.pool.query<{ key: string }>(
+    'select key from graphile_worker.jobs where key like $1 order by key',
+    [`%${_id}`],
+  );
+  return rows.map(({ key }) => key.split(':')[0]);
+};
+const fileOf = async ({ _id }: Batch) => {
+  const batches = portal.database.db.selectFrom('price_batches').select('file_id').where('id', '=', _id);
+  return (await batches.executeTakeFirst())?.file_id ?? '';
+};
+const bytesIn = async () => (await readdir(join(portal.deps.dataDir, 'files'), { recursive: true })).join(' ');
+const ready = async (labelled = newLabels()) => checkSheet(portal, csvOf(labelled), admin);
+
+describe('a label that is there twice', () => {
+  test('in one sheet is refused at its second place, however it is written', async () => {
+    const [label = {}] = newLabels();
+    const again = { ...label, product: ` ${label.product?.toUpperCase()} `, price: '9.99', note: 'again' };
+    const elsewhere = { ...label, date: '2026-03-03' };
+    const { state, problems } = await ready([label, elsewhere, again, { ...label, channel: 'online' }]);
+    expect([state, problems.map(({ row, value, reason }) => [row, value, reason])]).toEqual([
+      'refused',
+      [[4, again.product.trim(), texts.en.rowTwice]],
+    ]);
+  });
+
+  test('is refused in a second sheet, and taken there once the first was rejected or undone', async () => {
+    const [label = {}] = newLabels();
+    const first = await importLabels(portal, [label], admin);
+    const twice = [label, ...newLabels()];
+    const refused = await ready(twice);
+    expect(refused.problems.map(({ row, reason }) => [row, reason])).toEqual([[2, texts.en.rowKnown]]);
+    const [stored] = await storedOf(first);
+    const verdict = { ids: [stored?.id], decision: 'rejected', reason: 'Misread' };
+    await portal.request('/api/price-reviews', { method: 'POST', token: colleague.token, body: verdict });
+    const second = await checkAgain(portal, refused._id, refused.mapping, admin);
+    expect(second.state).toBe('ready');
+    expect(await confirm(portal, second, admin)).toMatchObject({ state: 'stored', waiting: 2 });
+    await post(second._id, 'undo');
+    expect((await ready([label, ...newLabels()])).state).toBe('ready');
+  });
+});
+
+describe('the same bytes twice', () => {
+  test('of two that are confirmed at once, one is stored', async () => {
+    const csv = csvOf(newLabels(2));
+    const [one, two] = [await checkSheet(portal, csv, admin), await checkSheet(portal, csv, admin)];
+    const answers = await Promise.all([post(one._id, 'confirm'), post(two._id, 'confirm', colleague)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const loser = answers.find(({ status }) => status === 409);
+    expect(loser?.body.message).toBe(texts.en.knownSheet);
+    for (const { _id: id, mapping } of [one, two]) await storePrices.run(portal.deps, { id, mapping });
+    expect([(await storedOf(one)).length + (await storedOf(two)).length]).toEqual([2]);
+    expect((await sendSheet(portal, csv, admin)).status).toBe(409);
+  });
+});
+
+describe('confirming', () => {
+  test('twice stores once, and says the same both times', async () => {
+    const batch = await ready(newLabels(3));
+    const answers = await Promise.all([post(batch._id, 'confirm'), post(batch._id, 'confirm', colleague)]);
+    expect(answers.map(({ status, body }) => [status, (body.data as Batch).state])).toEqual([
+      [200, 'storing'],
+      [200, 'storing'],
+    ]);
+    expect(await jobsOf(batch)).toEqual(['check-prices', 'store-prices']);
+    await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([3, 'stored']);
+    expect((await post(batch._id, 'confirm')).body.data).toMatchObject({ state: 'stored', waiting: 3 });
+    const acts = (await actsOn(portal, batch._id)).map(({ action }) => action);
+    expect(acts).toEqual(['prices.sheet-sent', 'prices.import-confirmed']);
+  });
+
+  test('makes what is stored the work of whoever sent the sheet, not of whoever confirmed it', async () => {
+    const batch = await ready();
+    await post(batch._id, 'confirm', colleague);
+    await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    expect(await storedOf(batch)).toMatchObject([{ submitted_by: admin.id, status: 'submitted', batch_row: 2 }]);
+  });
+
+  test.each<[string, (batch: Batch) => Promise<unknown>]>([
+    ['was only sent', async () => undefined],
+    ['is being checked', (batch) => post(batch._id, 'check', admin, batch.mapping)],
+    [
+      'was refused',
+      async ({ _id, mapping }) => {
+        const { price, ...columns } = mapping.columns;
+        const swapped = {
+          ...mapping,
+          columns: { ...columns, price: columns.product, product: price },
+        } as typeof mapping;
+        expect((await checkAgain(portal, _id, swapped, admin)).state).toBe('refused');
+      },
+    ],
+  ])('a sheet that %s is not possible', async (_, act) => {
+    // A head of its own: what was said wrongly is remembered too.
+    const labelled = newLabels().map((label) => ({ ...label, grade: 'Class 1' }));
+    const batch = (await sendSheet(portal, csvOf(labelled), admin)).body.data as Batch;
+    await act(batch);
+    const answer = await post(batch._id, 'confirm');
+    expect([answer.status, answer.body.message]).toEqual([409, texts.en.batchNotReady]);
+    expect(await storedOf(batch)).toEqual([]);
+  });
+
+  test.each(['check', 'confirm', 'undo', 'approve'])('and %s of a sheet that there is not: 404', async (act) => {
+    const body = act === 'check' ? (await ready()).mapping : undefined;
+    expect((await post('00000000-0000-4000-8000-000000000000', act, admin, body)).status).toBe(404);
+  });
+});
+
+describe('two tabs', () => {
+  test('a check that has been overtaken by another says nothing', async () => {
+    const { _id: id, mapping } = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
+    const wrong = {
+      ...mapping,
+      columns: { ...mapping.columns, origin: mapping.columns.variety, variety: mapping.columns.origin },
+    } as Batch['mapping'];
+    await post(id, 'check', admin, wrong);
+    await post(id, 'check', colleague, mapping);
+    await checkPrices.run(portal.deps, { id, mapping: wrong });
+    expect(await read({ _id: id } as Batch)).toMatchObject({ state: 'checking', mapping, problems: [] });
+    await checkPrices.run(portal.deps, { id, mapping });
+    expect(await read({ _id: id } as Batch)).toMatchObject({ state: 'ready', mapping, rows: 1 });
+  });
+
+  test('a sheet that is being stored, or is stored, is not checked or discarded any more', async () => {
+    const batch = await ready();
+    await post(batch._id, 'confirm');
+    for (const state of ['storing', 'stored']) {
+      expect((await post(batch._id, 'check', admin, batch.mapping)).status).toBe(409);
+      expect((await discard(batch)).status).toBe(409);
+      if (state === 'storing') expect((await post(batch._id, 'undo')).status).toBe(409);
+      await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+      expect((await read(batch)).state).toBe('stored');
+    }
+    expect(await storedOf(batch)).toHaveLength(1);
+  });
+});
+
+describe('all or nothing', () => {
+  test('what has become wrong since the check, in the last row of many, stops everything', async () => {
+    const many = newLabels(1_500);
+    const batch = await ready(many);
+    expect(batch.state).toBe('ready');
+    const other = await importLabels(portal, many.slice(-1), admin);
+    const stopped = await confirm(portal, batch, admin);
+    expect(stopped).toMatchObject({ state: 'refused', rows: 1_500, problem_rows: 1, storedAt: null, waiting: 0 });
+    expect(stopped.problems).toMatchObject([{ row: 1_501, reason: texts.en.rowKnown }]);
+    expect(await storedOf(batch)).toEqual([]);
+    await post(other._id, 'undo');
+    const again = await checkAgain(portal, batch._id, batch.mapping, admin);
+    expect(await confirm(portal, again, admin)).toMatchObject({ state: 'stored', waiting: 1_500 });
+  });
+
+  test('a server that dies in the middle leaves nothing, and the next one stores it once', async () => {
+    const batch = await ready(newLabels(1_200));
+    await post(batch._id, 'confirm');
+    const work = { id: batch._id, mapping: batch.mapping };
+    // After the first thousand the process is gone, with everything it held.
+    class Killed extends Error {}
+    const db = portal.deps.db.withPlugin({
+      transformQuery: ({ node }) => {
+        if (node.kind === 'UpdateQueryNode') throw new Killed();
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await expect(storePrices.run({ ...portal.deps, db }, work)).rejects.toThrow(Killed);
+    expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'storing']);
+    await storePrices.run(portal.deps, work);
+    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([1_200, 'stored']);
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+
+  test('a connection that is lost in the middle says so, stores nothing, and can be tried again', async () => {
+    const [label = {}, last = {}] = newLabels(2);
+    const batch = await ready([label, last]);
+    await post(batch._id, 'confirm');
+    const { pool } = portal.database;
+    const holder = await pool.connect();
+    try {
+      // Whoever stores waits for this one.
+      await holder.query('begin');
+      await holder.query('lock table observation_photos, price_observations in share mode');
+      const storing = storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+      const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(`select 1 ${waiting}`)).rowCount).toBe(1);
+      await pool.query(`select pg_terminate_backend(pid) ${waiting}`);
+      await storing;
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+    expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'failed']);
+    const again = await checkAgain(portal, batch._id, batch.mapping, admin);
+    expect(await confirm(portal, again, admin)).toMatchObject({ state: 'stored', waiting: 2 });
+  });
+
+  test('a sheet whose bytes are gone has failed, and does not wait for ever', async () => {
+    const batch = await ready();
+    await portal.deps.storage.remove([`${await fileOf(batch)}.csv`]);
+    expect(await confirm(portal, batch, admin)).toMatchObject({ state: 'failed', waiting: 0 });
+  });
+});
+
+describe('undoing', () => {
+  test('takes back everything, whatever was decided, and nothing of anybody else; twice is once', async () => {
+    const [kept] = await plantPrices(portal, [{ shop, day: '2026-03-02' }]);
+    const batch = await importLabels(portal, [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }], admin);
+    await post(batch._id, 'approve', colleague);
+    const file = await fileOf(batch);
+    const answers = await Promise.all([post(batch._id, 'undo'), post(batch._id, 'undo', colleague)]);
+    expect(answers.map(({ status, body }) => [status, body.data])).toMatchObject([
+      [200, { state: 'undone', waiting: 0, undoneAt: START.toISOString() }],
+      [200, { state: 'undone', waiting: 0 }],
+    ]);
+    expect(await storedOf(batch)).toEqual([]);
+    const { db } = portal.database;
+    expect(
+      await db
+        .selectFrom('price_observations')
+        .select('id')
+        .where('id', '=', kept ?? '')
+        .execute(),
+    ).toHaveLength(1);
+    const visits = await db
+      .selectFrom('store_visits')
+      .select('day')
+      .where('day', 'in', ['2026-03-02', '2026-03-04'])
+      .execute();
+    expect(visits).toHaveLength(1);
+    expect(await db.selectFrom('files').select('id').where('id', '=', file).execute()).toEqual([]);
+    const acts = await actsOn(portal, batch._id);
+    expect(acts.map(({ action }) => action)).toEqual([
+      'prices.sheet-sent',
+      'prices.import-confirmed',
+      'prices.batch-approved',
+      'prices.import-undone',
+    ]);
+    expect(acts.at(-1)).toMatchObject({ before: { prices: 3 }, subject: 'prices.csv' });
+  });
+
+  test('is not possible before something was stored', async () => {
+    expect((await post((await ready())._id, 'undo')).status).toBe(409);
+  });
+});
+
+describe('a sheet that nobody goes on with', () => {
+  test('can be discarded, also while it is being checked', async () => {
+    const batch = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
+    await post(batch._id, 'check', admin, batch.mapping);
+    const file = await fileOf(batch);
+    expect((await discard(batch)).status).toBe(200);
+    await checkPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    expect((await post(batch._id, 'confirm')).status).toBe(404);
+    expect((await discard(batch)).status).toBe(404);
+    expect(await portal.database.db.selectFrom('files').select('id').where('id', '=', file).execute()).toEqual([]);
+  });
+
+  test('is gone after a day, and its bytes with it; what was stored stays', async () => {
+    const [old, stored] = [await ready(), await importLabels(portal, newLabels(), admin)];
+    const [oldFile, storedFile] = [await fileOf(old), await fileOf(stored)];
+    now = new Date(START.getTime() + DAY_MS);
+    await sweepSheets.run(portal.deps, {});
+    expect(await fileOf(old)).toBe(oldFile);
+    now = new Date(START.getTime() + DAY_MS + 1);
+    await sweepSheets.run(portal.deps, {});
+    const left = await portal.database.db.selectFrom('price_batches').select(['id', 'state']).execute();
+    expect(left.filter(({ state }) => !['storing', 'stored', 'undone'].includes(state))).toEqual([]);
+    expect(left.map(({ id }) => id)).toContain(stored._id);
+    expect(await bytesIn()).toContain(oldFile);
+    // The bytes were written by the machine's clock, not by the portal's.
+    now = new Date(Date.now() + DAY_MS);
+    await sweepFiles.run(portal.deps, {});
+    expect([(await bytesIn()).includes(oldFile), (await bytesIn()).includes(storedFile)]).toEqual([false, true]);
+    now = START;
+  });
+});
