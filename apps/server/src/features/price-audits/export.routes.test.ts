@@ -1,0 +1,277 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../test/accounts.ts';
+import { readCsv } from '../../../test/csv.ts';
+import { auditOf } from '../../../test/new-company.ts';
+import { newSource, usePortal } from '../../../test/portal.ts';
+import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../test/prices.ts';
+import { readSheet } from '../../platform/sheets/read-sheet.ts';
+import { ZipReader } from '../../platform/sheets/xlsx/zip-reader.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
+let client: { id: string; token: string };
+let personal: string;
+let shop: Shop;
+let folder: string;
+beforeAll(async () => {
+  client = await portal.signIn('client');
+  folder = await mkdtemp(join(tmpdir(), 'portal-prices-'));
+  shop = await openShop(portal);
+  const japan = await openShop(portal, 'Ginza', { market: 'Japan', city: 'Tokyo' });
+  await plantPrices(portal, [
+    { shop, day: '2026-03-02', product_text: 'Hass, "ripe"\nand ready', brand: 'Früh & Söhne', note: ' blanks ' },
+    { shop, day: '2026-03-01', origin: 'MX', price_minor: 1_990, per_kg: '72.3636', aud_per_kg: '79.6000' },
+    {
+      shop: japan,
+      day: '2026-02-01',
+      exponent: 0,
+      price_minor: 498,
+      aud_per_kg: null,
+      per_kg: null,
+      is_kg_estimated: false,
+    },
+    {
+      shop,
+      day: '2026-03-01',
+      promo_kind: 'multi-buy',
+      promo_quantity: 2,
+      promo_price_minor: 500,
+      defects: ['bruising', 'body rot'],
+    },
+    { shop, day: '2026-03-03', status: 'submitted', product_text: 'HIDDEN' },
+    { shop, day: '2026-03-03', status: 'rejected', product_text: 'HIDDEN' },
+  ]);
+  const { password } = ACCOUNTS.client;
+  const body = { name: 'Sheet', scope: 'prices', password };
+  const made = await portal.request('/api/personal-tokens', { method: 'POST', ...client, body, from: newSource() });
+  ({ token: personal } = made.body.data as { token: string });
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Row = Record<string, string>;
+const rowsIn = ([head = [], ...lines]: readonly (readonly string[])[]): Row[] =>
+  lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])));
+const read = async (query = '', path = '/price-observations/export', authorization = `Bearer ${client.token}`) => {
+  const answer = await portal.app.inject({ url: `/api${path}${query}`, headers: { authorization } });
+  return {
+    ...answer,
+    status: answer.statusCode,
+    lines: answer.statusCode === 200 ? readCsv(answer.body.slice(1)) : [],
+  };
+};
+const readRows = async (query = '') => rowsIn((await read(query)).lines);
+const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
+
+/** The workbook as a file, and the rows of its first sheet. */
+async function readWorkbook(query = '', language = 'en') {
+  const answer = await portal.app.inject({
+    url: `/api/price-observations/export-sheet${query}`,
+    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
+  });
+  const path = join(folder, 'prices.xlsx');
+  await writeFile(path, answer.rawPayload);
+  const limits = { rows: 10_000, columns: 100, cellCharacters: 5_000, unpackedBytes: 10_000_000 };
+  const rows: unknown[][] = [];
+  for await (const row of readSheet(path, XLSX, limits)) rows.push([...row.cells]);
+  return { path, rows, headers: answer.headers };
+}
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+async function partOf(path: string, name: string): Promise<string> {
+  let text = '';
+  for await (const piece of (await ZipReader.open(path, 10_000_000)).read(name)) text += piece.toString();
+  return text;
+}
+
+describe('a sheet', () => {
+  test('is a file for spreadsheets: with a mark, a name and CRLF, and never kept by a browser', async () => {
+    const { body, headers } = await read();
+    expect(headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="prices.csv"',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(body.startsWith('\ufeffdate,market,retailer,store,')).toBe(true);
+    expect(body.replaceAll('\r\n', '').replaceAll('"ripe""\nand', '')).not.toContain('\r');
+  });
+
+  test('says the same as the list, price by price, and nothing of what is not approved', async () => {
+    const [first, ...others] = await readRows();
+    expect(first).toMatchObject({
+      date: '2026-03-02',
+      market: 'Singapore',
+      store: 'Bugis',
+      product: 'Hass, "ripe"\nand ready',
+      brand: 'Früh & Söhne',
+      price: '2.95',
+      currency: 'SGD',
+      per_kg: '10.7273',
+      per_kg_estimated: 'yes',
+      aud_per_kg: '11.8',
+      fx_rate: '1.1',
+      fx_date: '2026-03-02',
+      promo_kind: '',
+      note: ' blanks ',
+      demo: 'no',
+    });
+    expect(others).toMatchObject([
+      { promo_kind: 'multi-buy', promo_quantity: '2', promo_price: '5', defects: 'bruising; body rot' },
+      { origin: 'MX', price: '19.9', per_kg: '72.3636', aud_per_kg: '79.6' },
+      { market: 'Japan', price: '498', per_kg: '', aud_per_kg: '', per_kg_estimated: 'no' },
+    ]);
+    expect((await read()).body).not.toContain('HIDDEN');
+  });
+
+  test.each([
+    '',
+    '?origin=MX',
+    '?promo=yes',
+    '?estimates=no',
+    '?from=2026-03-02',
+    '?order=cheapest',
+    '?order=dearest',
+    '?order=oldest',
+    '?city=Tokyo',
+    '?origin=ZZ',
+  ])('filtered by %j shows what the list shows, in its order, in all its forms', async (query) => {
+    const list = (await portal.request(`/api/price-observations${query}`, client)).body.data as {
+      items: { date: string; origin_code: string; price: string }[];
+    };
+    const expected = list.items.map(({ date, origin_code, price }) => [date, origin_code, Number(price)]);
+    const facts = (rows: Row[]) => rows.map(({ date, origin, price }) => [date, origin, Number(price)]);
+    expect(facts(await readRows(query))).toEqual(expected);
+    expect(facts(rowsIn((await read(query, '/prices.csv', `Bearer ${personal}`)).lines))).toEqual(expected);
+    const { rows } = await readWorkbook(query);
+    expect(facts(rowsIn(rows as string[][]))).toEqual(expected);
+  });
+
+  test('with a filter that is wrong is refused before anything is sent', async () => {
+    for (const path of ['/price-observations/export', '/price-observations/export-sheet']) {
+      expect((await portal.request(`/api${path}?origin=au`, client)).status).toBe(400);
+    }
+  });
+});
+
+describe('a workbook', () => {
+  test('has numbers that are numbers, and a second sheet about the method', async () => {
+    const { path, rows, headers } = await readWorkbook('?origin=MX');
+    expect(headers).toMatchObject({
+      'content-type': XLSX,
+      'content-disposition': 'attachment; filename="prices.xlsx"',
+    });
+    const [head = [], line = []] = rows;
+    expect([line[head.indexOf('price')], line[head.indexOf('aud_per_kg')], line[head.indexOf('date')]]).toEqual([
+      19.9,
+      79.6,
+      '2026-03-01',
+    ]);
+    expect(await partOf(path, 'xl/workbook.xml')).toMatch(/name="Prices".*name="Method"/);
+    const method = await partOf(path, 'xl/worksheets/sheet2.xml');
+    for (const word of [
+      'Effective price',
+      'never revalued',
+      'origin = MX',
+      'order = newest',
+      '2026-03-10T01:00:00.000Z',
+      ACCOUNTS.client.email,
+    ]) {
+      expect(method).toContain(word);
+    }
+  });
+
+  test('speaks German to whoever reads German', async () => {
+    const { path } = await readWorkbook('', 'de');
+    expect(await partOf(path, 'xl/workbook.xml')).toMatch(/name="Preise".*name="Methode"/);
+    expect(await partOf(path, 'xl/worksheets/sheet2.xml')).toContain('Mehrfachkauf');
+  });
+});
+
+describe('what begins like a formula is text [T45]', () => {
+  const SIGNS = ['=1+1', '+1', '-1', '@sum', '\tx', '\rx', '=cmd|"/c calc"!A1'];
+  const DAY = '2024-05-05';
+  beforeAll(async () => {
+    await plantPrices(
+      portal,
+      SIGNS.map((text) => ({ shop, day: DAY, product_text: text, brand: text, note: text, grade: text })),
+    );
+  });
+
+  test('in a CSV by an apostrophe and quotes', async () => {
+    const query = `?from=${DAY}&to=${DAY}&order=oldest`;
+    const { body, lines } = await read(query);
+    for (const { product, brand, note, grade } of rowsIn(lines)) {
+      expect([brand, note, grade]).toEqual([product, product, product]);
+    }
+    expect(rowsIn(lines).map(({ product }) => product)).toEqual(SIGNS.map((text) => `'${text}`));
+    expect(body).not.toMatch(/(^|,|\n)"?[=+\-@\t\r](?!\n)/);
+    expect((await read(query, '/prices.csv', `Bearer ${personal}`)).body).toBe(body);
+  });
+
+  test('in a workbook by its kind, with the quote that keeps it text', async () => {
+    const { path, rows } = await readWorkbook(`?from=${DAY}&to=${DAY}&order=oldest`);
+    const xml = await partOf(path, 'xl/worksheets/sheet1.xml');
+    expect(xml).not.toContain('<f');
+    expect(xml.match(/ s="1" t="inlineStr"/g)).toHaveLength(SIGNS.length * 4);
+    const product = (rows[0] ?? []).indexOf('product');
+    expect(rows.slice(1).map((row) => String(row[product]).trim())).toEqual(SIGNS.map((text) => text.trim()));
+  });
+});
+
+describe('a long sheet', () => {
+  beforeAll(async () => {
+    const [id = ''] = await plantPrices(portal, [{ shop, day: '2023-01-01', origin: 'PE' }]);
+    await multiplyPrice(portal, id, 4_999);
+    // Told apart by what no order knows.
+    await portal.database.pool.query(`update price_observations set plu = fingerprint where origin = 'PE'`);
+  });
+
+  test.each(['newest', 'oldest', 'cheapest', 'dearest'])('in the order %s has every row once', async (order) => {
+    const rows = await readRows(`?origin=PE&order=${order}`);
+    expect([rows.length, new Set(rows.map(({ plu }) => plu)).size]).toEqual([5_000, 5_000]);
+  });
+});
+
+describe('the address for Excel and Power BI', () => {
+  test.each([
+    ['as bearer', () => `Bearer ${personal}`],
+    ['as the password of anybody', () => basic('anybody', personal)],
+    ['as the password of nobody', () => basic('', personal)],
+  ])('takes the token %s', async (_, authorization) => {
+    const { status, lines, headers } = await read('?origin=MX', '/prices.csv', authorization());
+    expect([status, lines.length, headers['content-type']]).toEqual([200, 2, 'text/csv; charset=utf-8']);
+  });
+
+  test.each([
+    ['nothing', () => ''],
+    ['a session', () => `Bearer ${client.token}`],
+    ['the password of the member', () => basic(ACCOUNTS.client.email, ACCOUNTS.client.password)],
+    ['a token that was never made', () => `Bearer avo_${'A'.repeat(43)}`],
+  ])('asks whoever shows %s for a token', async (_, authorization) => {
+    const { status, headers, body } = await read('', '/prices.csv', authorization());
+    expect([status, String(headers['www-authenticate']).startsWith('Basic')]).toEqual([401, true]);
+    expect(body).not.toContain('Bugis');
+  });
+
+  test('takes no token in the address', async () => {
+    expect((await read(`?token=${personal}`, '/prices.csv', '')).status).toBe(401);
+  });
+});
+
+test('every export is logged with its form and its filter, and one that was refused is not', async () => {
+  const before = (await auditOf(portal, client.id)).length;
+  await read('?origin=MX');
+  await readWorkbook('?promo=yes&order=cheapest');
+  await read('?from=2026-03-01', '/prices.csv', `Bearer ${personal}`);
+  await read('?origin=nowhere');
+  await portal.request('/api/price-observations', client);
+  const log = (await auditOf(portal, client.id)).slice(before);
+  expect(log.map(({ action, actor, after }) => [action, actor, after])).toEqual(
+    [
+      { form: 'CSV', origin: 'MX', order: 'newest' },
+      { form: 'XLSX', promo: 'yes', order: 'cheapest' },
+      { form: 'CSV by token', from: '2026-03-01', order: 'newest' },
+    ].map((after) => ['prices.exported', ACCOUNTS.client.email, after]),
+  );
+});
