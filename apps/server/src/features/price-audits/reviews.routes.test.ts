@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../test/administration.ts';
 import type { NewMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';
-import { importLabels, labelOf, openShop, plantPrices, type Shop } from '../../../test/prices.ts';
+import { importLabels, labelOf, openShop, plantPrices, type Shop, undo } from '../../../test/prices.ts';
 
 const NOW = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -263,12 +263,11 @@ describe('at once', () => {
 
   test('a review and the undoing of the sheet come one after the other', async () => {
     const { batch, ids } = await importSome(3);
-    const answers = await whileHeld(ids.slice(0, 1), [
-      () => portal.request(`/api/price-batches/${batch._id}/undo`, { method: 'POST', token: author.token }),
+    const answers = await whileHeld<unknown>(ids.slice(0, 1), [
+      () => undo(portal, batch, author),
       () => decide(ids.slice(1), 'approved'),
     ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(answers[1]?.body.data).toEqual({ decided: 0, left: 2 });
+    expect(answers).toMatchObject([{ state: 'undone' }, { status: 200, body: { data: { decided: 0, left: 2 } } }]);
     expect(await rowsOf(ids)).toEqual([]);
   });
 });

@@ -18,9 +18,10 @@ import {
   plantPrices,
   type Shop,
   sendSheet,
+  undo,
 } from '../../../../test/prices.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
-import { checkPrices, storePrices, sweepSheets } from './import.jobs.ts';
+import { checkPrices, storePrices, sweepSheets, undoPrices } from './import.jobs.ts';
 
 const START = new Date('2026-03-10T01:00:00Z');
 let now = START;
@@ -68,6 +69,19 @@ const fileOf = async ({ _id }: Batch) => {
 const bytesIn = async () => (await readdir(join(portal.deps.dataDir, 'files'), { recursive: true })).join(' ');
 const ready = async (labelled = newLabels()) => checkSheet(portal, csvOf(labelled), admin);
 
+class Killed extends Error {}
+/** A server whose process is gone, with everything it held, as it comes to write how far it is. */
+const dying = () => ({
+  ...portal.deps,
+  db: portal.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') throw new Killed();
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  }),
+});
+
 describe('a label that is there twice', () => {
   test('in one sheet is refused at its second place, however it is written', async () => {
     const [label = {}] = newLabels();
@@ -92,7 +106,7 @@ describe('a label that is there twice', () => {
     const second = await checkAgain(portal, refused._id, refused.mapping, admin);
     expect(second.state).toBe('ready');
     expect(await confirm(portal, second, admin)).toMatchObject({ state: 'stored', waiting: 2 });
-    await post(second._id, 'undo');
+    await undo(portal, second, admin);
     expect((await ready([label, ...newLabels()])).state).toBe('ready');
   });
 });
@@ -204,7 +218,7 @@ describe('all or nothing', () => {
     expect(stopped).toMatchObject({ state: 'refused', rows: 1_500, problem_rows: 1, storedAt: null, waiting: 0 });
     expect(stopped.problems).toMatchObject([{ row: 1_501, reason: texts.en.rowKnown }]);
     expect(await storedOf(batch)).toEqual([]);
-    await post(other._id, 'undo');
+    await undo(portal, other, admin);
     const again = await checkAgain(portal, batch._id, batch.mapping, admin);
     expect(await confirm(portal, again, admin)).toMatchObject({ state: 'stored', waiting: 1_500 });
   });
@@ -213,16 +227,7 @@ describe('all or nothing', () => {
     const batch = await ready(newLabels(1_200));
     await post(batch._id, 'confirm');
     const work = { id: batch._id, mapping: batch.mapping };
-    // After the first thousand the process is gone, with everything it held.
-    class Killed extends Error {}
-    const db = portal.deps.db.withPlugin({
-      transformQuery: ({ node }) => {
-        if (node.kind === 'UpdateQueryNode') throw new Killed();
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    await expect(storePrices.run({ ...portal.deps, db }, work)).rejects.toThrow(Killed);
+    await expect(storePrices.run(dying(), work)).rejects.toThrow(Killed);
     expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'storing']);
     await storePrices.run(portal.deps, work);
     expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([1_200, 'stored']);
@@ -263,14 +268,20 @@ describe('all or nothing', () => {
 describe('undoing', () => {
   test('takes back everything, whatever was decided, and nothing of anybody else; twice is once', async () => {
     const [kept] = await plantPrices(portal, [{ shop, day: '2026-03-02' }]);
-    const batch = await importLabels(portal, [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }], admin);
+    const sent = [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }];
+    const [csv, batch] = [csvOf(sent), await importLabels(portal, sent, admin)];
     await post(batch._id, 'approve', colleague);
     const file = await fileOf(batch);
     const answers = await Promise.all([post(batch._id, 'undo'), post(batch._id, 'undo', colleague)]);
     expect(answers.map(({ status, body }) => [status, body.data])).toMatchObject([
-      [200, { state: 'undone', waiting: 0, undoneAt: START.toISOString() }],
-      [200, { state: 'undone', waiting: 0 }],
+      [200, { state: 'undoing', waiting: 0, undoneAt: START.toISOString() }],
+      [200, { state: 'undoing', waiting: 0 }],
     ]);
+    expect((await sendSheet(portal, csv, admin)).status).toBe(409);
+    await undo(portal, batch, admin);
+    await undo(portal, batch, colleague);
+    expect((await read(batch)).state).toBe('undone');
+    expect((await sendSheet(portal, csv, admin)).status).toBe(200);
     expect(await storedOf(batch)).toEqual([]);
     const { db } = portal.database;
     expect(
@@ -295,6 +306,16 @@ describe('undoing', () => {
       'prices.import-undone',
     ]);
     expect(acts.at(-1)).toMatchObject({ before: { prices: 3 }, subject: 'prices.csv' });
+  });
+
+  test('of what a server had begun when it died takes back everything', async () => {
+    const batch = await importLabels(portal, newLabels(2_100), admin);
+    const work = { id: batch._id, mapping: batch.mapping };
+    await post(batch._id, 'undo');
+    await expect(undoPrices.run(dying(), work)).rejects.toThrow(Killed);
+    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([2_100, 'undoing']);
+    await undoPrices.run(portal.deps, work);
+    expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([0, 'undone']);
   });
 
   test('is not possible before something was stored', async () => {
