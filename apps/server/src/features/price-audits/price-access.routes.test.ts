@@ -33,9 +33,8 @@ beforeAll(async () => {
     { ...hidden, day: '2026-04-10', status: 'rejected', review_reason: 'HIDDEN' },
     { ...hidden, day: '2026-04-19', status: 'draft' },
   ]);
-  // Older than Evaluation shows.
   [photo = '', gonePhoto = ''] = await plantFootage(portal, [
-    { day: '2025-01-05', alt: 'PHOTO' },
+    { day: '2026-04-10', alt: 'PHOTO' },
     { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },
   ]);
   const links = [seen, waiting, rejected, draft].flatMap((observation_id) =>
