@@ -5,8 +5,24 @@ const oneOf = (column: string, ...words: string[]) =>
   sql.raw(`check (${column} in (${words.map((word) => `'${word}'`).join(', ')}))`);
 
 const VARIETIES = [
-  ...['Hass', 'Lamb Hass', 'Gem', 'Maluma', 'Shepard', 'Reed', 'Wurtz', 'Sharwil', 'Fuerte', 'Pinkerton', 'Bacon'],
-  ...['Edranol', 'Ettinger', 'Jumbo', 'Choquette', 'Booth', 'Other black skin', 'Other green skin'],
+  'Hass',
+  'Lamb Hass',
+  'Gem',
+  'Maluma',
+  'Shepard',
+  'Reed',
+  'Wurtz',
+  'Sharwil',
+  'Fuerte',
+  'Pinkerton',
+  'Bacon',
+  'Edranol',
+  'Ettinger',
+  'Jumbo',
+  'Choquette',
+  'Booth',
+  'Other black skin',
+  'Other green skin',
 ];
 const DEFECTS = ['bruising', 'body rot', 'stem-end rot', 'vascular browning', 'diffuse discolouration', 'shrivelled'];
 

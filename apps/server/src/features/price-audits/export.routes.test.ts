@@ -46,7 +46,7 @@ beforeAll(async () => {
   const { password } = ACCOUNTS.client;
   const body = { name: 'Sheet', scope: 'prices', password };
   const made = await portal.request('/api/personal-tokens', { method: 'POST', ...client, body, from: newSource() });
-  ({ token: personal } = made.body.data as { token: string });
+  personal = made.body.data['token'];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

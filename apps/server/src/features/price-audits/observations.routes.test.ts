@@ -32,7 +32,7 @@ const oneOf = <T>(list: readonly T[], number: number, salt: number): T =>
   list[((number * 7919 + salt * 104_729) >>> 3) % list.length] as T;
 
 function priceOf(number: number): Omit<Known, 'id'> {
-  const shop = oneOf(shops, number, 1) as (typeof shops)[number];
+  const shop = oneOf(shops, number, 1);
   const isPromo = oneOf([true, false, false], number, 2);
   const approx_g = oneOf(GRAMS, number, 3);
   const aud_per_kg = oneOf(DOLLARS, number, 4);
@@ -69,14 +69,16 @@ beforeAll(async () => {
     await open('Ginza', { market: 'Japan', city: 'Tokyo', format: 'supermarket' }),
   ];
   const prices = Array.from({ length: 150 }, (_, number) => priceOf(number));
-  const rows = prices.map(({ city: _, format: __, ...price }) => price as Planted);
+  const rows = prices.map(({ city: _, format: __, ...price }): Planted => price);
   const ids = await plantPrices(portal, rows);
-  known = prices.map((price, at) => ({ ...price, id: ids[at] ?? '' }) as Known);
+  known = prices.map((price, at) => ({ ...price, id: ids[at] ?? '' }));
 });
 
 type List = { items: ObservationRow[]; total: number; more: boolean; page: number; last_date: string | null };
 const ask = (query: Record<string, string | number> = {}) =>
-  portal.request(`/api/price-observations?${new URLSearchParams(query as Record<string, string>)}`, { token });
+  portal.request(`/api/price-observations?${new URLSearchParams(query as Record<string, string>).toString()}`, {
+    token,
+  });
 const read = async (query: Record<string, string | number> = {}) => (await ask(query)).body.data as List;
 const readWhole = async (query: Record<string, string | number>) => {
   const { items } = await read({ ...query, page_size: 100 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { openShop, plantPrices, priceRow, type Shop } from '../../../test/prices.ts';
@@ -205,8 +205,8 @@ test('a photo is linked once, and only one that there is', async () => {
   expect(await insert('observation_photos', link, {})).toMatchObject({ code: '23505' });
 });
 
-// After all of the above: what no row was refused for is a rule that nobody has tried.
-afterAll(async () => {
+// After all of the above, and only together with them.
+test('no rule is left that no row was refused for', async () => {
   const { rows } = await portal.database.pool.query<{ owner: string; conname: string }>(`
     select conrelid::regclass::text as owner, conname from pg_constraint
     where contype = 'c' and conrelid::regclass::text in (

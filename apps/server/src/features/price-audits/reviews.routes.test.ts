@@ -255,7 +255,7 @@ describe('at once', () => {
       () => decide(ids.toReversed(), 'rejected', other, 'Misread'),
     ]);
     const numbers = answers.map(({ body }) => body.data as { decided: number; left: number });
-    expect(numbers.map(({ decided }) => decided).toSorted()).toEqual([0, 6]);
+    expect(new Set(numbers.map(({ decided }) => decided))).toEqual(new Set([0, 6]));
     const statuses = new Set((await rowsOf(ids)).map(({ status }) => status));
     const { waiting, approved, rejected } = await countsOf(batch);
     expect([statuses.size, waiting, approved + rejected, approved === 6]).toEqual([1, 0, 6, statuses.has('approved')]);

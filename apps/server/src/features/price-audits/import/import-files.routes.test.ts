@@ -44,7 +44,7 @@ function workbookOf(rows: string): Promise<Buffer> {
   return buffer(zipOf(Object.entries(parts).map(([name, text]) => ({ name, content: [text] }))));
 }
 
-const textCells = (cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
+const textCells = (...cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
 
 const batches = () => portal.database.db.selectFrom('price_batches').select('id').execute();
 const prices = () => portal.database.db.selectFrom('price_observations').select('id').execute();
@@ -89,7 +89,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
     ],
     [
       'half of a character',
-      () => workbookOf(`<row>${textCells(['date'])}</row><row>${textCells(['&#xD800;'])}</row>`),
+      () => workbookOf(`<row>${textCells('date').join('')}</row><row>${textCells('&#xD800;').join('')}</row>`),
       'a.xlsx',
       'sheetUnreadable',
     ],
@@ -124,9 +124,11 @@ describe('a file is told by what is in it', () => {
     const [fields, words] = [Object.keys(label), Object.values(label).slice(0, -2)];
     const at = fields.indexOf('price');
     const row = (price: string, quality = '<c/>') =>
-      `<row>${textCells(words).toSpliced(at, 1, price).join('')}${quality}</row>`;
+      `<row>${textCells(...words)
+        .toSpliced(at, 1, price)
+        .join('')}${quality}</row>`;
     const content = await workbookOf(
-      `<row>${textCells(fields).join('')}</row>` +
+      `<row>${textCells(...fields).join('')}</row>` +
         row('<c><v>2.95</v></c>') +
         row('<c><f>1+1</f><v>2</v></c>') +
         row('<c t="e"><v>#DIV/0!</v></c>') +

@@ -116,7 +116,7 @@ describe('the same bytes twice', () => {
     const csv = csvOf(newLabels(2));
     const [one, two] = [await checkSheet(portal, csv, admin), await checkSheet(portal, csv, admin)];
     const answers = await Promise.all([post(one._id, 'confirm'), post(two._id, 'confirm', colleague)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body.message).toBe(texts.en.knownSheet);
     for (const { _id: id, mapping } of [one, two]) await storePrices.run(portal.deps, { id, mapping });
@@ -197,13 +197,13 @@ describe('two tabs', () => {
   test('a sheet that is being stored, or is stored, is not checked or discarded any more', async () => {
     const batch = await ready();
     await post(batch._id, 'confirm');
-    for (const state of ['storing', 'stored']) {
-      expect((await post(batch._id, 'check', admin, batch.mapping)).status).toBe(409);
-      expect((await discard(batch)).status).toBe(409);
-      if (state === 'storing') expect((await post(batch._id, 'undo')).status).toBe(409);
-      await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
-      expect((await read(batch)).state).toBe('stored');
-    }
+    const refusals = async () => [
+      (await post(batch._id, 'check', admin, batch.mapping)).status,
+      (await discard(batch)).status,
+    ];
+    expect([await refusals(), (await post(batch._id, 'undo')).status]).toEqual([[409, 409], 409]);
+    await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    expect([await refusals(), (await read(batch)).state]).toEqual([[409, 409], 'stored']);
     expect(await storedOf(batch)).toHaveLength(1);
   });
 });
