@@ -205,6 +205,8 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
     create unique index prices_once on price_observations (visit_id, fingerprint) where status <> 'rejected'`.execute(
     db,
   );
+  // For the end of a visit: the one above leaves out what was rejected, and the reference to the visit looks at all.
+  await sql`create index prices_by_visit on price_observations (visit_id)`.execute(db);
   await sql`
     create index prices_by_batch on price_observations (batch_id, batch_row) where batch_id is not null`.execute(db);
   // What waits for a second pair of eyes.

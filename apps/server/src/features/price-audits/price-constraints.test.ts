@@ -192,6 +192,21 @@ describe('an exchange rate is refused', () => {
   ])('%s', (_, more) => expectRefused('fx_rates', rate, more));
 });
 
+test.each(['visit_id', 'batch_id'])('what goes with its %s is found by an index', async (column) => {
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local enable_seqscan = off');
+    // As the database itself asks before it lets go of a row that others refer to.
+    const asked = `explain select 1 from only price_observations x where $1 = x.${column} for key share of x`;
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(asked, [randomUUID()]);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/Index Cond: \(\w+ = /);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('a photo is linked once, and only one that there is', async () => {
   const [id] = await plantPrices(portal, [{ shop }]);
   const [footage] = await plantFootage(portal, [{}]);
