@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       store_id uuid not null references stores,
       day date not null,
       channel text not null ${oneOf('channel', 'in store', 'online')},
-      auditor_id uuid references members on delete set null,
+      auditor_id uuid,
       note text not null default '',
       created_at timestamptz not null,
       unique (store_id, day, channel)
@@ -164,8 +164,9 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       usual_to numeric(16, 4),
       is_flagged boolean not null generated always as (is_outlier or aud_per_kg is null) stored,
       is_demo boolean not null default false,
-      submitted_by uuid references members on delete set null,
-      reviewed_by uuid references members on delete set null,
+      -- Members, also when they are gone: looking for them among millions of prices would hold up their leaving.
+      submitted_by uuid,
+      reviewed_by uuid,
       reviewed_at timestamptz,
       review_reason text not null default '',
       created_at timestamptz not null,

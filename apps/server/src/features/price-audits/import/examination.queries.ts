@@ -11,8 +11,11 @@ export async function selectKnownRows(db: Kysely<Tables>, prices: readonly NewPr
     select g.row
     from json_to_recordset(${given}) as g (row integer, store_id uuid, day date, channel text, fingerprint bigint)
     join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel
-    join price_observations o on o.visit_id = v.id and o.fingerprint = g.fingerprint
-    where o.status <> 'rejected'`.execute(db);
+    -- One by one over the index, also while the database does not know yet how much this import has brought.
+    cross join lateral (
+      select from price_observations o
+      where o.visit_id = v.id and o.fingerprint = g.fingerprint and o.status <> 'rejected' limit 1
+    ) known`.execute(db);
   return rows.map(({ row }) => row);
 }
 
