@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
@@ -115,11 +113,9 @@ type OwnPortal = { readonly url: string; readonly expire: () => Promise<void> };
 const testOnOwnPortal = test.extend<{ portal: OwnPortal }>({
   // Playwright reads from the pattern which fixtures are wanted; this one wants none.
   portal: async ({ browserName: _ }, use) => {
-    const folder = mkdtempSync(join(tmpdir(), 'portal-expiry-'));
-    const { url, end } = await launchPortal('expiry', { DATA_DIR: folder });
-    await use({ url, expire: () => expireAll(join(folder, 'pg')) });
+    const { url, dataDir, end } = await launchPortal('expiry');
+    await use({ url, expire: () => expireAll(join(dataDir, 'pg')) });
     await end();
-    rmSync(folder, { recursive: true, force: true });
   },
   baseURL: ({ portal }, use) => use(portal.url),
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE } from './journey.ts';
 import { linkMailedTo, signInAsNewMember } from './new-member.ts';
 
 const MEMBER = 'evaluation@avocados.example';
@@ -132,7 +132,7 @@ test('setting and changing a password is accessible', async ({ page }) => {
   await page.goto('/auth/new-password');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInLooks(page);
-  await signInAs(page, 'client');
+  await signInAsNewMember(page);
   await page.goto('/dashboard/profile/security-settings');
   await page.locator('input[name=password]').fill('Ripe-Hass');
   await expectAccessibleInLooks(page);

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,16 +21,32 @@ export const SSO_SECRET = 'shared-with-the-partner-of-all-journeys';
 
 /** Starts the portal for all journeys and names its address; the answer ends it. */
 export default async function startPortal(): Promise<() => Promise<void>> {
-  const { url, end } = await launchPortal('portal');
-  process.env['PORTAL_URL'] = url;
-  return end;
+  const first = await launchPortal('first');
+  await first.stop();
+  process.env['PORTAL_FIRST_DATA'] = first.dataDir;
+  const portal = await launchPortal('portal');
+  process.env['PORTAL_URL'] = portal.url;
+  return async () => {
+    await portal.end();
+    await first.end();
+  };
 }
 
-export type Portal = { readonly url: string; readonly end: () => Promise<void> };
+export type Portal = {
+  readonly url: string;
+  readonly dataDir: string;
+  /** What it has stored stays until its end. */
+  readonly stop: () => Promise<void>;
+  readonly end: () => Promise<void>;
+};
 
-/** A portal on a fresh folder and port; what it says goes to a file of its name. */
+/** A portal on a folder and port of its own; what it says goes to a file of its name. */
 export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const dataDir = join(folder, 'data');
+  // To make a database with the demo in it takes much longer than to copy one.
+  const firstData = process.env['PORTAL_FIRST_DATA'];
+  if (firstData) await cp(firstData, dataDir, { recursive: true });
   const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   mkdirSync(RESULTS, { recursive: true });
@@ -39,7 +56,8 @@ export async function launchPortal(name: string, settings: Record<string, string
     stdio: ['ignore', log, log],
     env: {
       PATH: process.env['PATH'],
-      DATA_DIR: join(folder, 'data'),
+      NODE_COMPILE_CACHE: join(RESULTS, 'compile-cache'),
+      DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
       ADMIN_PASSWORD: accounts.admin.password,
@@ -51,8 +69,9 @@ export async function launchPortal(name: string, settings: Record<string, string
     },
   });
   closeSync(log);
+  const stop = () => endPortal(portal);
   const end = async () => {
-    await endPortal(portal);
+    await stop();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
@@ -61,7 +80,7 @@ export async function launchPortal(name: string, settings: Record<string, string
     await end();
     throw error;
   }
-  return { url, end };
+  return { url, dataDir, stop, end };
 }
 
 async function findFreePort(): Promise<number> {

@@ -15,7 +15,7 @@ const invitation: WriteMail = async (deps, { recipient, language, subjectIds }) 
   if (!invited) return undefined;
   const say = INVITATION_TEXTS[language];
   const known = await selectByAddress(deps.db, invited.email);
-  if (known?.licence_id || known?.role === 'ADMIN') {
+  if (known?.seat_licence_id || known?.role === 'ADMIN') {
     return composeLetter(language, invited.first_name, say.elsewhere(invited.company, invited.inviter));
   }
   const secret = await issueLink(deps, { purpose: 'invitation', subjectId: invited.id });

@@ -17,8 +17,7 @@ const cards = (db: Kysely<Tables>) =>
     .selectFrom('members')
     .leftJoin('countries', 'countries.id', 'members.country_id')
     .leftJoin('companies', 'companies.id', 'members.company_id')
-    .leftJoin('seats', 'seats.member_id', 'members.id')
-    .leftJoin('licences', 'licences.id', 'seats.licence_id')
+    .leftJoin('licences', 'licences.id', 'members.seat_licence_id')
     .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
     .select([
       'members.id',

@@ -63,8 +63,7 @@ export async function selectRecordAndLicence(db: Kysely<Tables>, memberId: strin
   return db
     .selectFrom('members')
     .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
-    .leftJoin('seats', 'seats.member_id', 'members.id')
-    .leftJoin('licences', 'licences.id', 'seats.licence_id')
+    .leftJoin('licences', 'licences.id', 'members.seat_licence_id')
     .select(['members.role', 'permission_records.entries', 'licences.events'])
     .where('members.id', '=', memberId)
     .executeTakeFirst();

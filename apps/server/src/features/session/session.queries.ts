@@ -29,20 +29,21 @@ export type SessionRow = CallerRow & {
   behind_id: string | null;
 };
 
-/** What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. */
+/**
+ * What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. A single value
+ * is cheaper to look up than to join.
+ */
 const CALLER = {
   columns: `
     s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
-    t.confirmed_at is not null as has_two_factor,
+    exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
+      as has_two_factor,
     exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
       as has_accepted_terms,
-    l.events::text as licence_events`,
+    (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`,
   joins: `
     join members m on m.id = s.member_id
-    left join permission_records p on p.member_id = s.member_id
-    left join two_factor t on t.member_id = s.member_id
-    left join seats seat on seat.member_id = s.member_id
-    left join licences l on l.id = seat.licence_id`,
+    left join permission_records p on p.member_id = s.member_id`,
 };
 
 /** By the token, or by what a browser shows with a picture. */
@@ -96,8 +97,7 @@ export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: D
 export async function selectStanding(db: Kysely<Tables>, memberId: string) {
   return db
     .selectFrom('members')
-    .leftJoin('seats', 'seats.member_id', 'members.id')
-    .leftJoin('licences', 'licences.id', 'seats.licence_id')
+    .leftJoin('licences', 'licences.id', 'members.seat_licence_id')
     .leftJoin('companies', 'companies.primary_member_id', 'members.id')
     .select(['companies.id as primary_of', 'licences.events'])
     .where('members.id', '=', memberId)

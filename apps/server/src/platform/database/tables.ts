@@ -40,6 +40,8 @@ export type Tables = PriceTables & {
     last_name: string;
     role: 'ADMIN' | 'CLIENT';
     company_id: string | null;
+    /** Kept in step with their seat by the database. */
+    seat_licence_id: ColumnType<string | null, never, never>;
     position: Generated<string>;
     country_id: string | null;
     phone_number: Generated<string>;

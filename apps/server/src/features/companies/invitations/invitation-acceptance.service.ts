@@ -33,7 +33,7 @@ export async function acceptInvitation(context: Deps & { language: Language }, g
     if (!(await spendLink(trx, now, linkOf(given), secret))) return false;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
-    if (!company || known?.licence_id || known?.role === 'ADMIN') return false;
+    if (!company || known?.seat_licence_id || known?.role === 'ADMIN') return false;
     // A mail that was sent late outlives the invitation, which keeps its seat no longer.
     if (invitation.expires_at <= now && company.used >= company.total) return false;
     // Not spent then: it may be good for the next licence.

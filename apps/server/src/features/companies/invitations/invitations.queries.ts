@@ -65,9 +65,8 @@ export async function deleteInvitation(trx: Transaction<Tables>, id: string) {
 export async function selectByAddress(db: Kysely<Tables>, email: string) {
   return db
     .selectFrom('members')
-    .leftJoin('seats', 'seats.member_id', 'members.id')
-    .select(['members.id', 'members.role', 'seats.licence_id'])
-    .where((eb) => eb(eb.fn('lower', ['members.email']), '=', email.toLowerCase()))
+    .select(['id', 'role', 'seat_licence_id'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
 }
 
