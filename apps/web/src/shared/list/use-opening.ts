@@ -19,13 +19,15 @@ export function useOpening() {
   const open = (address: Address) =>
     navigate({ to: '.', search: address, state: { opened: true }, resetScroll: false });
 
-  /** To something else while one is open; it is no step of its own. */
-  const move = (address: Address) =>
-    navigate({ to: '.', search: address, state: { opened }, replace: true, resetScroll: false });
+  /** To something else while one is open; it is no step of its own. For a link. */
+  const way = (address: Address) =>
+    ({ to: '.', search: address, state: { opened }, replace: true, resetScroll: false }) as const;
+
+  const move = (address: Address) => navigate(way(address));
 
   const close = (address: Address) => {
     if (opened) router.history.back();
     else void move(address);
   };
-  return { open, move, close };
+  return { open, way, move, close };
 }
