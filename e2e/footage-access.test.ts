@@ -39,7 +39,8 @@ test('without a licence the page says that it is not part of it, without the per
   await changeLicence(page, { session }, { kind: 'subscription', firstDay: sydneyDay(0), lastDay: sydneyDay(300) });
   await page.goto(GALLERY);
   await expect(cards(page).first().or(heading(page, 'No photos yet'))).toBeVisible();
-  const homeCard = page.getByRole('main').getByRole('link', { name: /Get Started/ });
+  const card = page.getByRole('article').filter({ hasText: 'In-Market Footage' });
+  const homeCard = card.getByRole('link', { name: /Get Started/ });
   await page.goto('/dashboard/home');
   await homeCard.click();
   await expect(page).toHaveURL(GALLERY);

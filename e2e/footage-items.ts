@@ -33,9 +33,9 @@ export const video = () => join(DEMO_MEDIA, readdirSync(DEMO_MEDIA).find((name) 
 type Archive = Awaited<ReturnType<typeof openArchive>>;
 
 /** What ADMIN asks of a portal, from outside of any page. */
-export async function openArchive(url: string) {
+export async function openArchive(url: string, account: keyof typeof accounts = 'admin') {
   const json = { 'content-type': 'application/json' };
-  const sent = { method: 'POST', headers: json, body: JSON.stringify(accounts.admin) };
+  const sent = { method: 'POST', headers: json, body: JSON.stringify(accounts[account]) };
   const session = (await (await fetch(`${url}/api/authentication`, sent)).json()) as { data: { token: string } };
   const authorization = `Bearer ${session.data.token}`;
 

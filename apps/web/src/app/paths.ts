@@ -4,6 +4,7 @@
  */
 export const paths = {
   home: '/dashboard/home',
+  retail: '/dashboard/retail-price-audits',
   market: '/dashboard/in-market-footage',
   admin: '/dashboard/admin',
   start: '/',

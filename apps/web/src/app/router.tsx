@@ -63,6 +63,31 @@ const forEverybody = { getParentRoute: () => root };
 
 const footageAddress = listAddress('market_id', 'retailer_id', 'date', 'item', 'store');
 
+const priceAddress = listAddress(
+  'market_id',
+  'retailer_id',
+  'store_id',
+  'city',
+  'format',
+  'from',
+  'to',
+  'origin',
+  'variety',
+  'size',
+  'pack',
+  'organic',
+  'rte',
+  'promo',
+  'estimates',
+  'order',
+  'unit',
+  'currency',
+  'price',
+  'tab',
+  'batch',
+  'flagged',
+);
+
 const profile = createRoute({ ...inFrame, path: paths.profile, component: screens.ProfilePage });
 const inProfile = { getParentRoute: () => profile };
 
@@ -78,6 +103,17 @@ const routeTree = root.addChildren([
         void import('../features/footage/footage.api.ts').then((api) => api.preloadFootage(footageAddress(search)));
       },
       component: screens.FootageScreen,
+    }),
+    createRoute({
+      ...inFrame,
+      path: paths.retail,
+      validateSearch: priceAddress,
+      loader: ({ location: { search } }) => {
+        void import('../features/price-audits/price-audits.api.ts').then((api) =>
+          api.preloadPrices(priceAddress(search)),
+        );
+      },
+      component: screens.PriceAuditsScreen,
     }),
     createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),

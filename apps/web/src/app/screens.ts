@@ -94,6 +94,10 @@ export const FootageScreen = lazyRouteComponent(
   () => import('../features/footage/footage-screen.tsx'),
   'FootageScreen',
 );
+export const PriceAuditsScreen = lazyRouteComponent(
+  () => import('../features/price-audits/price-audits-screen.tsx'),
+  'PriceAuditsScreen',
+);
 export const UpdateMarketScreen = lazyRouteComponent(
   () => import('../features/markets/update-market-screen.tsx'),
   'UpdateMarketScreen',

@@ -18,6 +18,11 @@ export function formatLongDate(date: Date, language: Language): string {
   return `${weekday}, ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
 }
 
+/** 28 Oct 2026 / 28. Okt. 2026: a calendar day, the same for every reader. */
+export function formatShortDay(day: string, language: Language): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+}
+
 /** Writes days as 2026-03-31. */
 const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './drawing.module.css';
 import emptyCountries from './drawings/empty-countries.svg?raw';
 import emptyFootage from './drawings/empty-footage.svg?raw';
+import emptyPrices from './drawings/empty-prices.svg?raw';
 import emptyReports from './drawings/empty-reports.svg?raw';
 import emptyUsers from './drawings/empty-users.svg?raw';
 import error404 from './drawings/error-404.svg?raw';
@@ -11,6 +12,7 @@ import errorServer from './drawings/error-server.svg?raw';
 const drawings = {
   'empty-countries': emptyCountries,
   'empty-footage': emptyFootage,
+  'empty-prices': emptyPrices,
   'empty-reports': emptyReports,
   'empty-users': emptyUsers,
   'error-404': error404,

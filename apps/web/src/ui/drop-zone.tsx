@@ -1,4 +1,4 @@
-import { FileImage, ImageUp, X } from 'lucide-react';
+import { FileImage, FileSpreadsheet, FileUp, ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n.ts';
 import styles from './drop-zone.module.css';
@@ -15,6 +15,8 @@ type Props = {
   readonly types: readonly string[];
   /** Which files will do, in words. */
   readonly hint: string;
+  /** What its drawing shows. */
+  readonly kind?: 'picture' | 'sheet';
   readonly error?: string | undefined;
   readonly defaultFile?: File | undefined;
   readonly onChoose?: (file: File | undefined) => void;
@@ -23,8 +25,9 @@ type Props = {
 };
 
 /** A field for one file: choose it, drop it on the field, or paste it while the field has the focus. */
-export function DropZone({ name, label, types, hint, error, defaultFile, onChoose, preview }: Props) {
+export function DropZone({ name, label, types, hint, kind = 'picture', error, defaultFile, onChoose, preview }: Props) {
   const t = uiMessages.useText();
+  const [Prompt, Chosen] = kind === 'sheet' ? [FileUp, FileSpreadsheet] : [ImageUp, FileImage];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -75,11 +78,11 @@ export function DropZone({ name, label, types, hint, error, defaultFile, onChoos
         {file ? (
           <>
             {preview}
-            <FileRow file={file} onRemove={remove} />
+            <FileRow file={file} icon={<Chosen size={20} />} onRemove={remove} />
           </>
         ) : (
           <p className={styles.prompt}>
-            <ImageUp size={20} />
+            <Prompt size={20} />
             <span>
               {t('dropFile')} <b>{t('chooseFile')}</b>
             </span>
@@ -102,11 +105,13 @@ function fill(input: HTMLInputElement, file: File | undefined) {
   input.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function FileRow({ file: { name, size }, onRemove }: { readonly file: File; readonly onRemove: () => void }) {
+type RowProps = { readonly file: File; readonly icon: ReactNode; readonly onRemove: () => void };
+
+function FileRow({ file: { name, size }, icon, onRemove }: RowProps) {
   const t = uiMessages.useText();
   return (
     <div className={styles.row}>
-      <FileImage size={20} />
+      {icon}
       <span className={styles.name} title={name}>
         {name}
       </span>

@@ -32,3 +32,9 @@ export function FilterChoice({ label, all, icon, choices, value = '', onChange }
     </span>
   );
 }
+
+/** An address may ask for what is no choice any more, and it is shown all the same. */
+export function withChosen(choices: readonly Choice[], value: string | undefined, label: string | undefined) {
+  if (!value || choices.some((choice) => choice.value === value)) return choices;
+  return [...choices, { value, label: label || '…' }];
+}

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useRef } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { useFootageAddress } from './address/use-footage-address.ts';
 import { isClosed, useFootage } from './footage.api.ts';
 import styles from './footage-screen.module.css';
-import { ClosedFootage } from './gallery/closed-footage.tsx';
 import { FootageFilters } from './gallery/footage-filters.tsx';
 import { FootageResults } from './gallery/footage-results.tsx';
 import { footageMessages } from './messages.ts';
@@ -49,7 +49,7 @@ export function FootageScreen() {
           <OpenedFootage address={address} list={list} />
         </>
       ) : (
-        <ClosedFootage />
+        <ClosedPage drawing="empty-footage" />
       )}
     </>
   );

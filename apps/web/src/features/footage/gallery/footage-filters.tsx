@@ -2,15 +2,14 @@ import { Calendar, MapPin, RotateCw, Store } from 'lucide-react';
 import type { Ref } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { useMarkets, useRetailers } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Choice } from '../../../ui/combobox.tsx';
-import { FilterChoice } from '../../../ui/filter-choice.tsx';
+import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { type FootageList, useFootageDates } from '../footage.api.ts';
 import { monthsOf, visitDate, visitMonth } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
-import { useMarkets, useRetailers } from '../places.api.ts';
 import styles from './footage-filters.module.css';
 
 type Props = {
@@ -97,9 +96,3 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
 }
 
 export const isFiltered = (filter: FootageFilter) => Object.values(filter).some(Boolean);
-
-/** An address may ask for what is no choice any more: a market that is off, a month without footage. */
-function withChosen(choices: readonly Choice[], value: string | undefined, label: string | undefined) {
-  if (!value || choices.some((choice) => choice.value === value)) return choices;
-  return [...choices, { value, label: label || '…' }];
-}

@@ -1,6 +1,7 @@
 import type { FootageItem } from '@portal/contract/footage';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { PhotoPrices } from '../../../shared/prices/photo-prices.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { fileSize } from '../../../ui/file-size.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
@@ -50,6 +51,7 @@ export function ItemPanel({ item, address: { open, close } }: Props) {
           {t('otherVisits')}
         </Button>
       )}
+      <PhotoPrices item={item} />
       <div className={styles.actions}>
         <ItemActions item={item} onDeleted={close} />
       </div>

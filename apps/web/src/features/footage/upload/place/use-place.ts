@@ -1,8 +1,8 @@
 import type { Store } from '@portal/contract/markets';
 import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
-import { useMarkets, useRetailers } from '../../places.api.ts';
 import type { Draft } from '../form/draft.ts';
 import { useStores } from './stores.api.ts';
 

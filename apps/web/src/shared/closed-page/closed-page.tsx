@@ -1,18 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
-import { contractText, useLanguage } from '../../../lib/i18n.ts';
-import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
-import { useScreens } from '../../../shared/screens.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { footageMessages } from '../messages.ts';
+import { contractText, useLanguage } from '../../lib/i18n.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import type { DrawingName } from '../../ui/drawing.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { ownCompanyQuery } from '../licences/own-company.ts';
+import { useScreens } from '../screens.ts';
+import { closedPageMessages } from './messages.ts';
 
 const RouterButton = createLink(ButtonLink);
 
 /** For somebody without the page: the licence may be the reason, or a decision about this member. */
-export function ClosedFootage() {
-  const t = footageMessages.useText();
+export function ClosedPage({ drawing }: { readonly drawing: DrawingName }) {
+  const t = closedPageMessages.useText();
   const language = useLanguage();
   const { home, helpSupport } = useScreens();
   const { data: company, isPending } = useQuery(ownCompanyQuery);
@@ -27,7 +28,7 @@ export function ClosedFootage() {
     );
   }
   return (
-    <EmptyState drawing="empty-footage" title={t('closed')} text={contractText('licenceTooSmall', language)}>
+    <EmptyState drawing={drawing} title={t('closed')} text={contractText('licenceTooSmall', language)}>
       <RouterButton to={helpSupport} variant="soft">
         {t('contactUs')}
       </RouterButton>

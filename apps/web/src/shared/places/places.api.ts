@@ -1,4 +1,4 @@
-import { listMarkets, listRetailers } from '@portal/contract/markets';
+import { listMarkets, listRetailers, listStores } from '@portal/contract/markets';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
@@ -12,5 +12,14 @@ export function useRetailers(marketId: string | undefined) {
   return useQuery({
     queryKey: ['retailers', marketId],
     queryFn: ({ signal }) => callApi(listRetailers, { country_id: marketId, type: undefined }, { signal }),
+  });
+}
+
+/** The cities of a market that have stores, or all, by name. */
+export function useCities(marketId: string | undefined) {
+  return useQuery({
+    queryKey: ['stores', 'of-market', marketId],
+    queryFn: ({ signal }) => callApi(listStores, { retailer_id: undefined, country_id: marketId }, { signal }),
+    select: (stores) => [...new Set(stores.map(({ city }) => city))].toSorted(),
   });
 }

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { filterOf, namesSet, readingOf, tabOf, withChoice } from './price-address.ts';
+
+const ID = '018f0000-0000-7000-8000-000000000000';
+
+test('an address asks for what a label says, and for how it is read', () => {
+  const address = { market_id: ID, origin: 'AU', promo: 'yes', from: '2026-03-01', unit: 'piece', currency: 'local' };
+  expect(filterOf(address)).toMatchObject({ market_id: ID, origin: 'AU', promo: 'yes', from: '2026-03-01' });
+  expect(namesSet(filterOf(address))).toEqual(['market_id', 'from', 'origin', 'promo']);
+  expect(readingOf(address)).toEqual({ order: 'newest', unit: 'piece', currency: 'local' });
+});
+
+test.each([
+  { market_id: 'Atlantis' },
+  { origin: 'Mexico' },
+  { promo: 'perhaps' },
+  { to: '2026-02-30' },
+  { size: 'XXL' },
+])('what it says wrongly is not said: %j', (address) => {
+  expect(namesSet(filterOf(address))).toEqual([]);
+});
+
+test('an order, a unit or a tab that does not exist is the usual one', () => {
+  expect(readingOf({ order: 'nicest', unit: 'lb', currency: 'EUR' })).toEqual({
+    order: 'newest',
+    unit: 'kg',
+    currency: 'AUD',
+  });
+  expect(tabOf({ tab: 'kitchen' })).toBe('observations');
+});
+
+test('another market or retailer lets go of what lies in the one before', () => {
+  const filter = filterOf({ market_id: ID, retailer_id: ID, store_id: ID, city: 'Osaka', origin: 'AU' });
+  expect(namesSet(withChoice(filter, 'retailer_id', undefined))).toEqual(['market_id', 'city', 'origin']);
+  expect(namesSet(withChoice(filter, 'market_id', ID))).toEqual(['market_id', 'origin']);
+  expect(namesSet(withChoice(filter, 'origin', undefined))).not.toContain('origin');
+});

@@ -1,0 +1,56 @@
+import { PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
+import { Id } from '@portal/contract/shapes';
+import * as z from 'zod/mini';
+import { CURRENCIES, UNITS } from '../../../shared/prices/normal-price.ts';
+
+type FilterName = keyof PriceFilter;
+/** Beside the filters: how the list is read, what is open on it, and the tabs of administrators. */
+export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | 'batch' | 'flagged';
+
+/** What the address says, as the router has checked it. */
+export type PriceSearch = { readonly [name in PriceParameter]?: string | undefined } & {
+  readonly page?: number | undefined;
+};
+
+const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
+export const TABS = ['observations', 'import', 'review'] as const;
+export type Tab = (typeof TABS)[number];
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function filterOf(address: PriceSearch): PriceFilter {
+  const told = FILTER_NAMES.map((name) => {
+    const { data } = z.safeParse(PriceFilter.shape[name], address[name]);
+    return [name, data];
+  });
+  return Object.fromEntries(told) as PriceFilter;
+}
+
+const WITHIN: Partial<Record<FilterName, readonly FilterName[]>> = {
+  market_id: ['retailer_id', 'store_id', 'city'],
+  retailer_id: ['store_id'],
+};
+
+/** What lies within one place lies in no other: it goes with the choice of that place. */
+export function withChoice(filter: PriceFilter, name: FilterName, value: string | undefined): PriceFilter {
+  const gone = WITHIN[name] ?? [];
+  const others: Partial<PriceFilter> = Object.fromEntries(gone.map((within) => [within, undefined]));
+  return { ...filter, ...others, [name]: value };
+}
+
+/** The filters that are set. */
+export function namesSet(filter: PriceFilter): FilterName[] {
+  return FILTER_NAMES.filter((name) => filter[name] !== undefined);
+}
+
+/** How the list is read; the first of each is the usual way. */
+export function readingOf({ order, unit, currency }: PriceSearch) {
+  return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
+}
+
+export const tabOf = ({ tab }: PriceSearch): Tab => oneOf(TABS, tab);
+
+export const idOf = (text: string | undefined): string | undefined => z.safeParse(Id, text).data;
+
+function oneOf<const Value extends string>(values: readonly [Value, ...Value[]], text: string | undefined): Value {
+  return values.find((value) => value === text) ?? values[0];
+}

@@ -1,0 +1,44 @@
+import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { useOpening } from '../../../shared/list/use-opening.ts';
+import type { Currency, Unit } from '../../../shared/prices/normal-price.ts';
+import { filterOf, idOf, type PriceParameter, readingOf } from './price-address.ts';
+
+export type PriceAddress = ReturnType<typeof usePriceAddress>;
+
+type Reading = {
+  readonly order?: (typeof PRICE_ORDERS)[number];
+  readonly unit?: Unit;
+  readonly currency?: Currency;
+};
+
+/** What the address shows, and the ways to show something else. */
+export function usePriceAddress() {
+  const address = useListAddress<PriceParameter>();
+  const opening = useOpening();
+  const navigate = useNavigate();
+  const { price, page = 1, order, unit, currency } = address;
+  const filter = filterOf(address);
+
+  /** Another list begins at its first page; how it is read stays. */
+  const show = (wanted: Partial<PriceFilter>) =>
+    navigate({ to: '.', search: { ...wanted, order, unit, currency }, resetScroll: false });
+
+  const read = (reading: Reading) =>
+    navigate({ to: '.', search: { ...filter, order, unit, currency, ...reading }, resetScroll: false });
+
+  return {
+    filter,
+    ...readingOf(address),
+    page,
+    /** The price that is open. */
+    price: idOf(price),
+    show,
+    read,
+    open: (id: string) => opening.open({ ...address, price: id }),
+    /** From one that is open, as a link. */
+    wayTo: (id: string) => opening.way({ ...address, price: id }),
+    close: () => opening.close({ ...address, price: undefined }),
+  };
+}

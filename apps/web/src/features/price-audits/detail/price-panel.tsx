@@ -1,0 +1,41 @@
+import type { Observation } from '@portal/contract/price-audits';
+import { Store } from 'lucide-react';
+import { Button } from '../../../ui/button.tsx';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './detail.module.css';
+import { FactGroup } from './fact-group.tsx';
+import { PricePhotos } from './price-photos.tsx';
+import { useFacts } from './use-facts.ts';
+import { VisitLabels } from './visit-labels.tsx';
+import { Working } from './working.tsx';
+
+type Props = { readonly price: Observation; readonly address: PriceAddress };
+
+export function PricePanel({ price, address }: Props) {
+  const t = priceAuditsMessages.useText();
+  const { fruit, display, visit } = useFacts(price);
+  return (
+    <div ref={beginAtTop} tabIndex={-1} className={styles.panel}>
+      <PricePhotos photos={price.photos} />
+      <Working price={price} />
+      <FactGroup title={t('fruit')} facts={fruit} />
+      <FactGroup title={t('display')} facts={display} />
+      <FactGroup title={t('storeVisit')} facts={visit} />
+      <Button
+        variant="outline"
+        onClick={() => void address.show({ market_id: price.market_id, store_id: price.store_id })}
+      >
+        <Store size={16} />
+        {t('pricesOfStore')}
+      </Button>
+      <VisitLabels labels={price.visit_labels} wayTo={address.wayTo} />
+    </div>
+  );
+}
+
+/** Another label in the place of one: the link that was pressed went with it. */
+function beginAtTop(panel: HTMLDivElement | null) {
+  panel?.parentElement?.scrollTo(0, 0);
+  if (panel && document.activeElement === document.body) panel.focus();
+}

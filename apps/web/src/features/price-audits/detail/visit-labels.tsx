@@ -1,0 +1,43 @@
+import { MAX_LABELS_OF_VISIT, type ObservationRow } from '@portal/contract/price-audits';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
+import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './detail.module.css';
+
+type Props = { readonly labels: readonly ObservationRow[]; readonly wayTo: PriceAddress['wayTo'] };
+
+/** What else was on the shelf that day. */
+export function VisitLabels({ labels, wayTo }: Props) {
+  const t = priceAuditsMessages.useText();
+  const { labelOf, packOf, promoOf } = usePriceWords();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('visitLabels')}</h3>
+      {labels.length === 0 ? (
+        <p className={styles.quiet}>{t('onlyLabel')}</p>
+      ) : (
+        <ul className={styles.labels}>
+          {labels.map((label) => (
+            <li key={label._id}>
+              <Link {...wayTo(label._id)} className={styles.label}>
+                <OriginSticker code={label.origin_code} />
+                <span>
+                  {label.product_text}
+                  <small>{packOf(label)}</small>
+                </span>
+                <b>{promoOf(label) || labelOf(label)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {labels.length === MAX_LABELS_OF_VISIT && (
+        <p className={styles.quiet}>{t('firstLabels', { count: labels.length })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Observation } from '@portal/contract/price-audits';
+
+type Label = Pick<Observation, 'price_unit' | 'measured_g' | 'pack_weight_g' | 'pieces' | 'approx_g' | 'per_kg'>;
+
+/** What a price per kilogram was reckoned with. */
+type Weight =
+  | { readonly kind: 'label' }
+  | { readonly kind: 'packed' | 'weighed' | 'bySize'; readonly grams: number; readonly pieces: number };
+
+/** In the order in which the server prefers them; undefined where nothing tells the weight. */
+export function weightUsed(label: Label): Weight | undefined {
+  const { price_unit, pack_weight_g, measured_g, approx_g, per_kg } = label;
+  if (per_kg === null) return undefined;
+  if (price_unit === 'kg' || price_unit === '100 g') return { kind: 'label' };
+  const pieces = price_unit === 'pack' ? (label.pieces ?? 1) : 1;
+  if (price_unit === 'pack' && pack_weight_g) return { kind: 'packed', grams: pack_weight_g, pieces: 1 };
+  if (measured_g) return { kind: 'weighed', grams: measured_g, pieces };
+  return approx_g ? { kind: 'bySize', grams: approx_g, pieces } : undefined;
+}

@@ -1,0 +1,90 @@
+import {
+  type Batch,
+  checkBatch,
+  confirmBatch,
+  discardBatch,
+  getBatch,
+  listBatches,
+  type Mapping,
+  startBatch,
+  undoBatch,
+} from '@portal/contract/price-imports';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { sendWithProgress } from '../../../lib/send-file.ts';
+import { showNotice } from '../../../ui/notices.tsx';
+import { refreshPrices } from '../price-audits.api.ts';
+
+const BATCHES = ['price-batches'];
+const ASK_AGAIN_MS = 1_000;
+
+const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BATCHES, 'one', id],
+    queryFn: ({ signal }) => callApi(getBatch, { id }, { signal }),
+    // A lost connection comes back by itself.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN_MS : false),
+    staleTime: 0,
+  });
+
+const UNDER_WAY = ['checking', 'storing', 'undoing'] as const;
+type UnderWay = Batch & { readonly state: (typeof UNDER_WAY)[number] };
+
+export const isUnderWay = (batch: Batch): batch is UnderWay => UNDER_WAY.some((state) => state === batch.state);
+
+export const useBatch = (id: string) => useQuery(batchQuery(id));
+
+export function useBatches(page: number) {
+  return useQuery({
+    queryKey: [...BATCHES, 'list', page],
+    queryFn: ({ signal }) => callApi(listBatches, { page }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** Sends a sheet; nothing of it is stored yet. */
+export async function sendSheet(file: File, onProgress: (share: number) => void): Promise<Batch> {
+  return keep(await callApi(startBatch, { file_name: file.name }, { file, send: sendWithProgress(onProgress) }));
+}
+
+const acts = {
+  check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
+  confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
+  undo: ({ _id }: Batch) => callApi(undoBatch, { id: _id }),
+};
+
+/** One step of an import; what the server says about it is shown at once. */
+export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
+  return useMutation({
+    mutationFn: async (input: Parameters<(typeof acts)[Name]>) => {
+      const act = acts[name] as (...given: typeof input) => Promise<Batch>;
+      return keep(await act(...input));
+    },
+    onSuccess: () => name === 'undo' && refreshPrices(),
+    onError: (error, [{ _id }]) => {
+      showNotice({ kind: 'error', title: error.message });
+      // It may have moved on in another window.
+      void queryClient.invalidateQueries({ queryKey: batchQuery(_id).queryKey });
+    },
+  });
+}
+
+export function useDiscard(onDiscarded: () => void) {
+  return useMutation({
+    mutationFn: ({ _id }: Batch) => callApi(discardBatch, { id: _id }),
+    onSuccess: ({ _id }) => {
+      onDiscarded();
+      queryClient.removeQueries({ queryKey: batchQuery(_id).queryKey });
+      return queryClient.invalidateQueries({ queryKey: [...BATCHES, 'list'] });
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}
+
+function keep(batch: Batch): Batch {
+  queryClient.setQueryData(batchQuery(batch._id).queryKey, batch);
+  void queryClient.invalidateQueries({ queryKey: [...BATCHES, 'list'] });
+  return batch;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../../../lib/take-focus.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { importMessages } from '../messages.ts';
+import styles from './steps.module.css';
+
+const STEPS = ['file', 'columns', 'check', 'store'] as const;
+
+type Props = {
+  /** Undefined when all are behind. */
+  readonly step: (typeof STEPS)[number] | undefined;
+  readonly title: string;
+  /** It takes the place of another step, and with it the focus. */
+  readonly isNext?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Where an import is, and what is to be done there. */
+export function Steps({ step, title, isNext = false, children }: Props) {
+  const t = importMessages.useText();
+  return (
+    <Card className={styles.card}>
+      <ol className={styles.steps} aria-label={t('steps')}>
+        {STEPS.map((name) => (
+          <li key={name} aria-current={name === step ? 'step' : undefined}>
+            {t(`step-${name}`)}
+          </li>
+        ))}
+      </ol>
+      <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

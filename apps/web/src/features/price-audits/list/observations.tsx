@@ -1,0 +1,55 @@
+import { useRef } from 'react';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { namesSet } from '../address/price-address.ts';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { PriceFilters } from '../filters/price-filters.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import type { PriceList } from '../price-audits.api.ts';
+import { ListTools } from './list-tools.tsx';
+import { NoPrices } from './no-prices.tsx';
+import styles from './observations.module.css';
+import { ObservationsTable } from './observations-table.tsx';
+
+type Props = { readonly address: PriceAddress; readonly list: PriceList };
+
+/** Every label that was read in a store, one by one. */
+export function Observations({ address, list }: Props) {
+  const filters = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    // The button goes with the filters.
+    filters.current?.querySelector('select')?.focus();
+    void address.show({});
+  };
+  return (
+    <>
+      <PriceFilters ref={filters} address={address} list={list} onClear={clear} />
+      <ListTools address={address} list={list} />
+      <Results address={address} list={list} onClear={clear} />
+    </>
+  );
+}
+
+function Results({ address, list, onClear }: Props & { readonly onClear: () => void }) {
+  const t = priceAuditsMessages.useText();
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (!data)
+    return error ? (
+      <LoadFailed message={error.message} onRetry={refetch} />
+    ) : (
+      <Skeleton label={t('loading')} rows={12} />
+    );
+  if (data.total === 0) {
+    const isFiltered = namesSet(address.filter).length > 0;
+    return <NoPrices address={address} lastDate={data.last_date} onClear={isFiltered ? onClear : undefined} />;
+  }
+  return (
+    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+      <h2 className="visually-hidden">{t('prices')}</h2>
+      <ObservationsTable rows={data.items} address={address} />
+      <ListPages {...data} />
+      {data.more && <p className={styles.more}>{t('moreHint')}</p>}
+    </div>
+  );
+}

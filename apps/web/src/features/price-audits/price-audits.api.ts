@@ -1,0 +1,51 @@
+import type { Input } from '@portal/contract/call';
+import { getObservation, listObservations, PRICES_PAGE_SIZE } from '@portal/contract/price-audits';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { ApiError, callApi } from '../../lib/call-api.ts';
+import { queryClient } from '../../lib/query-client.ts';
+import { filterOf, type PriceSearch, readingOf, tabOf } from './address/price-address.ts';
+
+/** Every read of prices stands below it: whoever writes invalidates it. */
+const PRICES = ['prices'];
+
+type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
+
+const pageQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...PRICES, 'list', wanted],
+    queryFn: ({ signal }) => callApi(listObservations, { ...wanted, page_size: PRICES_PAGE_SIZE }, { signal }),
+  });
+
+export type PriceList = ReturnType<typeof usePrices>;
+
+export function usePrices(wanted: Wanted, isOpen: boolean) {
+  return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
+}
+
+/** While the screen itself is on its way: on a slow network each wait after the other counts. */
+export function preloadPrices(address: PriceSearch) {
+  if (tabOf(address) !== 'observations') return;
+  const { order } = readingOf(address);
+  // The screen says what went wrong.
+  queryClient.query(pageQuery({ ...filterOf(address), order, page: address.page ?? 1 })).catch(() => undefined);
+}
+
+export function usePrice(id: string) {
+  return useQuery({
+    queryKey: [...PRICES, 'one', id],
+    queryFn: ({ signal }) => callApi(getObservation, { id }, { signal }),
+  });
+}
+
+export function refreshPrices() {
+  return queryClient.invalidateQueries({ queryKey: PRICES });
+}
+
+/** There is none, or none for this member: the portal does not say which. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
+export function isClosed(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

@@ -1,0 +1,35 @@
+import type { Input, Output } from '@portal/contract/call';
+import { approveBatch, listReviews, reviewObservations } from '@portal/contract/price-reviews';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { refreshPrices } from '../price-audits.api.ts';
+
+const REVIEWS = ['price-reviews'];
+
+export function useReviews(wanted: Input<typeof listReviews>) {
+  return useQuery({
+    queryKey: [...REVIEWS, wanted],
+    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type Decided = Output<typeof reviewObservations>;
+
+export async function decide(decision: Input<typeof reviewObservations>): Promise<Decided> {
+  return settled(await callApi(reviewObservations, decision));
+}
+
+/** All of an import that does not stand out. */
+export async function approveAll(batchId: string): Promise<Decided> {
+  return settled(await callApi(approveBatch, { id: batchId }));
+}
+
+async function settled(decided: Decided): Promise<Decided> {
+  void refreshPrices();
+  void queryClient.invalidateQueries({ queryKey: ['price-batches'] });
+  await queryClient.invalidateQueries({ queryKey: REVIEWS });
+  return decided;
+}

@@ -1,0 +1,72 @@
+import { Menu } from '@base-ui/react/menu';
+import { exportObservations, exportObservationsSheet } from '@portal/contract/price-audits';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { downloadFile } from '../../../lib/call-api.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './take-away.module.css';
+import { useExportRight } from './use-export-right.ts';
+import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
+
+const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
+
+/** Everything that the filters let through, not only the page in sight. */
+export function TakeAway({ address: { filter, order } }: { readonly address: PriceAddress }) {
+  const t = priceAuditsMessages.useText();
+  const right = useExportRight();
+  const place = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const wanted = { ...filter, order };
+  const fetchFile = useMutation({
+    mutationFn: (kind: keyof typeof CALLS) => downloadFile(CALLS[kind], wanted),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  if (!right) return <span className={styles.reserved} />;
+  if (right === 'no') return null;
+  if (right === 'licence') {
+    return (
+      <div className={styles.closed}>
+        <Button variant="outline" disabled aria-describedby={reasonId}>
+          <Download size={16} />
+          <span className={styles.word}>{t('export')}</span>
+        </Button>
+        <p id={reasonId}>{t('exportNotIncluded')}</p>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      <Menu.Root>
+        <Menu.Trigger render={<Button variant="outline" loading={fetchFile.isPending} />}>
+          <Download size={16} />
+          <span className={styles.word}>{t('export')}</span>
+          <ChevronDown size={16} className={styles.word} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
+            <Menu.Popup className={styles.popup}>
+              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('xlsx')}>
+                <FileSpreadsheet size={20} />
+                {t('exportXlsx')}
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('csv')}>
+                <FileText size={20} />
+                {t('exportCsv')}
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={() => setLinkOpen(true)}>
+                <Link2 size={20} />
+                {t('useInSpreadsheet')}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      <UseInSpreadsheet open={isLinkOpen} onOpenChange={setLinkOpen} wanted={wanted} />
+    </div>
+  );
+}

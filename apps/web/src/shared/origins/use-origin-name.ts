@@ -1,0 +1,10 @@
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import { useLanguage } from '../../lib/i18n.ts';
+import { originMessages } from './messages.ts';
+
+/** Turns a code into the name of the country in the present language. */
+export function useOriginName(): (code: string) => string {
+  const t = originMessages.useText();
+  const names = new Intl.DisplayNames(useLanguage(), { type: 'region' });
+  return (code) => (code === UNKNOWN_ORIGIN ? t('unknown') : (names.of(code) ?? code));
+}

@@ -1,0 +1,31 @@
+import type { ObservationRow } from '@portal/contract/price-audits';
+import type { Digits } from '../../lib/money.ts';
+
+export const UNITS = ['kg', 'piece'] as const;
+export type Unit = (typeof UNITS)[number];
+/** What prices are compared in; the first is the usual one, as it compares all markets. */
+export const CURRENCIES = ['AUD', 'local'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export type Normal = {
+  /** Null where the label does not tell. */
+  readonly amount: Digits | null;
+  readonly currency: string;
+  readonly isEstimated: boolean;
+};
+
+type Normalised = Pick<
+  ObservationRow,
+  'currency' | 'per_kg' | 'per_piece' | 'aud_per_kg' | 'aud_per_piece' | 'is_kg_estimated' | 'is_piece_estimated'
+>;
+
+/** The price of a label in the unit and the currency that somebody compares in. */
+export function normalPrice(label: Normalised, unit: Unit, currency: Currency): Normal {
+  const isAud = currency === 'AUD';
+  const [perKg, perPiece] = isAud ? [label.aud_per_kg, label.aud_per_piece] : [label.per_kg, label.per_piece];
+  return {
+    amount: unit === 'kg' ? perKg : perPiece,
+    currency: isAud ? 'AUD' : label.currency,
+    isEstimated: unit === 'kg' ? label.is_kg_estimated : label.is_piece_estimated,
+  };
+}

@@ -1,0 +1,47 @@
+import type { FootageItem } from '@portal/contract/footage';
+import { listPhotoPrices } from '@portal/contract/price-audits';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { callApi } from '../../lib/call-api.ts';
+import { OriginSticker } from '../origins/origin-sticker.tsx';
+import { useScreens } from '../screens.ts';
+import { can, usePermissions } from '../session/permissions.ts';
+import { priceMessages } from './messages.ts';
+import styles from './photo-prices.module.css';
+import { usePriceWords } from './use-price-words.ts';
+
+type Props = { readonly item: Pick<FootageItem, '_id' | 'kind'> };
+
+/** The labels that can be read on a photo, each with the way to its price; nothing for whoever has no prices. */
+export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
+  const t = priceMessages.useText();
+  const { labelOf, packOf, varietyOf } = usePriceWords();
+  const { retail } = useScreens();
+  const headingId = useId();
+  const mayShow = can(usePermissions(), 'retail') && retail !== undefined;
+  const { data: prices = [] } = useQuery({
+    queryKey: ['prices', 'of-photo', footageId],
+    queryFn: ({ signal }) => callApi(listPhotoPrices, { id: footageId }, { signal }),
+    enabled: mayShow,
+  });
+  if (!mayShow || prices.length === 0) return null;
+  return (
+    <section className={styles.prices} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t(`from-${kind}`)}</h3>
+      <ul>
+        {prices.map((price) => (
+          <li key={price._id}>
+            <Link to={retail} search={{ price: price._id }} className={styles.price}>
+              <OriginSticker code={price.origin_code} />
+              <span className={styles.what}>
+                {varietyOf(price.variety)}, {packOf(price)}
+              </span>
+              <span className={styles.amount}>{labelOf(price)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ObservationRow } from '@portal/contract/price-audits';
+import type { Variety } from '@portal/contract/price-words';
+import { useLanguage } from '../../lib/i18n.ts';
+import { formatMoney, formatWeight } from '../../lib/money.ts';
+import { priceMessages } from './messages.ts';
+
+type Size = Pick<ObservationRow, 'size_system' | 'size_count' | 'size_name'>;
+type Pack = Pick<ObservationRow, 'pack_kind' | 'pieces' | 'pack_weight_g'>;
+type Price = Pick<ObservationRow, 'currency' | 'price' | 'price_unit'>;
+type Promo = Pick<ObservationRow, 'currency' | 'promo_qty' | 'promo_price'>;
+
+/** What a label says, in words; empty where it says nothing. */
+export function usePriceWords() {
+  const t = priceMessages.useText();
+  const language = useLanguage();
+  const varietyOf = (variety: Variety) =>
+    variety === 'Other black skin' || variety === 'Other green skin' ? t(`variety-${variety}`) : variety;
+
+  const sizeOf = ({ size_system, size_count, size_name }: Size) => {
+    if (!size_system) return '';
+    const system = t(`system-${size_system}`);
+    if (size_name) return t('sizeName', { name: t(`sizeNamed-${size_name}`), system });
+    return size_count === null ? '' : t('sizeCount', { count: size_count, system });
+  };
+
+  const packOf = ({ pack_kind, pieces, pack_weight_g }: Pack) =>
+    [
+      t(`pack-${pack_kind}`),
+      pieces !== null && pieces > 1 && t('pieces', { count: pieces }),
+      pack_weight_g !== null && formatWeight(pack_weight_g, language),
+    ]
+      .filter(Boolean)
+      .join(', ');
+
+  const tagOf = ({ price, currency }: Price) => formatMoney(price, currency, language);
+  const unitOf = ({ price_unit }: Price) => t(`unit-${price_unit}`);
+  const labelOf = (price: Price) => `${tagOf(price)} ${unitOf(price)}`;
+
+  const promoOf = ({ promo_qty, promo_price, currency }: Promo) => {
+    if (promo_price === null) return '';
+    const price = formatMoney(promo_price, currency, language);
+    return promo_qty !== null && promo_qty > 1 ? t('multi', { quantity: promo_qty, price }) : price;
+  };
+  return { varietyOf, sizeOf, packOf, tagOf, unitOf, labelOf, promoOf };
+}

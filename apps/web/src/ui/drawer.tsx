@@ -1,0 +1,43 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './drawer.module.css';
+import { IconButton } from './icon-button.tsx';
+import { uiMessages } from './messages.ts';
+
+/** What scrolls can be scrolled by keys. */
+const SCROLLED = { role: 'region', tabIndex: 0 };
+
+type Props = {
+  readonly title: string;
+  readonly subtitle?: ReactNode;
+  /** What the keyboard goes on with; it may have changed since this was opened. */
+  readonly returnFocusTo?: string;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** More about one of many, beside them; on a phone over them. Holds the focus, closes with Esc, gives the focus back. */
+export function Drawer({ title, subtitle, returnFocusTo, onClose, children }: Props) {
+  const t = uiMessages.useText();
+  const returnFocus = () => (returnFocusTo && document.querySelector<HTMLElement>(returnFocusTo)) || true;
+  return (
+    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.drawer} finalFocus={returnFocus}>
+          <div className={styles.head}>
+            <div className={styles.words}>
+              <Dialog.Title className={styles.title}>{title}</Dialog.Title>
+              {subtitle}
+            </div>
+            <Dialog.Close render={<IconButton label={t('close')} icon={<X size={20} />} />} />
+          </div>
+          <div className={styles.body} {...SCROLLED} aria-label={title}>
+            {children}
+          </div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,185 @@
+import { buffer } from 'node:stream/consumers';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
+import { openArchive } from './footage-items.ts';
+import { expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
+import { asSecondAdmin, csvOf, labelOf, openShop, PRICES, prices, rowsOf, test } from './price-labels.ts';
+
+const IMPORT = `${PRICES}?tab=import`;
+
+const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+
+async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
+  const mimeType = name.endsWith('.csv') ? 'text/csv' : '';
+  await page.getByLabel('Sheet', { exact: true }).setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
+  await press(page, 'Read the columns');
+  await expect(step(page, `Columns of ${name}`)).toBeVisible();
+}
+
+async function openAs(browser: Browser, baseURL: string, account: 'admin' | 'client', address: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, reducedMotion: 'reduce' })).newPage();
+  await signInAs(page, account);
+  await page.goto(address);
+  return page;
+}
+
+test('a sheet with problems says row by row what is wrong, whatever is reloaded meanwhile', async ({
+  page,
+  ownPortal: { url },
+}) => {
+  const complaints = watchConsole(page);
+  const shop = await openShop(await openArchive(url), 'Problem Place');
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  const template = page.waitForEvent('download');
+  await press(page, 'Download the template');
+  expect((await template).suggestedFilename()).toBe('price-template.csv');
+  await press(page, 'Read the columns');
+  await expect(page.getByText('This field is required!').first()).toBeVisible();
+
+  const wrong = csvOf([labelOf(shop), labelOf(shop, { market: 'Atlantis', price: '2,95' })]).replace(
+    'origin',
+    'Country',
+  );
+  await choose(page, 'broken.csv', wrong);
+  await page.reload();
+  await expect(step(page, 'Columns of broken.csv')).toBeVisible();
+  const country = page.getByRole('combobox', { name: 'What ‘Country’ holds' });
+  await country.selectOption('');
+  await press(page, 'Check the sheet');
+  await expect(page.getByText(/^Still missing: .*Origin/)).toBeVisible();
+  await country.selectOption({ label: 'Origin (needed)' });
+  await expectAccessibleInLooks(page);
+  await page.getByRole('button', { name: 'Tabelle prüfen' }).click();
+  await expect(page.getByRole('heading', { name: '1 Zeile hat Mängel' })).toBeFocused();
+  const problems = page.getByRole('list', { name: 'Mängel' }).getByRole('listitem');
+  await expect(problems).toHaveText([/^Zeile 3.*Markt: ‘Atlantis’$/, /^Zeile 3.*Preis: ‘2,95’$/]);
+  await expectAccessibleInLooks(page);
+  await press(page, 'Verbesserte Tabelle wählen');
+  await expect(page).toHaveURL(IMPORT);
+  await expect(page.getByRole('heading', { name: 'Preise importieren' })).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
+test('a sheet is stored, approved by a second administrator, seen by members, and taken back', async ({
+  page,
+  browser,
+  ownPortal: { url },
+}) => {
+  const complaints = watchConsole(page);
+  const archive = await openArchive(url);
+  const shop = await openShop(archive, 'Import Street');
+  const labels = [
+    labelOf(shop, { product: 'First in line' }),
+    labelOf(shop, { product: 'Second in line', origin: 'Mexico' }),
+    labelOf(shop, { product: 'Third in line', size: '', size_system: '' }),
+  ];
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  await choose(page, 'mended.csv', csvOf(labels));
+  await press(page, 'Check the sheet');
+  await expect(step(page, '3 rows are fine')).toBeVisible();
+  await press(page, 'Store 3 rows');
+  await expect(step(page, '3 rows are stored')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to the review queue' }).click();
+  await expect(page.getByText('Your own: somebody else has to decide.')).toHaveCount(3);
+  const queueAddress = page.url();
+
+  await asSecondAdmin(url, archive, async () => {
+    const second = await openAs(browser, url, 'client', queueAddress);
+    const waiting = second
+      .getByRole('list')
+      .filter({ has: second.locator('h3') })
+      .getByRole('listitem');
+    await expect(waiting).toHaveCount(3);
+    await expect(waiting.first()).toContainText(/Third in line.*No weight known/);
+    await press(second, 'Approve all that do not stand out');
+    await expect(waiting).toHaveCount(1);
+    await expect(second.getByText('2 prices are approved')).toBeVisible();
+    await expectAccessibleInLooks(second);
+    await second.evaluate(() => localStorage.setItem('lng', 'en'));
+    await second.reload();
+    await waiting.getByRole('button', { name: 'Third in line', exact: true }).click();
+    await expect(second.getByRole('dialog')).toContainText('Waits for review');
+    await second.keyboard.press('Escape');
+    await waiting.getByRole('checkbox').focus();
+    await second.keyboard.press('r');
+    await second.getByRole('dialog').getByLabel('Reason').fill('Nobody knows what it weighs.');
+    await second.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
+    await expect(second.getByRole('heading', { name: 'Nothing waits here' })).toBeVisible();
+    await expect(step(second, 'Review queue')).toBeFocused();
+    await second.context().close();
+  });
+
+  const member = await openAs(browser, url, 'client', `${PRICES}?store_id=${shop._id}`);
+  await expect(prices(member)).toHaveCount(2);
+
+  await page.goto(IMPORT);
+  const stored = page.getByRole('listitem').filter({ hasText: 'mended.csv' });
+  await expect(stored).toContainText('0 waiting, 2 approved, 1 rejected');
+  await stored.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('dialog')).toContainText('2 of them are approved');
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await expect(stored).toContainText('Undone');
+  await member.reload();
+  await expect(member.getByRole('heading', { name: 'No prices match' })).toBeVisible();
+  await member.context().close();
+  expect(complaints).toEqual([]);
+});
+
+test('a workbook is imported, also over a lost connection; keys lead through the queue', async ({
+  page,
+  browser,
+  ownPortal: { url },
+}) => {
+  const archive = await openArchive(url);
+  const shop = await openShop(archive, 'Workbook Lane');
+  const names = ['Alpha', 'Beta', 'Gamma'];
+  const queue = await asSecondAdmin(url, archive, async () => {
+    const second = await openAs(browser, url, 'client', IMPORT);
+    const rows = rowsOf(names.map((product) => labelOf(shop, { product })));
+    await choose(second, 'visit.xlsx', await buffer(xlsxOf([{ name: 'Visit', rows }])));
+    await second.route('**/api/price-batches/*', (route) => route.abort());
+    await press(second, 'Check the sheet');
+    await expect(second.getByText('The connection is lost.')).toBeVisible();
+    await second.unroute('**/api/price-batches/*');
+    await press(second, 'Store 3 rows');
+    const way = await second.getByRole('link', { name: 'Go to the review queue' }).getAttribute('href');
+    await second.context().close();
+    return way ?? '';
+  });
+
+  await signInAs(page, 'admin');
+  await page.goto(queue);
+  const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+  const box = (name: string) => item(name).getByRole('checkbox');
+  await box('Alpha').focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(box('Beta')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(box('Beta')).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('a');
+  await expect(item('Alpha')).toHaveCount(0);
+  await expect(box('Beta')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await press(page, 'Approve selected (2)');
+  await expect(item('Gamma')).toHaveCount(0);
+  await page.goto(`${PRICES}?store_id=${shop._id}`);
+  await expect(prices(page)).toHaveCount(3);
+});
+
+test('exchange rates are listed and said, with a comma too', async ({ page, ownPortal: _ }) => {
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  const rates = page.getByRole('region', { name: 'Exchange rates' });
+  await rates.getByLabel('Worth in A$').fill('much');
+  await rates.getByLabel('Currency').fill('nzd');
+  await rates.getByRole('button', { name: 'Save rate' }).click();
+  await expect(rates.getByLabel('Worth in A$')).toBeFocused();
+  await rates.getByLabel('Worth in A$').fill('0,92');
+  await rates.getByRole('button', { name: 'Save rate' }).click();
+  await expect(rates.getByRole('row').filter({ hasText: 'NZD' })).toContainText('0.92');
+});

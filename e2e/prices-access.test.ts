@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test';
+import { openArchive } from './footage-items.ts';
+import { expectAccessibleInLooks } from './journey.ts';
+import { signInAsNewMember } from './new-member.ts';
+import { PRICES } from './price-labels.ts';
+
+test('a member on Evaluation is told why there are no single prices, and without the page whom to ask', async ({
+  page,
+  baseURL,
+}) => {
+  const { session } = await signInAsNewMember(page);
+  await page.goto(`${PRICES}?tab=import`);
+  await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
+  const button = page.getByRole('button', { name: 'Export' });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription('Exports come with an Ongoing licence or a Subscription.');
+  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toHaveCount(0);
+  await expectAccessibleInLooks(page);
+  await page.getByRole('main').getByRole('link', { name: 'Ihre Lizenz' }).click();
+  await expect(page).toHaveURL('/dashboard/profile/licence');
+
+  const archive = await openArchive(baseURL ?? '');
+  type Stored = { pagePermissions: { page_name: string; permissions: { show_page?: boolean } }[] };
+  const { pagePermissions } = await archive.call<Stored>('GET', `/assignPagePermission/${session.id}/2`);
+  const retail = pagePermissions.find(({ page_name }) => page_name === 'Retail_Price_Audits');
+  Object.assign(retail?.permissions ?? {}, { show_page: false });
+  const form = { user_id: session.id, user_type: 2, pagePermissions };
+  await archive.call('POST', '/assignPagePermission/addPermission', form);
+  await page.goto(PRICES);
+  await expect(page.getByText('Fragen Sie Ihren Hauptnutzer.')).toBeVisible();
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Preiserhebungen' })).toHaveCount(0);
+});
