@@ -26,23 +26,18 @@ type Table = 'price_observations' | 'price_batches' | 'store_visits' | 'fx_rates
 type Refused = { code: string; constraint?: string } | undefined;
 const refusals = new Map<string, Set<string>>();
 
+const TAKEN = new Error('nothing of it stays');
+
 /** What the database says to a row; nothing of it stays. */
 async function insert(table: Table, row: Record<string, unknown>, more: Record<string, unknown>): Promise<Refused> {
-  const given = Object.entries({ ...row, ...more });
-  const client = await portal.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query(
-      `insert into ${table} (${given.map(([name]) => name).join(', ')}) values (${given.map((_, at) => `$${at + 1}`).join(', ')})`,
-      given.map(([, value]) => value),
-    );
-    return undefined;
-  } catch (error) {
-    return error as Refused;
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  const inserting = portal.database.db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto(table)
+      .values({ ...row, ...more } as never)
+      .execute();
+    throw TAKEN;
+  });
+  return inserting.catch((error: unknown) => (error === TAKEN ? undefined : (error as Refused)));
 }
 
 async function expectRefused(table: Table, row: Record<string, unknown>, more: Record<string, unknown>) {

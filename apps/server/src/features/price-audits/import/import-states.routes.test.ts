@@ -245,9 +245,10 @@ describe('all or nothing', () => {
       await holder.query('begin');
       await holder.query('lock table observation_photos, price_observations in share mode');
       const storing = storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
-      const waiting = `from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await pool.query(`select 1 ${waiting}`)).rowCount).toBe(1);
-      await pool.query(`select pg_terminate_backend(pid) ${waiting}`);
+      const end = `
+        select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await pool.query(end)).rowCount).toBe(1);
       await storing;
     } finally {
       await holder.query('rollback');
