@@ -79,6 +79,8 @@ const items = (code: number) => ({ item: code, hiddenItem: 404, photo: code, gon
 /** A session is no personal token, whoever's it is. */
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, work: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401 };
+/** The photo is seen, the prices in it are not. */
+const EVALUATION: Codes = { ...NONE, photo: 200 };
 /** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
 
@@ -97,6 +99,7 @@ async function expectCodes({ token }: Viewer, expected: Codes): Promise<void> {
       expect([group, method, url, answer.statusCode]).toEqual([group, method, url, expected[group]]);
       const isReviewer = expected['hiddenItem'] === 200 || group === 'work';
       expect(answer.body).not.toMatch(isReviewer ? /GONE/ : /GONE|HIDDEN|2026-04-19/);
+      if (group === 'photo' && expected === EVALUATION) expect(answer.json<{ data: unknown }>().data).toEqual([]);
       if (answer.statusCode < 400) continue;
       const { errors: _, ...said } = answer.json<{ errors?: unknown }>();
       expect(said).toEqual({ status: false, message: expect.any(String) });
@@ -158,7 +161,7 @@ describe('every route of prices [T29]', () => {
   ])('to %s', (_, viewer) => expectCodes(viewer, all(401)));
 
   const licences: [string, (company: Company) => Promise<unknown>, Codes][] = [
-    ['Evaluation', async () => undefined, NONE],
+    ['Evaluation', async () => undefined, EVALUATION],
     ['an Ongoing licence', ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }), WHOLE],
     ['a Subscription', ({ id }) => subscribe(portal, id), WHOLE],
     ['a licence that has expired', expire, NONE],
@@ -182,7 +185,7 @@ describe('every route of prices [T29]', () => {
 
   test('to an open session, from the moment in which the licence changes', async () => {
     const { id, primary } = await registerCompany(portal);
-    await expectCodes(primary, NONE);
+    await expectCodes(primary, EVALUATION);
     await subscribe(portal, id);
     await expectCodes(primary, WHOLE);
     await suspend({ id, primary });
@@ -203,7 +206,7 @@ describe('every route of prices [T29]', () => {
   test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
     const { primary } = await subscriber();
     await expectCodes(await enterAs(primary), WHOLE);
-    await expectCodes(await enterAs(await registerMember(portal)), NONE);
+    await expectCodes(await enterAs(await registerMember(portal)), EVALUATION);
     await expectCodes(await enterAs(await registerAdmin(portal)), WHOLE);
   });
 });

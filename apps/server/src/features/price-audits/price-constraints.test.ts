@@ -33,11 +33,11 @@ async function insert(table: Table, row: Record<string, unknown>, more: Record<s
   const inserting = portal.database.db.transaction().execute(async (trx) => {
     await trx
       .insertInto(table)
-      .values({ ...row, ...more } as never)
+      .values({ ...row, ...more })
       .execute();
     throw TAKEN;
   });
-  return inserting.catch((error: unknown) => (error === TAKEN ? undefined : (error as Refused)));
+  return inserting.catch((error: unknown) => (error === TAKEN ? undefined : error) as Refused);
 }
 
 async function expectRefused(table: Table, row: Record<string, unknown>, more: Record<string, unknown>) {

@@ -16,7 +16,7 @@ type Props = { readonly item: Pick<FootageItem, '_id' | 'kind'> };
 /** The labels that can be read on a photo, each with the way to its price; nothing for whoever has no prices. */
 export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const t = priceMessages.useText();
-  const { labelOf, packOf, varietyOf } = usePriceWords();
+  const { paidOf, packOf, varietyOf } = usePriceWords();
   const { retail } = useScreens();
   const headingId = useId();
   const mayShow = can(usePermissions(), 'retail') && retail !== undefined;
@@ -37,7 +37,7 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
               <span className={styles.what}>
                 {varietyOf(price.variety)}, {packOf(price)}
               </span>
-              <span className={styles.amount}>{labelOf(price)}</span>
+              <span className={styles.amount}>{paidOf(price)}</span>
             </Link>
           </li>
         ))}

@@ -41,5 +41,11 @@ export function usePriceWords() {
     const price = formatMoney(promo_price, currency, language);
     return promo_qty !== null && promo_qty > 1 ? t('multi', { quantity: promo_qty, price }) : price;
   };
-  return { varietyOf, sizeOf, packOf, tagOf, unitOf, labelOf, promoOf };
+
+  /** What is paid: the promotion where there is one. */
+  const paidOf = (price: Price & Promo) => {
+    if (price.promo_price === null) return labelOf(price);
+    return price.promo_qty === 1 ? `${promoOf(price)} ${unitOf(price)}` : promoOf(price);
+  };
+  return { varietyOf, sizeOf, packOf, tagOf, unitOf, labelOf, promoOf, paidOf };
 }

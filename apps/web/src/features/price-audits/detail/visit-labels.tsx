@@ -12,7 +12,7 @@ type Props = { readonly labels: readonly ObservationRow[]; readonly wayTo: Price
 /** What else was on the shelf that day. */
 export function VisitLabels({ labels, wayTo }: Props) {
   const t = priceAuditsMessages.useText();
-  const { labelOf, packOf, promoOf } = usePriceWords();
+  const { packOf, paidOf } = usePriceWords();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
@@ -29,7 +29,7 @@ export function VisitLabels({ labels, wayTo }: Props) {
                   {label.product_text}
                   <small>{packOf(label)}</small>
                 </span>
-                <b>{promoOf(label) || labelOf(label)}</b>
+                <b>{paidOf(label)}</b>
               </Link>
             </li>
           ))}
