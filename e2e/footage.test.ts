@@ -127,7 +127,7 @@ test('the first page, its picture and every script of the screen are asked for b
   expect(pictures.filter((path) => path === pictures[0])).toHaveLength(1);
   const late = asked.slice(early).filter((path) => path.endsWith('.js'));
   // What the header opens can wait.
-  expect(late.filter((path) => !/\/popups-/.test(path))).toEqual([]);
+  expect(late.filter((path) => !/\/(popups|menu-drawer|user-menu)-/.test(path))).toEqual([]);
 });
 
 test('what an address says wrongly counts as not said', async ({ page, visits: { archive } }) => {

@@ -26,18 +26,17 @@ const INITIAL: ['$initial'] = ['$initial'];
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
- * with, the login, the frame of the members' pages, the pages that most people come for, what opens on top of a page,
- * and what several pages share. What is left is the page's own.
+ * with, the login, the frame of the members' pages, what several of these pages share, and the gallery. What is left
+ * is the page's own.
  */
 const groups = [
-  { name: 'early', tags: INITIAL, priority: 7 },
-  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 6 },
-  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 5 },
-  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 4 },
-  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 3 },
-  { name: 'pages', test: /\/(app\/home-page|features\/footage\/footage-screen)\.tsx$/, priority: 2 },
-  { name: 'popups', test: /\/(@base-ui|@floating-ui|app\/frame\/(menu-drawer|user-menu)\.tsx)/, priority: 1 },
-  { name: 'shared', test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3, priority: 0 },
+  { name: 'early', tags: INITIAL, priority: 6 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 5 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 4 },
+  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 3 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 2 },
+  { name: 'shared', test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3, priority: 1 },
+  { name: 'footage', test: /\/features\/footage\/footage-screen\.tsx$/, priority: 0 },
 ];
 
 export default defineConfig({

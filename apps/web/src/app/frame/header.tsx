@@ -1,43 +1,26 @@
 import type { SessionUser } from '@portal/contract/session';
-import { Menu, PanelLeft } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { PanelLeft } from 'lucide-react';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { ThemeButton } from '../../ui/theme-button.tsx';
 import { appMessages } from '../messages.ts';
 import styles from './header.module.css';
 import { HomeLogo } from './home-logo.tsx';
+import { MenuDrawer } from './menu-drawer.tsx';
 import { SIDEBAR_ID } from './sidebar.tsx';
-import { useStandIn } from './use-stand-in.ts';
-import { UserBadge } from './user-badge.tsx';
-import menuStyles from './user-menu.module.css';
-
-// What opens is larger than all the rest of the frame, and nobody opens it at once.
-const MenuDrawer = lazy(async () => ({ default: (await import('./menu-drawer.tsx')).MenuDrawer }));
-const UserMenu = lazy(async () => ({ default: (await import('./user-menu.tsx')).UserMenu }));
+import { UserMenu } from './user-menu.tsx';
 
 type Props = { user: SessionUser; menuOpen: boolean; onToggleMenu: () => void };
 
 export function Header({ user, menuOpen, onToggleMenu }: Props) {
   const t = appMessages.useText();
   const { theme, nightMode } = useTheme();
-  const drawer = useStandIn();
-  const menu = useStandIn();
-  const drawerClass = `${styles.iconButton} ${styles.phoneToggle}`;
   return (
     <header className={styles.header}>
       <div className={styles.logo}>
         <HomeLogo />
       </div>
-      <Suspense
-        fallback={
-          <button {...drawer.button} className={drawerClass} aria-label={t('toggleMenu')} aria-haspopup="dialog">
-            <Menu size={20} aria-hidden />
-          </button>
-        }
-      >
-        <MenuDrawer user={user} className={drawerClass} before={drawer.touch} />
-      </Suspense>
+      <MenuDrawer user={user} className={`${styles.iconButton} ${styles.phoneToggle}`} />
       <button
         type="button"
         className={`${styles.iconButton} ${styles.columnToggle}`}
@@ -58,17 +41,7 @@ export function Header({ user, menuOpen, onToggleMenu }: Props) {
         label={t(theme === 'dark' ? 'switchToLight' : 'switchToDark')}
         onToggle={toggleTheme}
       />
-      <Suspense
-        fallback={
-          <div>
-            <button {...menu.button} className={menuStyles.trigger} aria-haspopup="menu">
-              <UserBadge user={user} />
-            </button>
-          </div>
-        }
-      >
-        <UserMenu user={user} before={menu.touch} />
-      </Suspense>
+      <UserMenu user={user} />
     </header>
   );
 }

@@ -2,27 +2,19 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { SessionUser } from '@portal/contract/session';
 import { Menu } from 'lucide-react';
 import { useState } from 'react';
-import { takeFocus } from '../../lib/take-focus.ts';
 import { appMessages } from '../messages.ts';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list.tsx';
-import type { Touch } from './use-stand-in.ts';
-
-type Props = { user: SessionUser; className: string | undefined; before: Touch };
 
 /** The menu on a phone, where the column has no room. */
-export function MenuDrawer({ user, className, before }: Props) {
+export function MenuDrawer({ user, className }: { user: SessionUser; className: string | undefined }) {
   const t = appMessages.useText();
-  const [open, setOpen] = useState(before === 'pressed');
+  const [open, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        className={className}
-        aria-label={t('toggleMenu')}
-        ref={before === 'focused' ? takeFocus : undefined}
-      >
+      <Dialog.Trigger className={className} aria-label={t('toggleMenu')}>
         <Menu size={20} aria-hidden />
       </Dialog.Trigger>
       <Dialog.Portal>

@@ -1,16 +1,14 @@
 import { Menu } from '@base-ui/react/menu';
 import type { SessionUser } from '@portal/contract/session';
 import { Link } from '@tanstack/react-router';
-import { Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
+import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { takeFocus } from '../../lib/take-focus.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/session.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { appMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
-import type { Touch } from './use-stand-in.ts';
-import { UserBadge } from './user-badge.tsx';
 import styles from './user-menu.module.css';
 
 const DisplaySettings = lazy(async () => {
@@ -27,7 +25,7 @@ function LinkItem({ to, icon: Icon, label }: { to: string; icon: LucideIcon; lab
   );
 }
 
-export function UserMenu({ user, before }: { user: SessionUser; before: Touch }) {
+export function UserMenu({ user }: { user: SessionUser }) {
   const t = appMessages.useText();
   const screens = useScreens();
   const actsAsAdmin = useActsAsAdmin();
@@ -37,9 +35,12 @@ export function UserMenu({ user, before }: { user: SessionUser; before: Touch })
   const name = fullName(user);
   return (
     <div ref={header}>
-      <Menu.Root defaultOpen={before === 'pressed'}>
-        <Menu.Trigger className={styles.trigger} ref={before === 'focused' ? takeFocus : undefined}>
-          <UserBadge user={user} />
+      <Menu.Root>
+        <Menu.Trigger className={styles.trigger}>
+          <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
+          {user.role === 'ADMIN' && <span className={styles.role}>ADMIN</span>}
+          <span className={user.role === 'ADMIN' ? 'visually-hidden' : styles.name}>{name}</span>
+          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
         </Menu.Trigger>
         <Menu.Portal container={header}>
           <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
