@@ -48,12 +48,16 @@ export async function measurePhone(folder: string): Promise<Row[]> {
 /** What a sign-in leaves in a browser: the cookie for pictures, and the local keys. */
 async function bringSession(context: BrowserContext, { origin }: Portal): Promise<void> {
   const answer = await context.request.post(`${origin}/api/authentication`, { data: ACCOUNTS.client });
-  const { id, token, user } = (await answer.json()).data as { id: string; token: string; user: object };
-  const permissions = await context.request.get(`${origin}/api/assignPagePermission/${id}/2`, {
-    headers: { authorization: `Bearer ${token}` },
+  const { data } = (await answer.json()) as { data: { id: string; token: string; user: object } };
+  const permissions = await context.request.get(`${origin}/api/assignPagePermission/${data.id}/2`, {
+    headers: { authorization: `Bearer ${data.token}` },
   });
-  const { pagePermissions } = (await permissions.json()).data as { pagePermissions: object };
-  const keys = { accessToken: token, user: JSON.stringify(user), permissions: JSON.stringify(pagePermissions) };
+  const { data: allowed } = (await permissions.json()) as { data: { pagePermissions: object } };
+  const keys = {
+    accessToken: data.token,
+    user: JSON.stringify(data.user),
+    permissions: JSON.stringify(allowed.pagePermissions),
+  };
   await context.addInitScript((given) => {
     for (const [key, text] of Object.entries(given)) localStorage.setItem(key, text);
   }, keys);
