@@ -6,7 +6,7 @@ import type { Row } from '../row.ts';
 
 const CONNECTIONS = 8;
 const WARM_UP_MS = 1_500;
-const ROUNDS = 30;
+const ROUNDS = 60;
 const ROUND_MS = 300;
 /** The licence may add a tenth to the cost of the call. */
 const TARGET_RATIO = 1.1;
