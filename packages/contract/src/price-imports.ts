@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { SHEET_TYPES } from './files.ts';
 import { Day, Id, Page } from './shapes.ts';
 
-export const MAX_SHEET_BYTES = 33_554_432;
+export const MAX_SHEET_BYTES = 26_214_400;
 export const MAX_SHEET_ROWS = 100_000;
 export const MAX_SHEET_COLUMNS = 80;
 export const MAX_CELL = 2_000;
@@ -137,7 +137,7 @@ export const startBatch = defineCall({
   path: '/price-batches',
   ...admin,
   summary:
-    'Send a sheet of prices (CSV or XLSX, up to 32 MB and 100,000 rows); answers its columns. Nothing is stored yet',
+    'Send a sheet of prices (CSV or XLSX, up to 25 MB and 100,000 rows); answers its columns. Nothing is stored yet',
   file: {
     field: 'file',
     maxBytes: MAX_SHEET_BYTES,
@@ -173,6 +173,7 @@ export const listBatches = defineCall({
   method: 'GET',
   path: '/price-batches',
   ...admin,
+  background: true,
   summary: 'Imports, newest first',
   query: z.object({ page: Page }),
   output: z.object({ items: z.array(Batch), total: z.int(), page: z.int(), page_size: z.int() }),

@@ -191,11 +191,13 @@ async function createObservations(db: Kysely<never>): Promise<void> {
 async function createIndexes(db: Kysely<never>): Promise<void> {
   // Members see what is approved: by day, and by what a kilogram costs.
   const byDay = { all: '', market: 'market_id, ', market_origin: 'market_id, origin, ', retailer: 'retailer_id, ' };
-  const more = { store: 'store_id, ', origin: 'origin, ' };
+  const more = { store: 'store_id, ', origin: 'origin, ', variety: 'variety, ' };
   for (const [name, columns] of Object.entries({ ...byDay, ...more })) {
+    // What is usual in a market for an origin is read from the index alone.
+    const included = sql.raw(name === 'market_origin' ? 'include (aud_per_kg)' : '');
     await sql`
       create index ${sql.ref(`prices_by_day_${name}`)} on price_observations (${sql.raw(columns)} day desc, id desc)
-        where status = 'approved'`.execute(db);
+        ${included} where status = 'approved'`.execute(db);
   }
   for (const [name, columns] of Object.entries({ all: '', market: 'market_id, ' })) {
     await sql`

@@ -25,12 +25,14 @@ export async function selectPricePage(
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
   const { where, order, values } = rowsWanted(wanted.filter, wanted.order);
   const counted = [...values];
+  // Beyond what is counted there are no pages.
+  const asked = offset < MAX_COUNTED ? limit : 0;
   const { first } = photosWith(wanted.seen, values);
   const [page, count] = await Promise.all([
     pool.query<PriceRow>({
       text: `
         select ${LINE_COLUMNS}, ${first} as photo
-        from (select o.* from price_observations o where ${where} order by ${order} limit ${limit} offset ${offset}) o
+        from (select o.* from price_observations o where ${where} order by ${order} limit ${asked} offset ${offset}) o
         ${PLACES} order by ${order}`,
       values,
     }),

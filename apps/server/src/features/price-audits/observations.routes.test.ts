@@ -217,7 +217,9 @@ describe('a page', () => {
     const [id = ''] = await plantPrices(portal, [{ shop: shops[3] as Shop, day: '2020-05-05', origin: 'KE' }]);
     await multiplyPrice(portal, id, 10_000);
     expect(await read({ origin: 'KE' })).toMatchObject({ total: 10_000, more: true });
-    expect((await read({ origin: 'KE', page: 401 })).items).toHaveLength(1);
+    // Beyond what is counted there are no pages, so nobody has the database skip millions of rows.
+    expect((await read({ origin: 'KE', page: 400 })).items).toHaveLength(25);
+    expect((await read({ origin: 'KE', page: 401 })).items).toEqual([]);
     const { db } = portal.database;
     await db.deleteFrom('price_observations').where('id', '=', id).execute();
     expect(await read({ origin: 'KE' })).toMatchObject({ total: 10_000, more: false });

@@ -32,7 +32,7 @@ export async function selectReviewPage(
       text: `
         select ${LINE_COLUMNS}, ${photosOf({ since: undefined }).first} as photo, o.is_outlier, o.usual_from,
           o.usual_to, o.submitted_by, m.email as submitter, o.batch_id, o.batch_row
-        from (select o.* from price_observations o where ${where} order by ${order} limit ${limit} offset ${offset}) o
+        from (select o.* from price_observations o where ${where} order by ${order} limit ${offset < MAX_COUNTED ? limit : 0} offset ${offset}) o
         ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
       values,
     }),

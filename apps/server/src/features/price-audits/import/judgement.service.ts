@@ -4,19 +4,20 @@ import type { JudgedPrice, NewPrice } from './read-price.ts';
 import { type Cell, selectUsualRanges, type UsualRange } from './usual-range.queries.ts';
 
 const DAY_MS = 86_400_000;
+const CELLS_AT_ONCE = 50;
 
 /** Says of each price whether it stands out from what is known; what was once asked for is not asked for again. */
 export function judgeIn(db: Kysely<Tables>) {
   const known = new Map<string, UsualRange | undefined>();
   return async (prices: readonly NewPrice[]): Promise<JudgedPrice[]> => {
-    const cells = new Map(prices.map(cellOf).map((cell) => [keyOf(cell), cell]));
-    const asked = [...cells].filter(([key]) => !known.has(key));
+    const met = new Map(prices.map(cellOf).map((cell) => [keyOf(cell), cell]));
+    const asked = [...met].filter(([key]) => !known.has(key));
     for (const [key] of asked) known.set(key, undefined);
-    const found = await selectUsualRanges(
-      db,
-      asked.map(([, cell]) => cell),
-    );
-    for (const range of found) known.set(keyOf(range), range);
+    // Some at a time: however many prices are known, a statement stays far below the limit for one.
+    for (let at = 0; at < asked.length; at += CELLS_AT_ONCE) {
+      const cells = asked.slice(at, at + CELLS_AT_ONCE).map(([, cell]) => cell);
+      for (const range of await selectUsualRanges(db, cells)) known.set(keyOf(range), range);
+    }
     return prices.map((price) => judge(price, known.get(keyOf(cellOf(price)))));
   };
 }

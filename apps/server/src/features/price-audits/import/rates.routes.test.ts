@@ -38,6 +38,12 @@ describe('a rate', () => {
     ]);
   });
 
+  test('of a day to come in Sydney is refused', async () => {
+    const answer = await set({ currency: 'CHF', date: '2026-03-11', aud_rate: '1.8' });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'date', message: texts.en.dayToCome }]]);
+    expect((await set({ currency: 'CHF', date: '2026-03-10', aud_rate: '1.8' })).status).toBe(200);
+  });
+
   test('that is missing is asked for, and helps once it is there', async () => {
     const label = labelOf(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
     const batch = await checkSheet(portal, csvOf([label]), admin);

@@ -1,5 +1,7 @@
 import type * as contract from '@portal/contract/price-imports';
 import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { selectNewestRates, upsertRate } from './rates.queries.ts';
 
@@ -7,7 +9,10 @@ export const listFxRates: Handler<typeof contract.listFxRates> = ({ db }) => sel
 
 /** For the prices to come: those that are stored keep the rate of their day as it was then. */
 export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
-  const { db, caller } = context;
+  const { db, caller, clock } = context;
+  if (date > textOfDay(sydneyDayOf(clock.now()))) {
+    throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
+  }
   const source = caller.email;
   await db.transaction().execute(async (trx) => {
     const before = await upsertRate(trx, { currency, day: date, aud_rate, source });

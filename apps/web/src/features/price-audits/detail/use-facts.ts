@@ -25,7 +25,7 @@ export function useFacts(price: Observation) {
     { term: t('origin'), words: `${originName(price.origin_code)}${evidence}` },
     { term: t('size'), words: sizeOf(price) },
     { term: t('weighed'), words: grams(price.measured_g) },
-    { term: t('approximateWeight'), words: grams(price.approx_g) },
+    { term: t('approximateWeight'), words: price.measured_g === null && grams(price.approx_g) },
     { term: t('pack'), words: packOf(price) },
     { term: t('organic'), words: t(price.organic ? 'yes' : 'no') },
     { term: t('rte'), words: t(price.rte ? 'yes' : 'no') },
