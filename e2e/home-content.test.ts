@@ -112,7 +112,8 @@ test('until the picture is there a blur of it stands in, and nothing moves', asy
     await held.promise;
     await route.continue();
   });
-  await page.goto('/dashboard/home');
+  // A page has only loaded once its picture has, if the picture was asked for early enough.
+  await page.goto('/dashboard/home', { waitUntil: 'commit' });
   const picture = page.getByRole('main').locator('img[srcset]');
   await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
   const boxes = () => Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
