@@ -43,7 +43,7 @@ export type Call = {
   /** The body is multipart: the fields of `body`, and this file. */
   readonly file?: FilePart;
   /** The answer is a file of this name instead of the envelope; `output` is one of its lines. */
-  readonly download?: `${string}.${'csv' | 'xlsx'}`;
+  readonly download?: `${string}.${'csv' | 'xlsx' | 'pdf'}`;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
   /** The address of one item: to whoever does not see its page it is not there. */
@@ -82,6 +82,8 @@ export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
   : C extends { readonly download: `${string}.xlsx` }
     ? readonly Sheet[]
-    : C extends { readonly download: string }
-      ? AsyncIterable<z.infer<C['output']>>
-      : z.infer<C['output']>;
+    : C extends { readonly download: `${string}.pdf` }
+      ? Uint8Array
+      : C extends { readonly download: string }
+        ? AsyncIterable<z.infer<C['output']>>
+        : z.infer<C['output']>;

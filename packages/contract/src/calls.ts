@@ -13,8 +13,11 @@ import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
 import * as priceAudits from './price-audits.ts';
+import * as priceHeadlines from './price-headlines.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceReviews from './price-reviews.ts';
+import * as priceSummaries from './price-summaries.ts';
+import * as priceViews from './price-views.ts';
 import * as profile from './profile.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
@@ -37,8 +40,11 @@ const features = {
   permissions,
   personalTokens,
   priceAudits,
+  priceHeadlines,
   priceImports,
   priceReviews,
+  priceSummaries,
+  priceViews,
   profile,
   session,
   signUp,

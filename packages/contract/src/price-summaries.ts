@@ -1,0 +1,326 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { PriceFilter } from './price-audits.ts';
+import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
+import { Id } from './shapes.ts';
+
+/** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
+export const MIN_PRICES = 3;
+/** Whose fruit this is about; a rival is every other origin. */
+export const OWN_ORIGIN = 'AU';
+/** Without dates a summary shows so many months, to the last one with a price. */
+export const USUAL_MONTHS = 12;
+export const MAX_MONTHS = 60;
+/** At most so many origins by name in one answer, those with the most labels. */
+export const MAX_ORIGINS = 12;
+/** Single visits are shown for so many days up to the end of the period. */
+export const VISIT_DAYS = 90;
+export const MAX_RETAILERS = 12;
+/** Of one retailer and origin, or of one rival. */
+export const MAX_MARKS = 30;
+export const CALENDAR_WEEKS = 13;
+/** A season runs from the first Shepard in February to the last Hass in January, and is named after the year it begins in. */
+export const SEASON_FIRST_MONTH = 2;
+export const SEASONS_SHOWN = 4;
+
+export const UNITS = ['kg', 'piece'] as const;
+export const CURRENCIES = ['aud', 'local'] as const;
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.pipe(
+    z.transform((value): unknown => value || names[0]),
+    z.enum(names, 'invalidChoice'),
+  );
+}
+
+export const SummaryFilter = z.object({
+  ...PriceFilter.shape,
+  market_id: Id,
+  unit: oneOf(UNITS),
+  currency: oneOf(CURRENCIES),
+});
+export type SummaryFilter = z.infer<typeof SummaryFilter>;
+
+const access = { page: 'Retail_Price_Audits' } as const;
+
+/** How many prices there are, from how many stores, and where they lie; no amounts below MIN_PRICES. */
+export const Spread = z.object({
+  n: z.int(),
+  stores: z.int(),
+  q1: z.nullable(z.number()),
+  median: z.nullable(z.number()),
+  q3: z.nullable(z.number()),
+});
+export type Spread = z.infer<typeof Spread>;
+
+/** What every summary says about itself. */
+const period = {
+  from: z.string(),
+  to: z.string(),
+  /** ISO code of the amounts. */
+  currency: z.string(),
+  unit: z.enum(UNITS),
+  /** The last day with a price in this market, whatever else is filtered; null where there is none. */
+  last_date: z.nullable(z.string()),
+  /** The licence shows nothing older than this day; null where it shows everything. */
+  since: z.nullable(z.string()),
+  is_demo: z.boolean(),
+};
+const Period = z.object(period);
+export type SummaryPeriod = z.infer<typeof Period>;
+
+export const listPricedMarkets = defineCall({
+  method: 'GET',
+  path: '/price-summaries/markets',
+  access,
+  summary: 'Markets with approved prices, the one to begin with first',
+  output: z.array(
+    z.object({
+      _id: Id,
+      name: z.string(),
+      currency: z.string(),
+      last_date: z.string(),
+    }),
+  ),
+});
+
+/** A month is '2026-10'. */
+const OriginMonth = z.object({
+  month: z.string(),
+  ...Spread.shape,
+  labels: z.int(),
+  promos: z.int(),
+  facings: z.int(),
+  /** Of the shelf in that month, from 0 to 1; null where nothing was counted. */
+  share: z.nullable(z.number()),
+});
+export type OriginMonth = z.infer<typeof OriginMonth>;
+
+export const summariseOrigins = defineCall({
+  method: 'GET',
+  path: '/price-summaries/origins',
+  access,
+  summary: 'Median, quartiles, share of shelf and promotions by origin and month',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    months: z.array(z.string()),
+    /** Months that may still change: the running one, and those with prices that wait for review. */
+    provisional: z.array(z.string()),
+    /** The shelf is measured in facings; where none were counted, in labels. */
+    is_by_facings: z.boolean(),
+    /** Those with most labels first; only months with something in them. */
+    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
+  }),
+});
+export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
+
+const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
+
+export const summariseFigures = defineCall({
+  method: 'GET',
+  path: '/price-summaries/figures',
+  access,
+  summary: 'Key figures of the last three months of the period against the three before',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    /** The chosen origin, or ours. */
+    origin: z.string(),
+    price: z.object({ now: Spread, before: Spread, trend: z.array(MonthValue) }),
+    /** To the rival met in most visits: how much more ours costs, as a part of theirs and as an amount. */
+    gap: z.nullable(
+      z.object({
+        rival: z.string(),
+        visits: z.int(),
+        ratio: z.number(),
+        difference: z.number(),
+        trend: z.array(MonthValue),
+      }),
+    ),
+    promo: z.object({
+      labels: z.int(),
+      share: z.nullable(z.number()),
+      before: z.nullable(z.number()),
+      trend: z.array(MonthValue),
+    }),
+    stores: z.object({ audited: z.int(), known: z.int() }),
+  }),
+});
+export type FiguresSummary = z.infer<typeof summariseFigures.output>;
+
+/** One store visit; the label to open is only there for those who see single prices. */
+const visit = {
+  visit_id: Id,
+  date: z.string(),
+  store_name: z.string(),
+  observation_id: z.nullable(Id),
+};
+
+export const summariseRetailers = defineCall({
+  method: 'GET',
+  path: '/price-summaries/retailers',
+  access,
+  summary: 'Every store visit of the last 90 days of the period, by retailer and origin',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    /** The chosen origin, or ours; `median` and `listed` are about it. */
+    origin: z.string(),
+    /** At most five, the own first, then those with most labels. */
+    origins: z.array(z.string()),
+    retailers: z.array(
+      z.object({
+        retailer_id: Id,
+        retailer_name: z.string(),
+        stores: z.int(),
+        labels: z.int(),
+        last_date: z.string(),
+        n: z.int(),
+        median: z.nullable(z.number()),
+        /** Stores in which the origin was on the shelf. */
+        listed: z.int(),
+        promo_share: z.number(),
+        out_of_stock_share: z.number(),
+        marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
+      }),
+    ),
+  }),
+});
+export type RetailersSummary = z.infer<typeof summariseRetailers.output>;
+
+export const summarisePromotions = defineCall({
+  method: 'GET',
+  path: '/price-summaries/promotions',
+  access,
+  summary: 'Promotions by retailer and week of the last 13 weeks of the period, how many and how deep',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    /** The Mondays. */
+    weeks: z.array(z.string()),
+    labels: z.int(),
+    promos: z.int(),
+    /** The median of what a promotion takes off, as a part of the regular price. */
+    depth: z.nullable(z.number()),
+    kinds: z.array(z.object({ kind: z.enum(PROMO_KINDS), n: z.int() })),
+    retailers: z.array(
+      z.object({
+        retailer_id: Id,
+        retailer_name: z.string(),
+        weeks: z.array(z.object({ week: z.string(), labels: z.int(), promos: z.int() })),
+      }),
+    ),
+  }),
+});
+export type PromotionsSummary = z.infer<typeof summarisePromotions.output>;
+
+export const summariseGaps = defineCall({
+  method: 'GET',
+  path: '/price-summaries/gaps',
+  access,
+  summary: 'How much more ours costs than each rival in the same visit, for the same variety, size and pack',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    provisional: z.array(z.string()),
+    /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
+    rivals: z.array(
+      z.object({
+        origin: z.string(),
+        visits: z.int(),
+        ratio: z.nullable(z.number()),
+        difference: z.nullable(z.number()),
+        months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
+        /** The latest, within the last 90 days of the period. */
+        marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
+      }),
+    ),
+  }),
+});
+export type GapsSummary = z.infer<typeof summariseGaps.output>;
+
+export const summariseSizes = defineCall({
+  method: 'GET',
+  path: '/price-summaries/sizes',
+  access,
+  summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    origin: z.string(),
+    /** The last month with a price; the one before it. */
+    month: z.nullable(z.string()),
+    before_month: z.nullable(z.string()),
+    sizes: z.array(
+      z.object({
+        size: z.enum(SIZE_BAND_NAMES),
+        now: Spread,
+        before: Spread,
+        low: z.nullable(z.number()),
+        high: z.nullable(z.number()),
+        months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+      }),
+    ),
+  }),
+});
+export type SizesSummary = z.infer<typeof summariseSizes.output>;
+
+/** A season is named after the year it begins in. */
+const Season = z.object({
+  season: z.int(),
+  from: z.string(),
+  to: z.string(),
+  /** The whole season, or so far. */
+  whole: Spread,
+  /** Only the months that the running season has had as well. */
+  same_months: Spread,
+  months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+});
+
+export const summariseSeasons = defineCall({
+  method: 'GET',
+  path: '/price-summaries/seasons',
+  access,
+  summary: 'This season and the ones before, month by month, for the chosen origin and its nearest rival',
+  query: SummaryFilter,
+  output: z.object({
+    ...period,
+    provisional: z.array(z.string()),
+    /** The chosen origin or ours, then the rival with most labels; the newest season first. */
+    origins: z.array(z.object({ origin: z.string(), seasons: z.array(Season) })),
+  }),
+});
+export type SeasonsSummary = z.infer<typeof summariseSeasons.output>;
+
+export const getPriceCard = defineCall({
+  method: 'GET',
+  path: '/price-summaries/card',
+  access,
+  summary: 'What the card on Home says: the price in the market to begin with, and its last months',
+  output: z.nullable(
+    z.object({
+      market_id: Id,
+      market_name: z.string(),
+      origin: z.string(),
+      month: z.string(),
+      n: z.int(),
+      median: z.nullable(z.number()),
+      /** Against three months before, as a part of it. */
+      change: z.nullable(z.number()),
+      trend: z.array(z.object({ origin: z.string(), months: z.array(MonthValue) })),
+      is_demo: z.boolean(),
+    }),
+  ),
+});
+export type PriceCard = NonNullable<z.infer<typeof getPriceCard.output>>;
+
+export const getMarketBrief = defineCall({
+  method: 'GET',
+  path: '/price-summaries/brief',
+  access,
+  summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
+  query: SummaryFilter,
+  download: 'market-brief.pdf',
+  output: z.unknown(),
+});
