@@ -24,6 +24,7 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
+import { recount } from './features/price-audits/cells/cells.jobs.ts';
 import { checkPrices, storePrices, sweepSheets, undoPrices } from './features/price-audits/import/import.jobs.ts';
 import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.ts';
 import { profileMedia } from './features/profile/picture.service.ts';
@@ -73,6 +74,7 @@ export const jobs: Job[] = [
   storePrices,
   undoPrices,
   sweepSheets,
+  recount,
 ];
 
 /** Who writes which kind of mail. */

@@ -149,12 +149,12 @@ export const summariseFigures = defineCall({
 });
 export type FiguresSummary = z.infer<typeof summariseFigures.output>;
 
-/** One store visit; the label to open is only there for those who see single prices. */
+/** One store visit, and a label of it to open. Only for those who see single prices: a visit may have no more than one. */
 const visit = {
   visit_id: Id,
   date: z.string(),
   store_name: z.string(),
-  observation_id: z.nullable(Id),
+  observation_id: Id,
 };
 
 export const summariseRetailers = defineCall({

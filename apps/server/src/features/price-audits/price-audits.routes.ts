@@ -1,8 +1,12 @@
 import * as prices from '@portal/contract/price-audits';
+import * as headlines from '@portal/contract/price-headlines';
 import * as imports from '@portal/contract/price-imports';
 import * as reviews from '@portal/contract/price-reviews';
+import * as summaries from '@portal/contract/price-summaries';
+import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
+import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import {
   checkBatch,
   confirmBatch,
@@ -16,6 +20,10 @@ import {
 import { listFxRates, setFxRate } from './import/rates.service.ts';
 import { getObservation, listObservations, listPhotoPrices, setObservationPhotos } from './observations.service.ts';
 import { approveBatch, listReviews, reviewObservations } from './reviews.service.ts';
+import { getPriceCard, summariseFigures } from './summaries/figures.service.ts';
+import { listPricedMarkets, summariseOrigins, summariseSeasons, summariseSizes } from './summaries/series.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from './summaries/visits.service.ts';
+import { deletePriceView, listPriceViews, savePriceView } from './views/views.service.ts';
 
 export const priceAuditsRoutes = [
   route(prices.listObservations, listObservations),
@@ -38,4 +46,19 @@ export const priceAuditsRoutes = [
   route(reviews.listReviews, listReviews),
   route(reviews.reviewObservations, reviewObservations),
   route(reviews.approveBatch, approveBatch),
+  route(summaries.listPricedMarkets, listPricedMarkets),
+  route(summaries.summariseOrigins, summariseOrigins),
+  route(summaries.summariseFigures, summariseFigures),
+  route(summaries.summariseRetailers, summariseRetailers),
+  route(summaries.summarisePromotions, summarisePromotions),
+  route(summaries.summariseGaps, summariseGaps),
+  route(summaries.summariseSizes, summariseSizes),
+  route(summaries.summariseSeasons, summariseSeasons),
+  route(summaries.getPriceCard, getPriceCard),
+  route(headlines.listPriceHeadlines, listPriceHeadlines),
+  route(headlines.savePriceHeadline, savePriceHeadline),
+  route(headlines.deletePriceHeadline, deletePriceHeadline),
+  route(views.listPriceViews, listPriceViews),
+  route(views.savePriceView, savePriceView),
+  route(views.deletePriceView, deletePriceView),
 ];

@@ -3,6 +3,7 @@ import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-review
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { addRecount } from './cells/cells.jobs.ts';
 import { lineOf } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
 
@@ -44,6 +45,7 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     const decided = await decide(trx, { ids }, verdict);
     const subject = { id: ids[0] ?? '', name: '' };
     if (decided > 0) {
+      await addRecount(trx);
       await recordAct(trx, context, { action: `prices.${decision}`, subject, after: { prices: decided, ids }, reason });
     }
     return { decided, left: ids.length - decided };
@@ -61,6 +63,7 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
       step = await decide(trx, { batchId: id, limit: STEP }, verdict);
     }
     if (decided > 0) {
+      await addRecount(trx);
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
     }

@@ -1,3 +1,4 @@
+import type { HeadlineChart } from '@portal/contract/price-headlines';
 import type { BATCH_STATES, Mapping } from '@portal/contract/price-imports';
 import type {
   CHANNELS,
@@ -52,6 +53,22 @@ export type PriceTables = {
   };
   price_observations: PriceObservations;
   observation_photos: { observation_id: string; footage_id: string };
+  price_views: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    query: string;
+    is_shared: boolean;
+    created_at: Date;
+  };
+  price_headlines: {
+    market_id: string;
+    chart: HeadlineChart;
+    month: string;
+    en: string;
+    de: string;
+    updated_at: Date;
+  };
 };
 
 /** A cell of a sheet that cannot be taken: what is wrong with it travels as the key of its sentence. */

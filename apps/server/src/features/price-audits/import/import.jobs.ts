@@ -12,6 +12,7 @@ import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { addRecount } from '../cells/cells.jobs.ts';
 import { type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
   type BatchState,
@@ -75,6 +76,7 @@ export const undoPrices: Job = {
       while (await deletePrices(trx, id, UNDO_STEP));
       await updateBatch(trx, id, { state: 'undone', file_id: null });
       await unlistFile(trx, batch.file_id);
+      await addRecount(trx);
     });
   },
 };

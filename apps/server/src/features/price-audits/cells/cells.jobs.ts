@@ -1,0 +1,33 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { addJob, type Job } from '../../../platform/jobs.ts';
+import { recountMonth, selectStaleMonth } from './cells.queries.ts';
+
+const RECOUNT_PRICES = 'recount-prices';
+/** Then others have their turn. */
+const MOST_AT_ONCE = 100;
+
+/** As soon as what changes the prices is there. */
+export async function addRecount(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
+  await addJob(db, { name: RECOUNT_PRICES, key: RECOUNT_PRICES, payload: {} });
+}
+
+/** Answers whether some are left. */
+export async function recountPrices({ db, pool }: Pick<Deps, 'db' | 'pool'>, most = MOST_AT_ONCE): Promise<boolean> {
+  for (let count = 0; count < most; count += 1) {
+    const stale = await selectStaleMonth(pool);
+    if (!stale) return false;
+    await db.transaction().execute((trx) => recountMonth(trx, stale));
+  }
+  return true;
+}
+
+/** By the clock too, for prices that came in on another way. */
+export const recount: Job = {
+  name: RECOUNT_PRICES,
+  cron: '* * * * *',
+  async run(deps) {
+    if (await recountPrices(deps)) await addRecount(deps.db);
+  },
+};

@@ -1,0 +1,329 @@
+import type {
+  FiguresSummary,
+  GapsSummary,
+  OriginsSummary,
+  SeasonsSummary,
+  SizesSummary,
+} from '@portal/contract/price-summaries';
+import { PACK_KINDS } from '@portal/contract/price-words';
+import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  gapsByVisit,
+  medianOf,
+  priced,
+  type RawPrice,
+  readApproved,
+  spread,
+} from '../../../../test/independent-sums.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import {
+  importLabels,
+  labelOf,
+  openShop,
+  type Planted,
+  plantPrices,
+  type Shop,
+  undo,
+} from '../../../../test/prices.ts';
+import { recountPrices } from '../cells/cells.jobs.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
+let shops: Shop[];
+let market: string;
+let client: { token: string };
+let admin: { token: string };
+let waiting: string[];
+
+/** The same numbers in every run. */
+let seed = 20_260_310;
+function chance(below: number): number {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * below);
+}
+const oneOf = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
+
+const dayIn = (monthsAgo: number) => {
+  const date = new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(monthsAgo === 0 ? 9 : 28)));
+  return date.toISOString().slice(0, 10);
+};
+
+function randomPrice(status: 'approved' | 'submitted'): Planted {
+  const amount = () => (chance(200_000) / 10_000 + 2).toFixed(4);
+  const hasKg = chance(10) > 0;
+  const hasPiece = chance(10) > 2;
+  const isPromo = chance(4) === 0;
+  return {
+    shop: oneOf(shops),
+    day: dayIn(oneOf([0, 0, 1, 1, 2, 3, 4, 5, 11, 12, 13])),
+    status,
+    origin: oneOf(['AU', 'AU', 'AU', 'MX', 'MX', 'PE']),
+    variety: oneOf(['Hass', 'Hass', 'Shepard']),
+    approx_g: oneOf([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
+    pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
+    facings: oneOf([null, 0, 1, 3, 8]),
+    is_kg_estimated: hasKg && chance(3) === 0,
+    is_piece_estimated: hasPiece && chance(3) === 0,
+    per_kg: hasKg ? amount() : null,
+    aud_per_kg: hasKg ? amount() : null,
+    per_piece: hasPiece ? amount() : null,
+    aud_per_piece: hasPiece ? amount() : null,
+    ...(isPromo && { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 150 + chance(100) }),
+  };
+}
+
+beforeAll(async () => {
+  client = await portal.signIn('client');
+  admin = await portal.signIn('admin');
+  shops = [
+    await openShop(portal, 'Bugis'),
+    await openShop(portal, 'Katong'),
+    await openShop(portal, 'Orchard', { chain: 1 }),
+  ];
+  market = shops[0]?.place.id ?? '';
+  await plantPrices(
+    portal,
+    Array.from({ length: 450 }, () => randomPrice('approved')),
+  );
+  waiting = await plantPrices(
+    portal,
+    Array.from({ length: 120 }, () => randomPrice('submitted')),
+  );
+});
+
+const ask = async <Summary>(path: string, query = ''): Promise<Summary> => {
+  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${market}&${query}`, client);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+const MEASURES = [
+  { query: '', unit: 'kg', currency: 'aud', withEstimates: true },
+  { query: 'unit=piece&currency=local&estimates=no', unit: 'piece', currency: 'local', withEstimates: false },
+  {
+    query: 'variety=Hass',
+    unit: 'kg',
+    currency: 'aud',
+    withEstimates: true,
+    only: (row: RawPrice) => row.variety === 'Hass',
+  },
+  {
+    query: 'size=large&currency=local',
+    unit: 'kg',
+    currency: 'local',
+    withEstimates: true,
+    only: (row: RawPrice) => row.size === 'large',
+  },
+  {
+    query: 'pack=loose',
+    unit: 'kg',
+    currency: 'aud',
+    withEstimates: true,
+    only: (row: RawPrice) => row.pack_kind === 'loose',
+  },
+  {
+    query: 'promo=no&estimates=no',
+    unit: 'kg',
+    currency: 'aud',
+    withEstimates: false,
+    only: (row: RawPrice) => !row.promo,
+  },
+] as const satisfies {
+  query: string;
+  unit: 'kg' | 'piece';
+  currency: 'aud' | 'local';
+  withEstimates: boolean;
+  only?: (row: RawPrice) => boolean;
+}[];
+
+const storesIn = (rows: readonly { store_id: string }[]) => new Set(rows.map(({ store_id }) => store_id)).size;
+const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
+  spread(
+    rows.map(({ price }) => price),
+    storesIn(rows),
+  );
+
+async function expectExact(): Promise<void> {
+  const all = await readApproved(portal, market);
+  for (const measure of MEASURES) {
+    const wanted = 'only' in measure ? all.filter(measure.only) : all;
+    const rows = wanted.filter(({ day }) => day >= '2025-04-01');
+    const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
+      some.reduce((total, row) => total + of(row), 0);
+
+    const origins = await ask<OriginsSummary>('origins', measure.query);
+    expect([origins.from, origins.to]).toEqual(['2025-04-01', '2026-03-31']);
+    for (const { origin, months } of origins.origins) {
+      const expected = [
+        ...Map.groupBy(
+          rows.filter((row) => row.origin === origin),
+          ({ month }) => month,
+        ),
+      ]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([month, labels]) => ({
+          month,
+          ...spreadOf(priced(labels, measure)),
+          labels: labels.length,
+          promos: labels.filter(({ promo }) => promo).length,
+          facings: sum(labels, ({ facings }) => facings),
+          share:
+            sum(labels, ({ facings }) => facings) /
+            sum(
+              rows.filter((row) => row.month === month),
+              ({ facings }) => facings,
+            ),
+        }));
+      expect(months, `${measure.query} ${origin}`).toEqual(expected);
+    }
+    expect(origins.origins.map(({ origin }) => origin).toSorted()).toEqual(
+      [...new Set(rows.map(({ origin }) => origin))].toSorted(),
+    );
+
+    const gaps = await ask<GapsSummary>('gaps', measure.query);
+    expect(gaps.rivals.map(({ origin }) => origin).toSorted()).toEqual(['MX', 'PE']);
+    for (const { origin, visits, ratio, difference, months } of gaps.rivals) {
+      const expected = gapsByVisit(rows, origin, measure);
+      expect(visits, `${measure.query} gap to ${origin}`).toBe(expected.length);
+      if (visits >= 3) {
+        expect(ratio).toBe(medianOf(expected.map((gap) => gap.ratio)));
+        expect(difference).toBe(medianOf(expected.map((gap) => gap.difference)));
+      }
+      const byMonth = [...Map.groupBy(expected, ({ month }) => month)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+      expect(months).toEqual(
+        byMonth.map(([month, some]) => ({
+          month,
+          visits: some.length,
+          ratio: some.length < 3 ? null : medianOf(some.map((gap) => gap.ratio)),
+        })),
+      );
+    }
+
+    const figures = await ask<FiguresSummary>('figures', measure.query);
+    const ours = wanted.filter(({ origin }) => origin === 'AU');
+    const within = (from: string, to: string) => ours.filter(({ month }) => month >= from && month <= to);
+    expect(figures.price.now).toEqual(spreadOf(priced(within('2026-01', '2026-03'), measure)));
+    expect(figures.price.before).toEqual(spreadOf(priced(within('2025-10', '2025-12'), measure)));
+
+    const sizes = await ask<SizesSummary>('sizes', measure.query);
+    expect(sizes.sizes.length).toBeGreaterThan(0);
+    for (const { size, months } of sizes.sizes) {
+      const labels = priced(
+        rows.filter((row) => row.origin === 'AU' && row.size === size),
+        measure,
+      );
+      const expected = [...Map.groupBy(labels, ({ month }) => month)]
+        .toSorted(([a], [b]) => (a < b ? -1 : 1))
+        .map(([month, some]) => ({ month, n: some.length, median: spreadOf(some).median }));
+      expect(months, `${measure.query} ${size}`).toEqual(expected);
+    }
+
+    const seasons = await ask<SeasonsSummary>('seasons', measure.query);
+    expect(seasons.origins.map(({ origin }) => origin)).toEqual(['AU', 'MX']);
+    for (const { origin, seasons: years } of seasons.origins) {
+      for (const { season, whole, same_months } of years.slice(0, 2)) {
+        const labels = priced(
+          wanted.filter((row) => row.origin === origin),
+          measure,
+        );
+        const from = `${season}-02`;
+        const until = (month: string) => labels.filter((row) => row.month >= from && row.month <= month);
+        expect(whole, `${measure.query} ${origin} ${season}`).toEqual(spreadOf(until(`${season + 1}-01`)));
+        expect(same_months).toEqual(spreadOf(until(`${season}-03`)));
+      }
+    }
+  }
+}
+
+const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
+  portal.request('/api/price-reviews', { method: 'POST', ...admin, body: { ids, decision, reason: 'Looked at' } });
+
+describe('medians, quartiles, shares and gaps are those of the raw prices', () => {
+  test('read from the prices, before anything was counted', expectExact);
+
+  test('read from what was counted', async () => {
+    await recountPrices(portal.deps);
+    await expectExact();
+  });
+
+  test('after random approvals and rejections, at once and counted again', async () => {
+    while (waiting.length > 0) {
+      const some = waiting.splice(0, 1 + chance(30));
+      await decide(some, chance(3) === 0 ? 'rejected' : 'approved');
+    }
+    await expectExact();
+    await recountPrices(portal.deps);
+    await expectExact();
+  });
+
+  test('after an import that was approved and taken back', async () => {
+    const [shop] = shops;
+    if (!shop) throw new Error('no shop');
+    const labels = Array.from({ length: 12 }, (_, at) =>
+      labelOf(shop, { product: `Label ${at}`, price: `${2 + at / 10}` }),
+    );
+    const batch = await importLabels(portal, labels, admin);
+    const { rows } = await portal.database.pool.query<{ id: string }>(
+      'select id from price_observations where batch_id = $1',
+      [batch._id],
+    );
+    // Never one's own: the database is told that somebody else had sent it.
+    await portal.database.pool.query('update price_observations set submitted_by = null where batch_id = $1', [
+      batch._id,
+    ]);
+    await decide(
+      rows.map(({ id }) => id),
+      'approved',
+    );
+    await expectExact();
+    await recountPrices(portal.deps);
+    await expectExact();
+    await undo(portal, batch, admin);
+    await expectExact();
+    await recountPrices(portal.deps);
+    await expectExact();
+  });
+});
+
+describe('what is counted', () => {
+  const median = async (query = '') => (await ask<FiguresSummary>('figures', query)).price.trend.at(-1)?.value;
+
+  test('is used for whole months, and for nothing else', async () => {
+    const before = await median();
+    await portal.database.pool.query('update price_cells set median = median + 100');
+    expect(await median()).toBeCloseTo((before ?? 0) + 100, 4);
+    expect(await median('pack=loose')).toBeLessThan(100);
+    expect(await median('to=2026-03-08')).toBeLessThan(100);
+  });
+
+  test('is not used once a price of those months has changed', async () => {
+    await portal.database.pool.query(
+      "update price_observations set note = 'x' where id = (select id from price_observations where status = 'approved' and day >= '2026-03-01' and market_id = $1 limit 1)",
+      [market],
+    );
+    expect(await median()).toBeLessThan(100);
+    await recountPrices(portal.deps);
+    expect(await median()).toBeLessThan(100);
+  });
+
+  test('has a mark for whatever changes what is approved, and none for what is not', async () => {
+    const { pool } = portal.database;
+    const marks = async (change: string) => {
+      await pool.query('delete from stale_price_months');
+      await pool.query(change);
+      const { rows } = await pool.query('select distinct month::text as month from stale_price_months order by 1');
+      return rows.map(({ month }) => month);
+    };
+    const id = (await plantPrices(portal, [{ shop: shops[0] as Shop, day: '2026-02-14', status: 'submitted' }]))[0];
+    expect(await marks(`update price_observations set note = 'y' where id = '${id}'`)).toEqual([]);
+    expect(
+      await marks(`update price_observations set status = 'approved', reviewed_at = now() where id = '${id}'`),
+    ).toEqual(['2026-02-01']);
+    expect(
+      await marks(`update price_observations set day = '2026-01-14', fx_day = '2026-01-14' where id = '${id}'`),
+    ).toEqual(['2026-01-01', '2026-02-01']);
+    expect(
+      await marks(`update price_observations set status = 'rejected', review_reason = 'x' where id = '${id}'`),
+    ).toEqual(['2026-01-01']);
+    expect(await marks(`delete from price_observations where id = '${id}'`)).toEqual([]);
+  });
+});

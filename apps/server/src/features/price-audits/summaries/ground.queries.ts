@@ -1,0 +1,78 @@
+import type { Pool } from 'pg';
+
+export type Ground = {
+  name: string;
+  currency: string;
+  last_day: string | null;
+  is_demo: boolean;
+};
+
+/** What is known of a market before anything is added up. */
+export async function selectGround(pool: Pool, marketId: string): Promise<Ground | undefined> {
+  const { rows } = await pool.query<Ground>({
+    name: 'price-ground',
+    text: `
+      select c.name, c.currency, o.day::text as last_day, coalesce(o.is_demo, false) as is_demo
+      from countries c left join lateral (
+        select day, is_demo from price_observations
+        where market_id = c.id and status = 'approved' order by day desc, id desc limit 1) o on true
+      where c.id = $1`,
+    values: [marketId],
+  });
+  return rows[0];
+}
+
+/** Whether something of these months has changed since it was counted. */
+export async function isStale(
+  pool: Pool,
+  marketId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rows } = await pool.query<{ is_stale: boolean }>({
+    name: 'price-staleness',
+    text: `
+      select exists (
+        select from stale_price_months
+        where market_id = $1 and month between date_trunc('month', $2::date) and $3::date) as is_stale`,
+    values: [marketId, from, to],
+  });
+  return rows[0]?.is_stale ?? true;
+}
+
+/** Of these months those in which prices wait for review. */
+export async function selectWaitingMonths(pool: Pool, marketId: string, months: readonly string[]): Promise<string[]> {
+  const { rows } = await pool.query<{ month: string }>({
+    name: 'price-waiting-months',
+    text: `
+      select month from unnest($2::text[]) month
+      where exists (
+        select from price_observations
+        where market_id = $1 and status = 'submitted'
+          and day >= (month || '-01')::date and day < (month || '-01')::date + interval '1 month')`,
+    values: [marketId, months],
+  });
+  return rows.map(({ month }) => month);
+}
+
+export type PricedMarket = { _id: string; name: string; currency: string; last_date: string };
+
+/** Those with most prices in the last days first; `since` is the first day that the caller sees. */
+export async function selectPricedMarkets(pool: Pool, since: string | null): Promise<PricedMarket[]> {
+  const { rows } = await pool.query<PricedMarket>({
+    name: 'priced-markets',
+    text: `
+      select c.id as _id, c.name, c.currency, o.day::text as last_date
+      from countries c
+      cross join lateral (
+        select day from price_observations
+        where market_id = c.id and status = 'approved' order by day desc, id desc limit 1) o
+      left join lateral (
+        select count(*) as labels from (
+          select from price_observations
+          where market_id = c.id and status = 'approved' and day > o.day - 90 limit 1000) counted) recent on true
+      where c.is_market and c.status and ($1::date is null or o.day >= $1::date)
+      order by recent.labels desc, c.name`,
+    values: [since],
+  });
+  return rows;
+}

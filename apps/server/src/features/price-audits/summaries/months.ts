@@ -1,0 +1,37 @@
+/** Months are texts like '2026-10', days like '2026-10-31'. */
+
+const MONTH_LENGTH = 'yyyy-mm'.length;
+
+export const monthOf = (day: string): string => day.slice(0, MONTH_LENGTH);
+
+export function addMonths(month: string, count: number): string {
+  const date = new Date(`${month}-01`);
+  date.setUTCMonth(date.getUTCMonth() + count);
+  return date.toISOString().slice(0, MONTH_LENGTH);
+}
+
+export const firstDayOf = (month: string): string => `${month}-01`;
+
+export function lastDayOf(month: string): string {
+  const date = new Date(`${addMonths(month, 1)}-01`);
+  date.setUTCDate(0);
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+export function addDays(day: string, count: number): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+}
+
+/** Both ends belong to it. */
+export function monthsBetween(from: string, to: string): string[] {
+  const months: string[] = [];
+  for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
+  return months;
+}
+
+/** The Monday of a day's week. */
+export function mondayOf(day: string): string {
+  return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+}

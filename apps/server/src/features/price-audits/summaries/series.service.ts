@@ -1,0 +1,142 @@
+import type * as contract from '@portal/contract/price-summaries';
+import { MAX_ORIGINS, OWN_ORIGIN, SEASON_FIRST_MONTH, SEASONS_SHOWN } from '@portal/contract/price-summaries';
+import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
+import type { Handler } from '../../../platform/mount.ts';
+import { askedOf, during, enough, pricesSeenSince, provisionalOf, spreadOf } from './asked.ts';
+import { selectPricedMarkets } from './ground.queries.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
+import { type OriginMonthRow, type ShelfRow, selectCells, selectMerged, selectShelves } from './summaries.queries.ts';
+import { sourceOf } from './summary-source.ts';
+
+export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
+  selectPricedMarkets(pool, pricesSeenSince(caller));
+
+export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async (context, filter) => {
+  const { pool } = context;
+  const asked = await askedOf(context, filter);
+  const { slice, period, ground } = asked;
+  const source = await sourceOf(pool, slice, ground.last_day);
+  const months = monthsBetween(slice.from, slice.to);
+  const [cells, shelves, provisional] = await Promise.all([
+    selectCells(pool, source.cells),
+    selectShelves(pool, source.shelves),
+    provisionalOf(context, asked, months),
+  ]);
+  const is_by_facings = shelves.some(({ facings }) => facings > 0);
+  const origins = byLabels(shelves)
+    .filter((origin) => !filter.origin || origin === filter.origin)
+    .slice(0, MAX_ORIGINS)
+    .map((origin) => ({ origin, months: originMonths(origin, cells, shelves, is_by_facings) }));
+  return { ...period, months, provisional, is_by_facings, origins };
+};
+
+/** Those with most labels first. */
+export function byLabels(shelves: readonly ShelfRow[]): string[] {
+  const labels = new Map<string, number>();
+  for (const row of shelves) labels.set(row.origin, (labels.get(row.origin) ?? 0) + row.labels);
+  return [...labels].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([origin]) => origin);
+}
+
+function originMonths(
+  origin: string,
+  cells: readonly OriginMonthRow[],
+  shelves: readonly ShelfRow[],
+  isByFacings: boolean,
+): contract.OriginMonth[] {
+  const counted = (row: ShelfRow) => (isByFacings ? row.facings : row.labels);
+  const spreads = new Map(cells.filter((cell) => cell.origin === origin).map((cell) => [cell.month, cell]));
+  return shelves
+    .filter((row) => row.origin === origin)
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+    .map(({ month, labels, promos, facings, ...row }) => {
+      const all = shelves.filter((other) => other.month === month).reduce((sum, other) => sum + counted(other), 0);
+      const share = all === 0 ? null : counted({ month, labels, promos, facings, ...row }) / all;
+      return { month, ...spreadOf(spreads.get(month)), labels, promos, facings, share };
+    });
+}
+
+export const summariseSizes: Handler<typeof contract.summariseSizes> = async (context, filter) => {
+  const { pool } = context;
+  const asked = await askedOf(context, filter);
+  const origin = filter.origin ?? OWN_ORIGIN;
+  const cellsBySize = await Promise.all(
+    SIZE_BAND_NAMES.map(async (size) => {
+      if (filter.size && filter.size !== size) return [];
+      const source = await sourceOf(pool, { ...asked.slice, size }, asked.ground.last_day);
+      const cells = await selectCells(pool, source.cells);
+      return cells.filter((cell) => cell.origin === origin);
+    }),
+  );
+  const month = cellsBySize
+    .flat()
+    .reduce<string | null>((last, cell) => (last && last > cell.month ? last : cell.month), null);
+  const before_month = month && addMonths(month, -1);
+  const sizes = SIZE_BAND_NAMES.flatMap((size, at) => {
+    const cells = cellsBySize[at] ?? [];
+    if (cells.length === 0) return [];
+    const months = cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) }));
+    const medians = months.flatMap(({ median }) => median ?? []);
+    return {
+      size,
+      now: spreadOf(cells.find((cell) => cell.month === month)),
+      before: spreadOf(cells.find((cell) => cell.month === before_month)),
+      low: medians.length > 0 ? Math.min(...medians) : null,
+      high: medians.length > 0 ? Math.max(...medians) : null,
+      months,
+    };
+  });
+  return { ...asked.period, origin, month, before_month, sizes };
+};
+
+/** The season that a month belongs to, by the year it begins in. */
+function seasonOf(month: string): number {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number >= SEASON_FIRST_MONTH ? year : year - 1;
+}
+
+const firstMonthOf = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
+
+export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async (context, filter) => {
+  const { pool } = context;
+  const asked = await askedOf(context, filter);
+  const lastMonth = monthOf(asked.slice.to);
+  const newest = seasonOf(lastMonth);
+  const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
+  const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), lastDayOf(lastMonth));
+  const source = await sourceOf(pool, slice, asked.ground.last_day);
+  const [cells, shelves] = await Promise.all([selectCells(pool, source.cells), selectShelves(pool, source.shelves)]);
+  const own = filter.origin ?? OWN_ORIGIN;
+  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => origin !== own) : OWN_ORIGIN;
+  const origins = [own, ...(rival ? [rival] : [])];
+  // Whole, and only as far as the running one has come; both for the newest two, older ones are seen by their months.
+  const had = monthsBetween(firstDayOf(firstMonthOf(newest)), slice.to).length;
+  const spans = seasons.slice(0, 2).flatMap((season) => {
+    const from = firstDayOf(firstMonthOf(season));
+    const whole = lastDayOf(addMonths(firstMonthOf(season), 11));
+    return [
+      { from, to: whole },
+      { from, to: lastDayOf(addMonths(firstMonthOf(season), had - 1)) },
+    ];
+  });
+  const [merged, provisional] = await Promise.all([
+    selectMerged(pool, source.cells, spans, origins),
+    provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
+  ]);
+  return {
+    ...asked.period,
+    provisional,
+    origins: origins.map((origin) => ({
+      origin,
+      seasons: seasons.flatMap((season, age) => {
+        const span = (at: number) => spreadOf(merged.find((row) => row.origin === origin && row.span === at));
+        const months = cells
+          .filter((cell) => cell.origin === origin && seasonOf(cell.month) === season)
+          .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
+        if (months.length === 0) return [];
+        const from = firstDayOf(firstMonthOf(season));
+        const to = lastDayOf(addMonths(firstMonthOf(season), 11));
+        return { season, from, to, whole: span(age * 2), same_months: span(age * 2 + 1), months };
+      }),
+    })),
+  };
+};

@@ -1,0 +1,140 @@
+import type * as contract from '@portal/contract/price-summaries';
+import { CALENDAR_WEEKS, MAX_RETAILERS, OWN_ORIGIN, VISIT_DAYS } from '@portal/contract/price-summaries';
+import type { Handler } from '../../../platform/mount.ts';
+import { seesSinglePrices } from '../observations.service.ts';
+import { askedOf, during, enough, provisionalOf } from './asked.ts';
+import { addDays, firstDayOf, mondayOf, monthOf, monthsBetween } from './months.ts';
+import { byLabels } from './series.service.ts';
+import { selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
+import { sourceOf } from './summary-source.ts';
+import {
+  selectGapMarks,
+  selectMarks,
+  selectOffers,
+  selectRetailerMedians,
+  selectRetailers,
+  selectWeeks,
+  type WeekRow,
+} from './visits.queries.ts';
+
+const RIVALS_SHOWN = 4;
+/** Of a period that ends in the future the days up to the last price. */
+const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
+
+export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
+  const { pool, caller } = context;
+  const asked = await askedOf(context, filter);
+  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const slice = during(asked, addDays(to, 1 - VISIT_DAYS), to);
+  const origin = filter.origin ?? OWN_ORIGIN;
+  const source = await sourceOf(pool, slice, asked.ground.last_day);
+  const [shelves, rows] = await Promise.all([
+    selectShelves(pool, source.shelves),
+    selectRetailers(pool, slice, origin),
+  ]);
+  const rivals = byLabels(shelves).filter((other) => other !== origin);
+  const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
+  const retailers = rows.map(({ retailer_id }) => retailer_id);
+  const [medians, marks] = await Promise.all([
+    selectRetailerMedians(pool, slice, origin),
+    seesSinglePrices(caller) ? selectMarks(pool, slice, { retailers, origins }) : [],
+  ]);
+  return {
+    ...asked.period,
+    from: slice.from,
+    to,
+    origin,
+    origins,
+    retailers: rows.map(({ last_day, promos, out_of_stock, ...row }) => {
+      const own = medians.find(({ retailer_id }) => retailer_id === row.retailer_id);
+      return {
+        ...row,
+        last_date: last_day,
+        n: own?.n ?? 0,
+        median: own ? enough(own.n, own.median) : null,
+        promo_share: promos / row.labels,
+        out_of_stock_share: out_of_stock / row.labels,
+        marks: marks
+          .filter(({ retailer_id }) => retailer_id === row.retailer_id)
+          .map(({ id, day, retailer_id: _, value, ...mark }) => ({
+            ...mark,
+            date: day,
+            observation_id: id,
+            value: Number(value),
+          })),
+      };
+    }),
+  };
+};
+
+export const summarisePromotions: Handler<typeof contract.summarisePromotions> = async (context, filter) => {
+  const { pool } = context;
+  const asked = await askedOf(context, filter);
+  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const first = addDays(mondayOf(to), 7 * (1 - CALENDAR_WEEKS));
+  const slice = during(asked, first, to);
+  const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
+  const [rows, offers] = await Promise.all([selectWeeks(pool, chosen), selectOffers(pool, chosen)]);
+  const retailers = [...Map.groupBy(rows, ({ retailer_id }) => retailer_id).values()]
+    .map((weeks) => ({ weeks, labels: sum(weeks, 'labels') }))
+    .toSorted((a, b) => b.labels - a.labels)
+    .slice(0, MAX_RETAILERS);
+  return {
+    ...asked.period,
+    from: slice.from,
+    to,
+    weeks: Array.from({ length: CALENDAR_WEEKS }, (_, at) => addDays(first, 7 * at)),
+    labels: sum(rows, 'labels'),
+    promos: sum(rows, 'promos'),
+    depth: offers.depth === null ? null : Number(offers.depth),
+    kinds: offers.kinds,
+    retailers: retailers.map(({ weeks }) => ({
+      retailer_id: weeks[0]?.retailer_id ?? '',
+      retailer_name: weeks[0]?.retailer_name ?? '',
+      weeks: weeks
+        .map(({ week, labels, promos }) => ({ week, labels, promos }))
+        .toSorted((a, b) => (a.week < b.week ? -1 : 1)),
+    })),
+  };
+};
+
+const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((total, row) => total + row[of], 0);
+
+export const summariseGaps: Handler<typeof contract.summariseGaps> = async (context, filter) => {
+  const { pool, caller } = context;
+  const asked = await askedOf(context, filter);
+  const { slice, ground } = asked;
+  const source = await sourceOf(pool, slice, ground.last_day);
+  const [gaps, months, provisional] = await Promise.all([
+    selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
+    selectGapMonths(pool, source.gaps),
+    provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
+  ]);
+  const isRival = filter.origin && filter.origin !== OWN_ORIGIN;
+  const rivals = gaps.filter(({ origin }) => !isRival || origin === filter.origin).slice(0, RIVALS_SHOWN);
+  const to = endOf(slice.to, ground.last_day);
+  const latest = during(asked, addDays(to, 1 - VISIT_DAYS), to);
+  const names = rivals.map(({ origin }) => origin);
+  const marks = seesSinglePrices(caller) ? await selectGapMarks(pool, latest, names) : [];
+  return {
+    ...asked.period,
+    provisional,
+    rivals: rivals.map(({ origin, visits, ratio, difference }) => ({
+      origin,
+      visits,
+      ratio: enough(visits, ratio),
+      difference: enough(visits, difference),
+      months: months
+        .filter((row) => row.origin === origin)
+        .map((row) => ({ month: row.month, visits: row.visits, ratio: enough(row.visits, row.ratio) })),
+      marks: marks
+        .filter((mark) => mark.origin === origin)
+        .map(({ id, day, origin: _, ratio: of, ...mark }) => ({
+          ...mark,
+          date: day,
+          observation_id: id,
+          ratio: Number(of),
+        })),
+    })),
+  };
+};

@@ -1,0 +1,40 @@
+import type { PriceView } from '@portal/contract/price-views';
+import { type Insertable, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** The own, and those that people of the same company share while they belong to it. */
+export async function selectViews(pool: Pool, memberId: string): Promise<PriceView[]> {
+  const { rows } = await pool.query<PriceView>({
+    name: 'price-views',
+    text: `
+      select v.id as _id, v.name, v.query, v.is_shared, v.member_id = $1 as is_own,
+        owner.first_name || ' ' || owner.last_name as owner_name
+      from price_views v join members owner on owner.id = v.member_id
+      where v.member_id = $1 or (v.is_shared and v.member_id in (
+        select other.id from members reader join members other on other.company_id = reader.company_id
+        where reader.id = $1))
+      order by v.member_id <> $1, lower(v.name), v.id`,
+    values: [memberId],
+  });
+  return rows;
+}
+
+/** One of the same name gives way. Answers its id, or nothing where there are too many. */
+export async function upsertView(
+  trx: Transaction<Tables>,
+  { member_id, name, query, is_shared, created_at }: Insertable<Tables['price_views']>,
+  most: number,
+): Promise<string | undefined> {
+  // One at a time for each member, so that the number is what it is.
+  await sql`select from members where id = ${member_id} for no key update`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    insert into price_views (member_id, name, query, is_shared, created_at)
+    select ${member_id}, ${name}, ${query}, ${is_shared}::boolean, ${created_at}::timestamptz
+    where exists (select from price_views where member_id = ${member_id} and lower(name) = lower(${name}))
+       or (select count(*) from price_views where member_id = ${member_id}) < ${most}
+    on conflict (member_id, lower(name)) do update
+      set name = excluded.name, query = excluded.query, is_shared = excluded.is_shared
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}

@@ -1,0 +1,106 @@
+import type { TestPortal } from './portal.ts';
+
+/** Medians, shares and gaps worked out from the stored rows in another way than the portal does: with numbers, in memory. */
+export type RawPrice = {
+  day: string;
+  month: string;
+  visit_id: string;
+  store_id: string;
+  retailer_id: string;
+  origin: string;
+  variety: string;
+  size: string;
+  pack_kind: string;
+  promo: boolean;
+  facings: number;
+  isEstimated: { kg: boolean; piece: boolean };
+  price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
+};
+
+const bandOf = (grams: number | null) => {
+  if (grams === null) return '';
+  if (grams < 200) return 'small';
+  if (grams < 260) return 'medium';
+  return grams < 320 ? 'large' : 'extra large';
+};
+
+const number = (text: string | null) => (text === null ? null : Number(text));
+
+export async function readApproved({ database: { db } }: TestPortal, marketId: string): Promise<RawPrice[]> {
+  const rows = await db
+    .selectFrom('price_observations')
+    .selectAll()
+    .where('market_id', '=', marketId)
+    .where('status', '=', 'approved')
+    .execute();
+  return rows.map((row) => {
+    const day = new Date(row.day).toISOString().slice(0, 10);
+    return {
+      ...row,
+      day,
+      month: day.slice(0, 7),
+      size: bandOf(row.approx_g),
+      promo: row.promo_kind !== null,
+      facings: row.facings ?? 0,
+      isEstimated: { kg: row.is_kg_estimated, piece: row.is_piece_estimated },
+      price: {
+        kg: { aud: number(row.aud_per_kg), local: number(row.per_kg) },
+        piece: { aud: number(row.aud_per_piece), local: number(row.per_piece) },
+      },
+    };
+  });
+}
+
+/** To four decimals, halves away from zero, without what a float adds. */
+export const rounded = (value: number) =>
+  (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
+
+/** Where a part of all lies, between the two nearest where none is in the place. */
+export function quantile(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * part;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? Number.NaN;
+  return rounded(low + (high - low) * (at - Math.floor(at)));
+}
+
+export const medianOf = (values: readonly number[]) => quantile(values, 0.5);
+
+export function spread(prices: readonly number[], stores: number) {
+  if (prices.length < 3) return { n: prices.length, stores, q1: null, median: null, q3: null };
+  const [q1, median, q3] = [0.25, 0.5, 0.75].map((part) => quantile(prices, part));
+  return { n: prices.length, stores, q1, median, q3 };
+}
+
+type Measure = { unit: 'kg' | 'piece'; currency: 'aud' | 'local'; withEstimates: boolean };
+
+export function priced(rows: readonly RawPrice[], { unit, currency, withEstimates }: Measure) {
+  return rows.flatMap((row) => {
+    const price = row.price[unit][currency];
+    return price === null || (row.isEstimated[unit] && !withEstimates) ? [] : [{ ...row, price }];
+  });
+}
+
+/** Of each visit with both: the middle of ours against theirs for the same variety, size and pack. */
+export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: Measure) {
+  const gaps: { visit: string; month: string; ratio: number; difference: number }[] = [];
+  const visits = Map.groupBy(
+    priced(rows, measure).filter(({ size }) => size !== ''),
+    ({ visit_id }) => visit_id,
+  );
+  for (const [visit, labels] of visits) {
+    const alike = Map.groupBy(labels, ({ variety, size, pack_kind }) => [variety, size, pack_kind].join());
+    const pairs = [...alike.values()].flatMap((group) => {
+      const of = (origin: string) => group.filter((label) => label.origin === origin).map(({ price }) => price);
+      const [ours, theirs] = [of('AU'), of(rival)];
+      if (ours.length === 0 || theirs.length === 0) return [];
+      const [a, b] = [medianOf(ours), medianOf(theirs)];
+      return [{ ratio: rounded(a / b - 1), difference: rounded(a - b) }];
+    });
+    const [first] = labels;
+    if (pairs.length === 0 || !first) continue;
+    const ratio = medianOf(pairs.map((pair) => pair.ratio));
+    gaps.push({ visit, month: first.month, ratio, difference: medianOf(pairs.map((pair) => pair.difference)) });
+  }
+  return gaps;
+}
