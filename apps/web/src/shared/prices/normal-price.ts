@@ -1,5 +1,5 @@
 import type { ObservationRow } from '@portal/contract/price-audits';
-import type { Digits } from '../../lib/money.ts';
+import type { Digits } from '@portal/contract/price-money';
 
 export const UNITS = ['kg', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];

@@ -1,7 +1,8 @@
 import type { ObservationRow } from '@portal/contract/price-audits';
+import { formatMoney } from '@portal/contract/price-money';
 import type { Variety } from '@portal/contract/price-words';
 import { useLanguage } from '../../lib/i18n.ts';
-import { formatMoney, formatWeight } from '../../lib/money.ts';
+import { formatWeight } from '../../lib/money.ts';
 import { priceMessages } from './messages.ts';
 
 type Size = Pick<ObservationRow, 'size_system' | 'size_count' | 'size_name'>;

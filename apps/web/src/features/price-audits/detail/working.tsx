@@ -1,7 +1,8 @@
 import type { Observation } from '@portal/contract/price-audits';
+import { formatDecimal, formatMoney } from '@portal/contract/price-money';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatDecimal, formatMoney, formatWeight } from '../../../lib/money.ts';
+import { formatWeight } from '../../../lib/money.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { normalPrice } from '../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';

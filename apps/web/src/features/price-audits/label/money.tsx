@@ -1,6 +1,6 @@
+import { formatMoney } from '@portal/contract/price-money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatMoney } from '../../../lib/money.ts';
 import { priceMessages } from '../../../shared/prices/messages.ts';
 import type { Normal } from '../../../shared/prices/normal-price.ts';
 import styles from './money.module.css';

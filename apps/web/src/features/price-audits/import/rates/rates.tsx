@@ -1,7 +1,7 @@
+import { formatDecimal } from '@portal/contract/price-money';
 import { useId } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatDecimal } from '../../../../lib/money.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,9 +1,10 @@
+import { formatMoney } from '@portal/contract/price-money';
 import type { ReviewItem } from '@portal/contract/price-reviews';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount, formatMoney } from '../../../../lib/money.ts';
+import { formatCount } from '../../../../lib/money.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';

@@ -1,0 +1,56 @@
+import { formatMoney, LOCALES } from './price-money.ts';
+import { OWN_ORIGIN, type SummaryPeriod } from './price-summaries.ts';
+import { type SizeBand, UNKNOWN_ORIGIN } from './price-words.ts';
+import type { Language } from './texts.ts';
+
+/** Names that do not stand behind 'from' or 'aus' as they are. */
+const FROM: Record<Language, Readonly<Record<string, string>>> = {
+  en: { US: 'the United States', PH: 'the Philippines', [UNKNOWN_ORIGIN]: 'an unknown origin' },
+  de: { US: 'den USA', PH: 'den Philippinen', [UNKNOWN_ORIGIN]: 'unbekannter Herkunft' },
+};
+const UNIT_WORDS = { en: { kg: 'per kg', piece: 'each' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
+const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {
+  en: { small: 'small', medium: 'medium', large: 'large', 'extra large': 'extra large' },
+  de: { small: 'kleine', medium: 'mittlere', large: 'große', 'extra large': 'sehr große' },
+};
+
+type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
+
+/** The words that the sentences are made of, in one language. */
+export function wordsIn(language: Language) {
+  const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const months = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const isGerman = language === 'de';
+  const percent = (part: number) => percents.format(part);
+  const from = (origin: string) => {
+    const name = FROM[language][origin] ?? names.of(origin) ?? origin;
+    return `${isGerman ? 'Ware aus' : 'fruit from'} ${name}`;
+  };
+  return {
+    percent,
+    from,
+    money: (value: number, { currency }: About) => formatMoney(value.toFixed(4), currency, language),
+    month: (month: string) => months.format(new Date(`${month}-01`)),
+    unit: ({ unit }: About) => UNIT_WORDS[language][unit],
+    size: (size: SizeBand) => SIZE_WORDS[language][size],
+    /** At the head of a sentence, or within it. */
+    whose: (origin: string, isHead = false) => {
+      if (origin !== OWN_ORIGIN)
+        return isHead ? from(origin).replace(/^./, (letter) => letter.toUpperCase()) : from(origin);
+      if (isGerman) return isHead ? 'Unsere Ware' : 'unsere Ware';
+      return isHead ? 'Ours' : 'ours';
+    },
+    /** '22% more per kg than'; 'as much as' where rounding leaves nothing. */
+    than: (ratio: number, what: string, unit = '') => {
+      const part = percent(Math.abs(ratio));
+      const per = unit && ` ${unit}`;
+      if (isEven(ratio)) return isGerman ? `so viel${per} wie ${what}` : `as much${per} as ${what}`;
+      if (isGerman) return `${part} ${ratio > 0 ? 'mehr' : 'weniger'}${per} als ${what}`;
+      return `${part} ${ratio > 0 ? 'more' : 'less'}${per} than ${what}`;
+    },
+  };
+}
+
+/** Rounding to a whole percent, or a whole point, leaves nothing of it. */
+export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;

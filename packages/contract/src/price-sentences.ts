@@ -1,0 +1,198 @@
+import type { HeadlineChart } from './price-headlines.ts';
+import { isEven, wordsIn } from './price-sentence-words.ts';
+import {
+  type GapsSummary,
+  MIN_PRICES,
+  type OriginsSummary,
+  OWN_ORIGIN,
+  type PromotionsSummary,
+  type RetailersSummary,
+  type SeasonsSummary,
+  type SizesSummary,
+} from './price-summaries.ts';
+import type { Language } from './texts.ts';
+
+type In = { readonly language: Language };
+/** How large the difference is that a sentence tells, as a part: what stands out most is told first. */
+type Said = { readonly text: string; readonly strength: number } | null;
+type Maker<Summary> = (summary: Summary, context: In) => Said;
+
+/** The summaries that a page has; those still on their way say nothing. */
+type Summaries = {
+  readonly origins?: OriginsSummary | undefined;
+  readonly retailers?: RetailersSummary | undefined;
+  readonly promotions?: PromotionsSummary | undefined;
+  readonly seasons?: SeasonsSummary | undefined;
+  readonly gaps?: GapsSummary | undefined;
+  readonly sizes?: SizesSummary | undefined;
+};
+export type Finding = { readonly chart: HeadlineChart; readonly text: string };
+
+/** Between the ends of a list there is always more than between two months. */
+const OF_EXTREMES = 0.5;
+
+/** What is ours, or the first there is. */
+const ownOf = <Item extends { readonly origin: string }>(items: readonly Item[]): Item | undefined =>
+  items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
+
+/** The contract leaves it out where there are too few; nobody relies on that alone before a sentence. */
+const medianOf = (spread: { readonly n: number; readonly median: number | null } | undefined): number | null =>
+  spread && spread.n >= MIN_PRICES ? spread.median : null;
+
+const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
+  const { money, unit, month, whose, than } = wordsIn(language);
+  const own = ownOf(summary.origins);
+  const last = own?.months.findLast((month) => medianOf(month) !== null);
+  const price = medianOf(last);
+  if (!own || !last || price === null) return null;
+  const rival = summary.origins
+    .filter((other) => other !== own)
+    .map(({ origin, months }) => ({ origin, median: medianOf(months.find((at) => at.month === last.month)) }))
+    .find(({ median }) => median !== null);
+  const ratio = rival?.median ? price / rival.median - 1 : 0;
+  const more = rival?.median ? `, ${than(ratio, whose(rival.origin))}` : '';
+  const paid = `${money(price, summary)} ${unit(summary)}`;
+  const text =
+    language === 'de'
+      ? `${whose(own.origin, true)} kostete im ${month(last.month)} ${paid}${more}.`
+      : `${whose(own.origin, true)} cost ${paid} in ${month(last.month)}${more}.`;
+  return { text, strength: Math.abs(ratio) };
+};
+
+const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
+  const { percent, month, from } = wordsIn(language);
+  const own = ownOf(summary.origins);
+  const seen = own?.months.filter(({ share }) => share !== null) ?? [];
+  const [first, last] = [seen[0], seen.at(-1)];
+  const labelsIn = (of: string) =>
+    summary.origins.reduce((sum, { months }) => sum + (months.find((at) => at.month === of)?.labels ?? 0), 0);
+  if (!own || !first || !last || last.share === null || labelsIn(last.month) < MIN_PRICES) return null;
+  const isCompared = first !== last && first.share !== null && labelsIn(first.month) >= MIN_PRICES;
+  const change = isCompared ? last.share - (first.share ?? 0) : 0;
+  const points = Math.round(Math.abs(change) * 100);
+  const isOurs = own.origin === OWN_ORIGIN;
+  const part = percent(last.share);
+  if (language === 'de') {
+    const of = summary.is_by_facings ? 'des Regals' : 'der Etiketten';
+    const who = isOurs ? 'Wir haben' : `${from(own.origin)} hat`;
+    const count = points === 1 ? '1 Punkt' : `${points} Punkte`;
+    const since = isEven(change) ? '' : `, ${count} ${change > 0 ? 'mehr' : 'weniger'} als im ${month(first.month)}`;
+    return { text: `${who} im ${month(last.month)} ${part} ${of}${since}.`, strength: Math.abs(change) };
+  }
+  const of = summary.is_by_facings ? 'of the shelf' : 'of the labels';
+  const who = isOurs ? 'We held' : `${from(own.origin).replace(/^f/, 'F')} held`;
+  const count = points === 1 ? '1 point' : `${points} points`;
+  const since = isEven(change) ? '' : `, ${count} ${change > 0 ? 'more' : 'less'} than in ${month(first.month)}`;
+  return { text: `${who} ${part} ${of} in ${month(last.month)}${since}.`, strength: Math.abs(change) };
+};
+
+const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
+  const { money, unit, whose } = wordsIn(language);
+  const priced = summary.retailers
+    .map((retailer) => ({ name: retailer.retailer_name, median: medianOf(retailer) ?? 0 }))
+    .filter(({ median }) => median > 0)
+    .toSorted((one, other) => one.median - other.median);
+  const [low, high] = [priced[0], priced.at(-1)];
+  if (!low || !high) return null;
+  const [least, most] = [money(low.median, summary), money(high.median, summary)];
+  if (least === most) return null;
+  const text =
+    language === 'de'
+      ? `Am günstigsten ist ${whose(summary.origin)} bei ${low.name} (${least} ${unit(summary)}), am teuersten bei ${high.name} (${most}).`
+      : `${whose(summary.origin, true)} is cheapest at ${low.name} (${least} ${unit(summary)}) and dearest at ${high.name} (${most}).`;
+  return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
+};
+
+const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks }, { language }) => {
+  const { percent } = wordsIn(language);
+  if (labels < MIN_PRICES) return null;
+  const share = promos / labels;
+  const part = percent(share);
+  const hasDepth = depth !== null && promos >= MIN_PRICES && !isEven(depth);
+  if (language === 'de') {
+    const off = hasDepth ? `, meist um ${percent(depth)} günstiger` : '';
+    return {
+      text: `In den letzten ${weeks.length} Wochen waren ${part} der Etiketten im Angebot${off}.`,
+      strength: share,
+    };
+  }
+  const off = hasDepth ? `, usually with ${percent(depth)} off` : '';
+  return { text: `${part} of labels were on promotion in the last ${weeks.length} weeks${off}.`, strength: share };
+};
+
+const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
+  const { money, unit, whose, than } = wordsIn(language);
+  const own = ownOf(summary.origins);
+  const [now, before] = own?.seasons ?? [];
+  const median = medianOf(now?.whole);
+  if (!own || !now || median === null) return null;
+  const earlier = before?.season === now.season - 1 ? medianOf(before.same_months) : null;
+  const ratio = earlier ? median / earlier - 1 : 0;
+  const price = `${money(median, summary)} ${unit(summary)}`;
+  if (language === 'de') {
+    const more = earlier ? `, ${than(ratio, 'zur gleichen Zeit der letzten Saison')}` : '';
+    return { text: `Diese Saison kostet ${whose(own.origin)} ${price}${more}.`, strength: Math.abs(ratio) };
+  }
+  const more = earlier ? `, ${than(ratio, 'at the same time last season')}` : '';
+  return { text: `This season ${whose(own.origin)} costs ${price}${more}.`, strength: Math.abs(ratio) };
+};
+
+const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
+  const { unit, whose, than } = wordsIn(language);
+  const rival = summary.rivals.find(({ ratio, visits }) => ratio !== null && visits >= MIN_PRICES);
+  if (!rival || rival.ratio === null) return null;
+  const more = than(rival.ratio, whose(rival.origin), unit(summary));
+  const text =
+    language === 'de' ? `Im selben Laden kostet unsere Ware ${more}.` : `In the same store ours costs ${more}.`;
+  return { text, strength: Math.abs(rival.ratio) };
+};
+
+const saySizes: Maker<SizesSummary> = (summary, { language }) => {
+  const { money, unit, month, size } = wordsIn(language);
+  const priced = summary.sizes
+    .map(({ size: band, now }) => ({ band, median: medianOf(now) ?? 0 }))
+    .filter(({ median }) => median > 0)
+    .toSorted((one, other) => one.median - other.median);
+  const [low, high] = [priced[0], priced.at(-1)];
+  if (!low || !high || !summary.month) return null;
+  const [least, most] = [money(low.median, summary), money(high.median, summary)];
+  if (least === most) return null;
+  const text =
+    language === 'de'
+      ? `Am teuersten waren im ${month(summary.month)} ${size(high.band)} Früchte (${most} ${unit(summary)}), am günstigsten ${size(low.band)} (${least}).`
+      : `In ${month(summary.month)} ${size(high.band)} fruit cost the most (${most} ${unit(summary)}), ${size(low.band)} the least (${least}).`;
+  return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
+};
+
+/** Each makes the sentence above one chart from its numbers; null where they allow none. */
+export const originsSentence = (summary: OriginsSummary, context: In) => sayOrigins(summary, context)?.text ?? null;
+export const shareSentence = (summary: OriginsSummary, context: In) => sayShare(summary, context)?.text ?? null;
+export const retailersSentence = (summary: RetailersSummary, context: In) =>
+  sayRetailers(summary, context)?.text ?? null;
+export const promotionsSentence = (summary: PromotionsSummary, context: In) =>
+  sayPromotions(summary, context)?.text ?? null;
+export const seasonsSentence = (summary: SeasonsSummary, context: In) => saySeasons(summary, context)?.text ?? null;
+export const gapsSentence = (summary: GapsSummary, context: In) => sayGaps(summary, context)?.text ?? null;
+export const sizesSentence = (summary: SizesSummary, context: In) => saySizes(summary, context)?.text ?? null;
+
+const SHOWN = 3;
+
+/** The three that tell the largest differences. What the gap within a store says, the medians only say less exactly. */
+export function findingsOf(summaries: Summaries, context: In): Finding[] {
+  const { origins, retailers, promotions, seasons, gaps, sizes } = summaries;
+  const gap = gaps ? sayGaps(gaps, context) : null;
+  const said: readonly (readonly [HeadlineChart, Said])[] = [
+    ['gaps', gap],
+    ['origins', origins && !gap ? sayOrigins(origins, context) : null],
+    ['share', origins ? sayShare(origins, context) : null],
+    ['seasons', seasons ? saySeasons(seasons, context) : null],
+    ['promotions', promotions ? sayPromotions(promotions, context) : null],
+    ['retailers', retailers ? sayRetailers(retailers, context) : null],
+    ['sizes', sizes ? saySizes(sizes, context) : null],
+  ];
+  return said
+    .flatMap(([chart, one]) => (one ? [{ chart, ...one }] : []))
+    .toSorted((one, other) => other.strength - one.strength)
+    .slice(0, SHOWN)
+    .map(({ chart, text }) => ({ chart, text }));
+}
