@@ -57,6 +57,21 @@ const ROUTES: Record<string, () => Asked[]> = {
   gonePhoto: () => [{ url: `/footage/${gonePhoto}/price-observations` }],
   export: () => ['export', 'export-sheet'].map((kind) => ({ url: `/price-observations/${kind}` })),
   token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
+  /** What prices add up to, and what is written about it. */
+  sums: () => [
+    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'].flatMap((sum) =>
+      ['', '&origin=MX', '&pack=loose'].map((query) => ({
+        url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}`,
+      })),
+    ),
+    { url: '/price-summaries/markets' },
+    { url: '/price-summaries/card' },
+    { url: `/price-headlines?market_id=${shop.place.id}` },
+    { url: '/price-views' },
+  ],
+  brief: () => [{ url: `/price-summaries/brief?market_id=${shop.place.id}` }],
+  ownView: () => [{ method: 'POST', url: '/price-views' }],
+  aView: () => [{ method: 'DELETE', url: `/price-views/${seen}` }],
   work: () =>
     ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews'].map((path) => ({ url: `/${path}` })),
   write: () => [
@@ -70,6 +85,8 @@ const ROUTES: Record<string, () => Asked[]> = {
     { method: 'DELETE', url: '/price-batches/x' },
     { method: 'PUT', url: '/fx-rates' },
     { method: 'POST', url: '/price-reviews' },
+    { method: 'PUT', url: '/price-headlines' },
+    { method: 'DELETE', url: '/price-headlines' },
   ],
 };
 
@@ -77,10 +94,10 @@ type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const items = (code: number) => ({ item: code, hiddenItem: 404, photo: code, gonePhoto: 404 });
 /** A session is no personal token, whoever's it is. */
-const WHOLE: Codes = { ...all(200), ...items(200), token: 401, work: 403, write: 403 };
-const NONE: Codes = { ...all(403), ...items(404), token: 401 };
+const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ownView: 400, aView: 404, work: 403, write: 403 };
+const NONE: Codes = { ...all(403), ...items(404), token: 401, aView: 404 };
 /** The photo is seen, the prices in it are not. */
-const EVALUATION: Codes = { ...NONE, photo: 200 };
+const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ownView: 400 };
 /** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
 
@@ -150,7 +167,7 @@ test('the table leaves out no call of prices', () => {
     const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([priceAuditsRoutes.length, missing]).toEqual([20, []]);
+  expect([priceAuditsRoutes.length, missing]).toEqual([36, []]);
 });
 
 describe('every route of prices [T29]', () => {
@@ -185,7 +202,7 @@ describe('every route of prices [T29]', () => {
   test('to a CLIENT who may look but not export', async () => {
     const { primary } = await subscriber();
     await setPage(primary.id, { export: false });
-    await expectCodes(primary, { ...WHOLE, export: 403 });
+    await expectCodes(primary, { ...WHOLE, export: 403, brief: 403 });
   });
 
   test('to an open session, from the moment in which the licence changes', async () => {

@@ -5,6 +5,7 @@ import * as reviews from '@portal/contract/price-reviews';
 import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
+import { getMarketBrief } from './brief/brief.service.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import {
@@ -55,6 +56,7 @@ export const priceAuditsRoutes = [
   route(summaries.summariseSizes, summariseSizes),
   route(summaries.summariseSeasons, summariseSeasons),
   route(summaries.getPriceCard, getPriceCard),
+  route(summaries.getMarketBrief, getMarketBrief),
   route(headlines.listPriceHeadlines, listPriceHeadlines),
   route(headlines.savePriceHeadline, savePriceHeadline),
   route(headlines.deletePriceHeadline, deletePriceHeadline),

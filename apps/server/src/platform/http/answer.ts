@@ -32,6 +32,7 @@ export function createAnswer(call: Call) {
 
 function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
+  if (name.endsWith('.pdf')) return reply.type('application/pdf').send(data);
   if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
   return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(data as AsyncIterable<string[]>)));
 }

@@ -70,7 +70,7 @@ export async function selectMarks(
   const at = values.length;
   const { rows } = await pool.query<MarkRow>({
     text: `
-      select retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
+      select mark.retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
       from (
         select *, row_number() over (partition by retailer_id, origin order by day desc, visit_id) as rank
         from (
@@ -81,7 +81,7 @@ export async function selectMarks(
           group by retailer_id, origin, visit_id, store_id, day) visit) mark
       join stores s on s.id = mark.store_id
       where rank <= ${MAX_MARKS}
-      order by retailer_id, origin, day, visit_id`,
+      order by mark.retailer_id, origin, mark.day, visit_id`,
     values: [...values, retailers, origins],
   });
   return rows;

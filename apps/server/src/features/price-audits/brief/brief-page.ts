@@ -1,0 +1,163 @@
+import { wordsIn } from '@portal/contract/price-sentence-words';
+import type { FiguresSummary, OriginsSummary } from '@portal/contract/price-summaries';
+import type { Language } from '@portal/contract/texts';
+import { PDFDocument } from 'pdf-lib';
+import { watermarkPage } from '../../../platform/pdf/watermark.ts';
+import { drawLines } from './brief-chart.ts';
+import { BRIEF_TEXTS } from './brief-texts.ts';
+import { A4, INK, openPen, type Pen } from './pen.ts';
+
+type Brief = {
+  language: Language;
+  market: string;
+  headline: string | null;
+  origins: OriginsSummary;
+  figures: FiguresSummary;
+  findings: readonly string[];
+  at: Date;
+  /** Name and address of whoever asked for it. */
+  reader: string;
+};
+
+const MARGIN = 44;
+const WIDTH = A4.width - 2 * MARGIN;
+const SHOWN_ORIGINS = 5;
+
+export async function writeBrief(brief: Brief): Promise<Uint8Array> {
+  const { language, market, at, reader } = brief;
+  const texts = BRIEF_TEXTS[language];
+  const document = await PDFDocument.create();
+  document.setTitle(`${texts.title}: ${market}`);
+  document.setLanguage(language);
+  document.setCreationDate(at);
+  document.setModificationDate(at);
+  const pen = await openPen(document);
+  drawHead(pen, brief);
+  drawFigures(pen, brief);
+  drawChart(pen, brief);
+  drawTable(pen, brief);
+  drawFindings(pen, brief);
+  drawFoot(pen, brief);
+  const day = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'Australia/Sydney' });
+  return watermarkPage(await document.save(), `${reader} · ${day.format(at)}`);
+}
+
+const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-AU');
+const nameOf = (origin: string, language: Language) =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin;
+
+function drawHead(pen: Pen, { language, market, headline, origins }: Brief): void {
+  const { month } = wordsIn(language);
+  const texts = BRIEF_TEXTS[language];
+  pen.box(0, 0, A4.width, 92, INK.frame);
+  pen.write(texts.title.toUpperCase(), MARGIN, 30, { size: 9, ink: INK.onFrameQuiet });
+  pen.write(texts.subject(market), MARGIN, 54, { size: 20, bold: true, ink: INK.onFrame });
+  const [first, last] = [origins.months[0], origins.months.at(-1)];
+  if (first && last) pen.write(`${month(first)} – ${month(last)}`, MARGIN, 76, { size: 10, ink: INK.onFrameQuiet });
+  if (headline) pen.paragraph(headline, MARGIN, 120, { size: 13, bold: true, width: WIDTH });
+}
+
+function drawFigures(pen: Pen, { language, figures }: Brief): void {
+  const { money, percent, unit } = wordsIn(language);
+  const texts = BRIEF_TEXTS[language];
+  const { price, gap, promo, stores } = figures;
+  const change =
+    price.now.median !== null && price.before.median !== null ? price.now.median / price.before.median - 1 : null;
+  const signed = (part: number) => `${part > 0 ? '+' : part < 0 ? '−' : ''}${percent(Math.abs(part))}`;
+  const cards: [string, string, string][] = [
+    [
+      `${texts.median} ${unit(figures)}`,
+      price.now.median === null ? texts.tooFew : money(price.now.median, figures),
+      change === null ? `n = ${price.now.n}` : `${signed(change)} ${texts.onQuarter}, n = ${price.now.n}`,
+    ],
+  ];
+  if (gap) {
+    const part = percent(Math.abs(gap.ratio));
+    const amount = money(Math.abs(gap.difference), figures);
+    const words = gap.ratio < 0 ? texts.less(part) : texts.more(part);
+    cards.push([
+      texts.gap(nameOf(gap.rival, language)),
+      `${gap.difference < 0 ? '−' : '+'}${amount}`,
+      `${words}, n = ${gap.visits}`,
+    ]);
+  }
+  cards.push(
+    [texts.promo, promo.share === null ? texts.tooFew : percent(promo.share), `n = ${promo.labels}`],
+    [texts.stores, String(stores.audited), texts.of(stores.known)],
+  );
+  const gutter = 10;
+  const width = (WIDTH - gutter * (cards.length - 1)) / cards.length;
+  for (const [at, [label, value, note]] of cards.entries()) {
+    const x = MARGIN + at * (width + gutter);
+    pen.frame(x, 168, width, 74);
+    pen.write(label, x + 10, 186, { size: 8.5, ink: INK.muted });
+    pen.write(value, x + 10, 210, { size: 17, bold: true, width: width - 20 });
+    pen.paragraph(note, x + 10, 225, { size: 8, ink: INK.muted, width: width - 20, leading: 10 });
+  }
+}
+
+function drawChart(pen: Pen, { language, origins }: Brief): void {
+  const { unit } = wordsIn(language);
+  pen.write(`${BRIEF_TEXTS[language].line}, ${origins.currency} ${unit(origins)}`, MARGIN, 272, {
+    size: 11,
+    bold: true,
+  });
+  drawLines(pen, { x: MARGIN, y: 284, width: WIDTH, height: 208 }, shown(origins), { language, nameOf });
+}
+
+const shown = (origins: OriginsSummary): OriginsSummary => ({
+  ...origins,
+  origins: origins.origins.slice(0, SHOWN_ORIGINS),
+});
+
+function drawTable(pen: Pen, { language, origins }: Brief): void {
+  const { money, percent, month } = wordsIn(language);
+  const texts = BRIEF_TEXTS[language];
+  const last = origins.months.findLast((of) =>
+    origins.origins.some(({ months }) => months.some((at) => at.month === of && at.median !== null)),
+  );
+  if (!last) return;
+  const mark = origins.provisional.includes(last) ? ` (${texts.provisional})` : '';
+  pen.write(`${texts.table}: ${month(last)}${mark}`, MARGIN, 522, { size: 11, bold: true });
+  const columns = [MARGIN, MARGIN + 150, MARGIN + 250, MARGIN + 390, MARGIN + 450];
+  for (const [at, word] of texts.head.entries()) pen.write(word, columns[at] ?? 0, 540, { size: 8.5, ink: INK.muted });
+  for (const [row, { origin, months }] of shown(origins).origins.entries()) {
+    const y = 557 + row * 17;
+    const of = months.find((at) => at.month === last);
+    const amount = (value: number | null | undefined) => (value == null ? '–' : money(value, origins));
+    const cells = [
+      nameOf(origin, language),
+      of?.median == null ? texts.tooFew : amount(of.median),
+      of?.q1 == null ? '–' : `${amount(of.q1)} – ${amount(of.q3)}`,
+      String(of?.n ?? 0),
+      of?.share == null ? '–' : percent(of.share),
+    ];
+    pen.rule(MARGIN, y - 12, WIDTH);
+    for (const [at, cell] of cells.entries()) pen.write(cell, columns[at] ?? 0, y, { size: 9.5, bold: at === 1 });
+  }
+}
+
+function drawFindings(pen: Pen, { language, findings }: Brief): void {
+  if (findings.length === 0) return;
+  pen.write(BRIEF_TEXTS[language].standsOut, MARGIN, 668, { size: 11, bold: true });
+  let y = 686;
+  for (const finding of findings) {
+    pen.box(MARGIN, y - 9, 2.5, 22, INK.mark);
+    y = pen.paragraph(finding, MARGIN + 10, y, { size: 10, width: WIDTH - 10 }) + 8;
+  }
+}
+
+function drawFoot(pen: Pen, { language, origins, at }: Brief): void {
+  const texts = BRIEF_TEXTS[language];
+  const dates = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' });
+  const last = origins.last_date ? dates.format(new Date(origins.last_date)) : '–';
+  const made = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(
+    at,
+  );
+  pen.paragraph(`${texts.source(last)} ${origins.is_demo ? texts.demo : ''} ${texts.made} ${made}.`, MARGIN, 800, {
+    size: 7.5,
+    ink: INK.muted,
+    width: WIDTH,
+    leading: 10,
+  });
+}

@@ -1,0 +1,56 @@
+import { findingsOf, originsSentence } from '@portal/contract/price-sentences';
+import type * as contract from '@portal/contract/price-summaries';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { refusesExport } from '../../permissions/permissions.service.ts';
+import { listPriceHeadlines } from '../headlines/headlines.service.ts';
+import { summariseFigures } from '../summaries/figures.service.ts';
+import { selectGround } from '../summaries/ground.queries.ts';
+import { monthOf } from '../summaries/months.ts';
+import { summariseOrigins, summariseSeasons } from '../summaries/series.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
+
+/** The same numbers as on the screen, on one page that says who asked for it. */
+export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
+  const { db, pool, caller, clock, language } = context;
+  const refusal = refusesExport(caller, 'prices');
+  if (refusal) throw new Refusal(refusal);
+  const market = await selectGround(pool, filter.market_id);
+  if (!market) throw new Refusal('notFound');
+  const [origins, figures, gaps, promotions, retailers, seasons, written, reader] = await Promise.all([
+    summariseOrigins(context, filter),
+    summariseFigures(context, filter),
+    summariseGaps(context, filter),
+    summarisePromotions(context, filter),
+    summariseRetailers(context, filter),
+    summariseSeasons(context, filter),
+    listPriceHeadlines(context, { market_id: filter.market_id }),
+    db
+      .selectFrom('members')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', caller.memberId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const month = monthOf(origins.to);
+  const sentence = (chart: string) =>
+    written.find((headline) => headline.chart === chart && headline.month === month)?.[language];
+  const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
+  await recordAct(db, context, {
+    action: 'prices.brief-taken',
+    subject: { id: caller.memberId, name: caller.email },
+    after: { ...filter },
+  });
+  // Only who asks for a PDF waits for what writes it.
+  const { writeBrief } = await import('./brief-page.ts');
+  return writeBrief({
+    language,
+    market: market.name,
+    headline: sentence('origins') ?? originsSentence(origins, { language }),
+    origins,
+    figures,
+    findings: findings.map(({ chart, text }) => sentence(chart) ?? text),
+    at: clock.now(),
+    reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
+  });
+};

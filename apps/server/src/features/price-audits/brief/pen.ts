@@ -1,0 +1,117 @@
+import { type Color, type PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { printable } from '../../../platform/pdf/watermark.ts';
+
+export const A4 = { width: 595.28, height: 841.89 };
+
+const hex = (code: string): Color =>
+  rgb(...([1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255) as [number, number, number]));
+
+/** The tokens of the light theme that a page of paper needs. */
+export const INK = {
+  text: hex('#16211A'),
+  muted: hex('#55604F'),
+  border: hex('#DCE1D2'),
+  frame: hex('#102518'),
+  onFrame: hex('#F6F9EA'),
+  onFrameQuiet: hex('#B5D174'),
+  mark: hex('#B5D174'),
+};
+
+/** As on the screen: fixed to the origin, with a dash of its own. */
+const SERIES: Record<string, { ink: Color; dash: number[] }> = {
+  AU: { ink: hex('#417300'), dash: [] },
+  MX: { ink: hex('#D87B4F'), dash: [7, 5] },
+  NZ: { ink: hex('#305CD3'), dash: [2, 5] },
+  PE: { ink: hex('#540095'), dash: [12, 4, 2, 4] },
+  US: { ink: hex('#599CB4'), dash: [1, 4] },
+  CL: { ink: hex('#780024'), dash: [9, 3] },
+  KE: { ink: hex('#A1576C'), dash: [4, 2] },
+};
+const OTHER = { ink: hex('#322F0D'), dash: [14, 5] };
+export const seriesOf = (origin: string) => SERIES[origin] ?? OTHER;
+
+/** What the fonts that every reader has do not know. */
+const PLAIN: Record<string, string> = {
+  '−': '-',
+  '–': '-',
+  '—': '-',
+  '\u202f': ' ',
+  '\u00a0': ' ',
+  '₹': 'INR ',
+  '₩': 'KRW ',
+  '₫': 'VND',
+  '฿': 'THB ',
+};
+
+type Style = { size: number; bold?: boolean; ink?: Color; width?: number; leading?: number };
+
+/** Draws on one page, measured from its upper left corner. */
+export async function openPen(document: PDFDocument) {
+  const page = document.addPage([A4.width, A4.height]);
+  const plain = await document.embedFont(StandardFonts.Helvetica);
+  const strong = await document.embedFont(StandardFonts.HelveticaBold);
+  const fontOf = ({ bold }: { bold?: boolean }) => (bold ? strong : plain);
+  const known = (text: string) => printable(text.replaceAll(/[−–—\u202f\u00a0₹₩₫฿]/g, (sign) => PLAIN[sign] ?? sign));
+  const widthOf = (text: string, style: Style) => fontOf(style).widthOfTextAtSize(known(text), style.size);
+
+  const write = (text: string, x: number, y: number, style: Style) => {
+    const words = known(text);
+    // What is too long for its place gets smaller, never cut.
+    const room = style.width ? style.width / Math.max(fontOf(style).widthOfTextAtSize(words, style.size), 1) : 1;
+    page.drawText(words, {
+      x,
+      y: A4.height - y,
+      size: style.size * Math.min(1, room),
+      font: fontOf(style),
+      color: style.ink ?? INK.text,
+    });
+  };
+  return {
+    write,
+    widthOf,
+    /** In lines of a width; answers where the next would stand. */
+    paragraph(text: string, x: number, y: number, style: Style & { width: number }): number {
+      let at = y;
+      let line = '';
+      for (const word of known(text).split(' ')) {
+        const longer = line ? `${line} ${word}` : word;
+        if (line && widthOf(longer, style) > style.width) {
+          write(line, x, at, { ...style, width: style.width });
+          at += style.leading ?? style.size * 1.35;
+          line = word;
+        } else line = longer;
+      }
+      write(line, x, at, style);
+      return at + (style.leading ?? style.size * 1.35);
+    },
+    box(x: number, y: number, width: number, height: number, color: Color) {
+      page.drawRectangle({ x, y: A4.height - y - height, width, height, color });
+    },
+    frame(x: number, y: number, width: number, height: number) {
+      page.drawRectangle({ x, y: A4.height - y - height, width, height, borderColor: INK.border, borderWidth: 0.8 });
+    },
+    rule(x: number, y: number, width: number) {
+      page.drawLine({
+        start: { x, y: A4.height - y },
+        end: { x: x + width, y: A4.height - y },
+        thickness: 0.5,
+        color: INK.border,
+      });
+    },
+    line(from: readonly [number, number], to: readonly [number, number], origin: string) {
+      const { ink, dash } = seriesOf(origin);
+      page.drawLine({
+        start: { x: from[0], y: A4.height - from[1] },
+        end: { x: to[0], y: A4.height - to[1] },
+        thickness: dash.length === 0 ? 2.2 : 1.4,
+        color: ink,
+        ...(dash.length > 0 && { dashArray: dash }),
+      });
+    },
+    dot(x: number, y: number, origin: string) {
+      page.drawCircle({ x, y: A4.height - y, size: 2.6, color: seriesOf(origin).ink });
+    },
+  };
+}
+
+export type Pen = Awaited<ReturnType<typeof openPen>>;

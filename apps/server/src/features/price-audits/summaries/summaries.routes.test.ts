@@ -1,0 +1,212 @@
+import type {
+  FiguresSummary,
+  GapsSummary,
+  OriginsSummary,
+  PromotionsSummary,
+  RetailersSummary,
+} from '@portal/contract/price-summaries';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { textOfPage } from '../../../platform/pdf/page-text.ts';
+
+const NOW = new Date('2026-04-20T01:00:00Z');
+const portal = usePortal({ clock: { now: () => NOW } });
+/** Ninety days before, in Sydney. */
+const FIRST_DAY = '2026-01-21';
+
+let shop: Shop;
+let other: Shop;
+let member: { token: string };
+let evaluation: { token: string };
+
+const AT = { old: '2026-01-20', first: '2026-01-21', recent: '2026-04-10' };
+const several = (count: number, given: Partial<Planted>): Planted[] =>
+  Array.from({ length: count }, (_, at) => ({
+    shop,
+    aud_per_kg: `${10 + at}.0000`,
+    per_kg: `${9 + at}.0000`,
+    ...given,
+  }));
+
+beforeAll(async () => {
+  shop = await openShop(portal, 'Bugis');
+  other = await openShop(portal, 'Ginza', { market: 'Japan' });
+  await plantPrices(portal, [
+    ...several(5, {
+      day: AT.old,
+      aud_per_kg: '99.0000',
+      promo_kind: 'price cut',
+      promo_quantity: 1,
+      promo_price_minor: 100,
+    }),
+    ...several(3, { day: AT.first, origin: 'MX' }),
+    ...several(4, { day: AT.recent, facings: 2 }),
+    ...several(2, { day: AT.recent, origin: 'PE', aud_per_kg: '77.0000' }),
+    ...several(3, { day: AT.recent, origin: 'NZ', status: 'submitted', aud_per_kg: '88.0000' }),
+    ...several(3, { shop: other, day: AT.old }),
+  ]);
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  member = await signInAgain(portal, company.primary);
+  evaluation = (await registerCompany(portal)).primary;
+});
+
+const ask = async <Summary>(
+  path: string,
+  { token }: { token: string },
+  query = '',
+  market = shop.place.id,
+): Promise<Summary> => {
+  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${market}${query}`, { token });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'];
+
+describe('an Evaluation sees what prices of the last ninety days add up to', () => {
+  test.each(PANELS)('and nothing older: %s', async (panel) => {
+    const answer = JSON.stringify(await ask(panel, evaluation, '&from=2020-01-01'));
+    expect(answer).not.toMatch(/:99[,}]|2026-01-20/);
+    expect(JSON.parse(answer)).toMatchObject({ since: FIRST_DAY });
+  });
+
+  test('counted to the day', async () => {
+    const { origins, from } = await ask<OriginsSummary>('origins', evaluation);
+    expect(from).toBe(FIRST_DAY);
+    const january = origins.flatMap(({ origin, months }) =>
+      months.map(({ month, n, labels }) => ({ origin, month, n, labels })),
+    );
+    expect(january.filter(({ month }) => month === '2026-01')).toEqual([
+      { origin: 'MX', month: '2026-01', n: 3, labels: 3 },
+    ]);
+    const whole = await ask<OriginsSummary>('origins', member);
+    expect(
+      whole.origins.flatMap(({ months }) => months).find(({ month }) => month === '2026-01')?.labels,
+    ).toBeGreaterThan(0);
+    expect([whole.since, whole.from]).toEqual([null, '2025-05-01']);
+  });
+
+  test('no single visit: it may have no more than one label', async () => {
+    const seen = await ask<RetailersSummary>('retailers', member);
+    expect(seen.retailers[0]?.marks.length).toBeGreaterThan(0);
+    const less = await ask<RetailersSummary>('retailers', evaluation);
+    expect(less.retailers.map(({ marks }) => marks)).toEqual([[]]);
+    const gaps = await ask<GapsSummary>('gaps', evaluation);
+    expect(gaps.rivals.flatMap(({ marks }) => marks)).toEqual([]);
+  });
+
+  test('not of a market in which nothing was seen since, not even when that was', async () => {
+    const { body } = await portal.request('/api/price-summaries/markets', evaluation);
+    expect((body.data as { name: string }[]).map(({ name }) => name)).toEqual(['Singapore']);
+    expect(await ask('origins', evaluation, '', other.place.id)).toMatchObject({ origins: [], last_date: null });
+    expect(await ask('origins', member, '', other.place.id)).toMatchObject({ last_date: AT.old });
+  });
+
+  test('no market brief', async () => {
+    const { status } = await portal.request(`/api/price-summaries/brief?market_id=${shop.place.id}`, evaluation);
+    expect(status).toBe(403);
+  });
+});
+
+describe('a summary', () => {
+  test('says how many there are where they are too few, and nothing of what they cost', async () => {
+    const { origins } = await ask<OriginsSummary>('origins', member);
+    const peru = origins.find(({ origin }) => origin === 'PE')?.months;
+    expect(peru).toEqual([
+      {
+        month: '2026-04',
+        n: 2,
+        stores: 1,
+        q1: null,
+        median: null,
+        q3: null,
+        labels: 2,
+        promos: 0,
+        facings: 0,
+        share: 0,
+      },
+    ]);
+  });
+
+  test('knows nothing of prices that wait, but that their month may change', async () => {
+    const { origins, provisional } = await ask<OriginsSummary>('origins', member);
+    expect(origins.map(({ origin }) => origin)).not.toContain('NZ');
+    expect(provisional).toEqual(['2026-04']);
+    await plantPrices(portal, [{ shop, day: '2026-02-14', status: 'submitted' }]);
+    expect((await ask<OriginsSummary>('origins', member)).provisional).toEqual(['2026-02', '2026-04']);
+  });
+
+  test('ends with the running month, however far the period goes, and begins five years before', async () => {
+    expect(await ask('origins', member, '&from=0001-01-01&to=9999-12-31')).toMatchObject({
+      from: '2021-05-01',
+      to: '2026-04-30',
+    });
+  });
+
+  test('of a period that ends before it begins is empty', async () => {
+    for (const panel of PANELS) await ask(panel, member, '&from=2026-04-01&to=2026-03-01');
+    expect(await ask('origins', member, '&from=2026-04-01&to=2026-03-01')).toMatchObject({
+      origins: [],
+      months: [],
+      last_date: AT.recent,
+    });
+  });
+
+  test('measures the shelf in labels where nobody counted facings', async () => {
+    const { is_by_facings, origins } = await ask<OriginsSummary>('origins', member, '&to=2026-03-31');
+    expect(is_by_facings).toBe(false);
+    expect(origins.map(({ origin, months }) => [origin, months[0]?.share])).toEqual([
+      ['AU', 5 / 8],
+      ['MX', 3 / 8],
+    ]);
+  });
+
+  test('in the own currency of the market leaves out labels in another', async () => {
+    await plantPrices(portal, several(3, { day: AT.recent, origin: 'KE', currency: 'USD' }));
+    const local = await ask<OriginsSummary>('origins', member, '&currency=local');
+    expect(local.currency).toBe('SGD');
+    expect(local.origins.find(({ origin }) => origin === 'KE')?.months[0]).toMatchObject({ n: 0, labels: 3 });
+  });
+
+  test('of promotions tells how deep they are', async () => {
+    const { depth, kinds, promos } = await ask<PromotionsSummary>('promotions', member, '&to=2026-01-31');
+    expect([promos, kinds, depth]).toEqual([5, [{ kind: 'price cut', n: 5 }], 0.661]);
+  });
+
+  test('counts the stores of the market and those with a price', async () => {
+    await openShop(portal, 'Never visited');
+    const { stores } = await ask<FiguresSummary>('figures', member);
+    expect(stores).toEqual({ audited: 1, known: 2 });
+  });
+
+  test.each([
+    ['no market', ''],
+    ['another unit', `?market_id=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}&unit=stone`],
+  ])('of %s is refused', async (_, query) => {
+    expect((await portal.request(`/api/price-summaries/origins${query}`, member)).status).toBe(400);
+  });
+
+  test('of a market that is none is not there', async () => {
+    const { status } = await portal.request(
+      '/api/price-summaries/origins?market_id=00000000-0000-4000-8000-000000000000',
+      member,
+    );
+    expect(status).toBe(404);
+  });
+});
+
+test('a market brief is one page with the name of its reader on it', async () => {
+  const answer = await portal.app.inject({
+    url: `/api/price-summaries/brief?market_id=${shop.place.id}`,
+    headers: { authorization: `Bearer ${member.token}`, 'accept-language': 'de' },
+  });
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="market-brief.pdf"');
+  const text = await textOfPage(answer.rawPayload);
+  expect(text).toContain('Singapore');
+  expect(text).toMatch(/Marktblatt|MARKTBLATT/);
+  expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);
+});
