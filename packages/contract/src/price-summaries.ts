@@ -297,17 +297,13 @@ export const getPriceCard = defineCall({
   method: 'GET',
   path: '/price-summaries/card',
   access,
-  summary: 'What the card on Home says: the price in the market to begin with, and its last months',
+  summary: 'What the card on Home says: our price and a rival’s in the market to begin with, month by month',
   output: z.nullable(
     z.object({
       market_id: Id,
       market_name: z.string(),
-      origin: z.string(),
-      month: z.string(),
-      n: z.int(),
-      median: z.nullable(z.number()),
-      /** Against three months before, as a part of it. */
-      change: z.nullable(z.number()),
+      last_date: z.string(),
+      /** Ours, then the rival with most prices. */
       trend: z.array(z.object({ origin: z.string(), months: z.array(MonthValue) })),
       is_demo: z.boolean(),
     }),

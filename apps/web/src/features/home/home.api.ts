@@ -1,4 +1,5 @@
 import { getHomeContent } from '@portal/contract/home';
+import { getPriceCard } from '@portal/contract/price-summaries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 
@@ -10,4 +11,12 @@ export const homeContentQuery = queryOptions({
 export function useHomeContent() {
   // The first item is the one to show; nobody may have written one yet.
   return useQuery({ ...homeContentQuery, select: ([content]) => content ?? null });
+}
+
+/** What the card of price audits shows; a picture stands in where there is nothing to show. */
+export function usePriceCard() {
+  return useQuery({
+    queryKey: ['price-audits', 'card'],
+    queryFn: ({ signal }) => callApi(getPriceCard, {}, { signal }),
+  });
 }

@@ -95,18 +95,11 @@ export const getPriceCard: Handler<typeof contract.getPriceCard> = async (contex
   const source = await sourceOf(pool, slice, ground.last_day);
   const cells = await selectCells(pool, source.cells);
   const months = Array.from({ length: CARD_MONTHS }, (_, at) => addMonths(month, at + 1 - CARD_MONTHS));
-  const now = spreadOf(cells.find((cell) => cell.origin === OWN_ORIGIN && cell.month === month));
-  const before = medianIn(cells, OWN_ORIGIN, addMonths(month, -3));
-  const rival = rivalIn(cells);
   return {
     market_id: market._id,
     market_name: market.name,
-    origin: OWN_ORIGIN,
-    month,
-    n: now.n,
-    median: now.median,
-    change: now.median !== null && before !== null ? now.median / before - 1 : null,
-    trend: [OWN_ORIGIN, ...rival].map((origin) => ({
+    last_date: market.last_date,
+    trend: [OWN_ORIGIN, ...rivalIn(cells)].map((origin) => ({
       origin,
       months: trendOf(months, (of) => medianIn(cells, origin, of)),
     })),

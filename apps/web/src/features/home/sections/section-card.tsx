@@ -10,10 +10,12 @@ type Props = {
   readonly title: string;
   readonly description: string;
   readonly to: string;
+  /** What is new there, beside the button. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function SectionCard({ title, description, to, children }: Props) {
+export function SectionCard({ title, description, to, note, children }: Props) {
   const t = homeMessages.useText();
   const titleId = useId();
   return (
@@ -26,9 +28,12 @@ export function SectionCard({ title, description, to, children }: Props) {
           {title}
         </h3>
         <p className={styles.description}>{description}</p>
-        <StartLink to={to} className={styles.start} aria-describedby={titleId}>
-          {t('getStarted')}
-        </StartLink>
+        <div className={styles.foot}>
+          <StartLink to={to} aria-describedby={titleId}>
+            {t('getStarted')}
+          </StartLink>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
       </div>
     </article>
   );

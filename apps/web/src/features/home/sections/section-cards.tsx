@@ -1,18 +1,37 @@
 import { useScreens } from '../../../shared/screens.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
-import { PriceLines } from '../art/price-lines.tsx';
 import { ReportCovers } from '../art/report-covers.tsx';
 import { ShelfPhotos } from '../art/shelf-photos.tsx';
 import { homeMessages } from '../messages.ts';
 import { NoSections } from './no-sections.tsx';
+import { PriceCard } from './price-card.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './section-cards.module.css';
 
 const SECTIONS = [
-  { page: 'reports', text: 'reportsText', Preview: ReportCovers },
-  { page: 'retail', text: 'retailText', Preview: PriceLines },
-  { page: 'market', text: 'marketText', Preview: ShelfPhotos },
+  { page: 'reports', Card: ReportsCard },
+  { page: 'retail', Card: PriceCard },
+  { page: 'market', Card: FootageCard },
 ] as const;
+type Props = { readonly to: string };
+
+function ReportsCard({ to }: Props) {
+  const t = homeMessages.useText();
+  return (
+    <SectionCard title={t('reports')} description={t('reportsText')} to={to}>
+      <ReportCovers />
+    </SectionCard>
+  );
+}
+
+function FootageCard({ to }: Props) {
+  const t = homeMessages.useText();
+  return (
+    <SectionCard title={t('market')} description={t('marketText')} to={to}>
+      <ShelfPhotos />
+    </SectionCard>
+  );
+}
 
 /** The areas whose screen exists and that this member may see. */
 export function SectionCards() {
@@ -28,10 +47,8 @@ export function SectionCards() {
     <section>
       <h2 className="visually-hidden">{t('sections')}</h2>
       <div className={styles.cards} data-count={open.length}>
-        {open.map(({ page, text: description, to, Preview }) => (
-          <SectionCard key={page} title={t(page)} description={t(description)} to={to}>
-            <Preview />
-          </SectionCard>
+        {open.map(({ page, to, Card }) => (
+          <Card key={page} to={to} />
         ))}
       </div>
     </section>
