@@ -109,16 +109,16 @@ describe('a sheet', () => {
       currency: 'SGD',
       per_kg: '10.7273',
       per_kg_estimated: 'yes',
-      aud_per_kg: '11.8',
-      fx_rate: '1.1',
+      aud_per_kg: '11.8000',
+      fx_rate: '1.10000000',
       fx_date: '2026-03-02',
       promo_kind: '',
       note: ' blanks ',
       demo: 'no',
     });
     expect(others).toMatchObject([
-      { promo_kind: 'multi-buy', promo_quantity: '2', promo_price: '5', defects: 'bruising; body rot' },
-      { origin: 'MX', price: '19.9', per_kg: '72.3636', aud_per_kg: '79.6' },
+      { promo_kind: 'multi-buy', promo_quantity: '2', promo_price: '5.00', defects: 'bruising; body rot' },
+      { origin: 'MX', price: '19.90', per_kg: '72.3636', aud_per_kg: '79.6000' },
       { market: 'Japan', price: '498', per_kg: '', aud_per_kg: '', per_kg_estimated: 'no' },
     ]);
     expect((await read()).body).not.toContain('HIDDEN');

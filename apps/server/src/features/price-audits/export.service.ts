@@ -31,7 +31,7 @@ export const readPrices: Handler<typeof contract.readPrices> = async (context, w
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
   await beginExport(context, wanted, 'XLSX');
   const { clock, caller, language } = context;
-  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: cellsOf(context, wanted) };
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(context, wanted) };
   const method = methodOf(language, { at: clock.now(), by: caller.email, wanted });
   return [prices, method];
 };
@@ -48,10 +48,9 @@ async function beginExport(context: AnyExport, wanted: Wanted, form: string): Pr
 type Cell = string | number | null;
 type Price = (row: WholePriceRow) => Cell;
 
-const number = (amount: string | null) => (amount === null ? null : Number(amount));
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The head and what stands below it; amounts are numbers for a workbook, and the same digits in a text. */
+/** The head and what stands below it. */
 const COLUMNS: Record<string, Price> = {
   date: (row) => row.day,
   market: (row) => row.market_name,
@@ -78,20 +77,20 @@ const COLUMNS: Record<string, Price> = {
   pack: (row) => row.pack_kind,
   pieces: (row) => row.pieces,
   pack_weight_g: (row) => row.pack_weight_g,
-  price: (row) => number(amountOf(row.price_minor, row.exponent)),
+  price: (row) => amountOf(row.price_minor, row.exponent),
   currency: (row) => row.currency,
   price_unit: (row) => row.price_unit,
   promo_kind: (row) => row.promo_kind,
   promo_quantity: (row) => row.promo_quantity,
-  promo_price: (row) => (row.promo_price_minor === null ? null : number(amountOf(row.promo_price_minor, row.exponent))),
+  promo_price: (row) => (row.promo_price_minor === null ? null : amountOf(row.promo_price_minor, row.exponent)),
   promo_until: (row) => row.promo_until,
-  per_piece: (row) => number(row.per_piece),
+  per_piece: (row) => row.per_piece,
   per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
-  per_kg: (row) => number(row.per_kg),
+  per_kg: (row) => row.per_kg,
   per_kg_estimated: (row) => yesNo(row.is_kg_estimated),
-  aud_per_piece: (row) => number(row.aud_per_piece),
-  aud_per_kg: (row) => number(row.aud_per_kg),
-  fx_rate: (row) => number(row.fx_rate),
+  aud_per_piece: (row) => row.aud_per_piece,
+  aud_per_kg: (row) => row.aud_per_kg,
+  fx_rate: (row) => row.fx_rate,
   fx_date: (row) => row.fx_day,
   facings: (row) => row.facings,
   position: (row) => row.position,
@@ -104,8 +103,24 @@ const COLUMNS: Record<string, Price> = {
   demo: (row) => yesNo(row.is_demo),
 };
 
+const NAMES = Object.keys(COLUMNS);
+/** Digits as they are stored; only a workbook makes numbers of them, which are floats there. */
+const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
+const isAmount = NAMES.map((name) => AMOUNTS.has(name));
+
+async function* numbersOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<Cell[]> {
+  yield NAMES;
+  for await (const cells of cellsOf(context, wanted)) {
+    yield cells.map((cell, at) => (isAmount[at] && cell !== null ? Number(cell) : cell));
+  }
+}
+
+async function* linesOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<string[]> {
+  yield NAMES;
+  for await (const cells of cellsOf(context, wanted)) yield cells.map((cell) => String(cell ?? ''));
+}
+
 async function* cellsOf({ pool }: Pick<AnyExport, 'pool'>, { order, ...filter }: Wanted): AsyncGenerator<Cell[]> {
-  yield Object.keys(COLUMNS);
   const cells = Object.values(COLUMNS);
   let after: After | undefined;
   for (let sent = 0; sent < MAX_EXPORTED; sent += STEP) {
@@ -115,8 +130,4 @@ async function* cellsOf({ pool }: Pick<AnyExport, 'pool'>, { order, ...filter }:
     if (!last || rows.length < STEP) return;
     after = { key: last.key, id: last.id };
   }
-}
-
-async function* linesOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<string[]> {
-  for await (const cells of cellsOf(context, wanted)) yield cells.map((cell) => String(cell ?? ''));
 }
