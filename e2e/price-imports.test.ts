@@ -102,6 +102,7 @@ test('a sheet is stored, approved by a second administrator, seen by members, an
     await second.reload();
     await waiting.getByRole('button', { name: 'Third in line', exact: true }).click();
     await expect(second.getByRole('dialog')).toContainText('Waits for review');
+    await expect(second.getByRole('dialog')).toContainText(/ReviewSent by.*@/);
     await second.keyboard.press('Escape');
     await waiting.getByRole('checkbox').focus();
     await second.keyboard.press('r');

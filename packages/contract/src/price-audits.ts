@@ -111,6 +111,15 @@ export const Observation = z.object({
   fx_rate: z.string(),
   fx_date: z.string(),
   status: z.enum(OBSERVATION_STATUSES),
+  /** Who sent it and who decided, by their addresses: for administrators only. */
+  review: z.nullable(
+    z.object({
+      submitted_by: z.string(),
+      reviewed_by: z.string(),
+      reviewedAt: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
   photos: z.array(Photo),
   /** The other labels of the same visit. */
   visit_labels: z.array(ObservationRow),

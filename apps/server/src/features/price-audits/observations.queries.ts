@@ -57,13 +57,22 @@ export async function selectLastDay(pool: Pool, marketId: string | undefined): P
   return rows[0]?.day ?? null;
 }
 
-/** `any` also shows what is not approved. */
+export type Reviewed = {
+  submitter: string | null;
+  reviewer: string | null;
+  reviewed_at: Date | null;
+  review_reason: string;
+};
+
+/** `any` also shows what is not approved, and with everything how it was reviewed. */
 export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
   const values: unknown[] = [id];
   const { all } = photosWith(seen, values);
-  const { rows } = await pool.query<WholePriceRow>({
+  const { rows } = await pool.query<WholePriceRow & Reviewed>({
     text: `
-      select ${WHOLE_COLUMNS}, ${all} as photos
+      select ${WHOLE_COLUMNS}, ${all} as photos, o.reviewed_at, o.review_reason,
+        (select email from members where id = o.submitted_by) as submitter,
+        (select email from members where id = o.reviewed_by) as reviewer
       from price_observations o ${PLACES} join store_visits v on v.id = o.visit_id
       where o.id = $1 ${any ? '' : "and o.status = 'approved'"}`,
     values,
