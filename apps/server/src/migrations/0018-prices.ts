@@ -72,7 +72,8 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       mapping jsonb not null,
       is_remembered boolean not null,
       rows integer not null default 0,
-      rows_done integer not null default 0,
+      -- How much of the sheet the work under way has read, from 0 to 1.
+      share_read real not null default 0,
       problem_rows integer not null default 0,
       problems jsonb not null default '[]',
       approved integer not null default 0,
