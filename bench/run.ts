@@ -11,6 +11,7 @@ import { measureLoginBytes } from './rows/login-bytes.ts';
 import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measurePhone } from './rows/phone.ts';
+import { measurePriceImports } from './rows/price-imports.ts';
 import { measurePrices } from './rows/prices.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
@@ -30,6 +31,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'npm-start': measureNpmStart,
   memory: measureMemory,
   'login-bytes': measureLoginBytes,
+  'price-imports': measurePriceImports,
   prices: measurePrices,
 };
 /** Too large for a look at everything. */

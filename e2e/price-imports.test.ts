@@ -1,3 +1,5 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
@@ -45,6 +47,7 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   await choose(page, 'broken.csv', wrong);
   await page.reload();
   await expect(step(page, 'Columns of broken.csv')).toBeVisible();
+  await expect(page.getByText('with the day first')).toBeVisible();
   const country = page.getByRole('combobox', { name: 'What ‘Country’ holds' });
   await country.selectOption('');
   await press(page, 'Check the sheet');
@@ -54,12 +57,30 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   await page.getByRole('button', { name: 'Tabelle prüfen' }).click();
   await expect(page.getByRole('heading', { name: '1 Zeile hat Mängel' })).toBeFocused();
   const problems = page.getByRole('list', { name: 'Mängel' }).getByRole('listitem');
-  await expect(problems).toHaveText([/^Zeile 3.*Markt: ‘Atlantis’$/, /^Zeile 3.*Preis: ‘2,95’$/]);
+  await expect(problems).toHaveText([/^Zeile 3.*Markt: „Atlantis“$/, /^Zeile 3.*Preis: „2,95“$/]);
   await expectAccessibleInLooks(page);
   await press(page, 'Verbesserte Tabelle wählen');
   await expect(page).toHaveURL(IMPORT);
   await expect(page.getByRole('heading', { name: 'Preise importieren' })).toBeVisible();
   expect(complaints).toEqual([]);
+});
+
+test('a check that failed can be tried again', async ({ page, ownPortal: { url, dataDir } }) => {
+  const shop = await openShop(await openArchive(url), 'Second Try');
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  await choose(page, 'again.csv', csvOf([labelOf(shop)]));
+  const [files, away] = [join(dataDir, 'files'), join(dataDir, 'files-away')];
+  await rename(files, away);
+  try {
+    await press(page, 'Check the sheet');
+    await expect(step(page, 'The import did not succeed')).toBeFocused();
+  } finally {
+    await rename(away, files);
+  }
+  await press(page, 'Check again');
+  await expect(step(page, '1 row is fine')).toBeVisible();
+  await press(page, 'Discard');
 });
 
 test('a sheet is stored, approved by a second administrator, seen by members, and taken back', async ({
@@ -102,6 +123,7 @@ test('a sheet is stored, approved by a second administrator, seen by members, an
     await second.reload();
     await waiting.getByRole('button', { name: 'Third in line', exact: true }).click();
     await expect(second.getByRole('dialog')).toContainText('Waits for review');
+    await expect(second.getByRole('dialog')).toContainText(/ReviewSent by.*@/);
     await second.keyboard.press('Escape');
     await waiting.getByRole('checkbox').focus();
     await second.keyboard.press('r');

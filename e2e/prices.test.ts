@@ -68,6 +68,26 @@ test('a member finds a price, sees how it was worked out, its photo and what els
   expect(complaints).toEqual([]);
 });
 
+test('a double click opens a price and leaves it open; the next click beside it closes it', async ({
+  page,
+  audited: { address },
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await open(page, `${address}&origin=AU`);
+  const { x = 0, y = 0 } = (await ours(page).getByRole('button').boundingBox()) ?? {};
+  const pressAgain = async (clickCount: number) => {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  await page.mouse.click(x + 5, y + 5);
+  await expect(drawer(page)).toBeVisible();
+  await pressAgain(2);
+  await expect(page).toHaveURL(/&price=/);
+  await expect(drawer(page)).toBeVisible();
+  await pressAgain(1);
+  await expect(drawer(page)).toHaveCount(0);
+});
+
 test('filters, order and page stand in the address; what matches nothing says where something is', async ({
   page,
   audited: { address, shop },

@@ -21,7 +21,7 @@ import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from './shapes.t
 export const PRICES_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
 /** A list counts so far and no further: beyond, it only says that there is more. */
-export const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 1_000;
 /** The most rows that one sheet holds. */
 export const MAX_EXPORTED = 1_000_000;
 export const MAX_LABELS_OF_VISIT = 100;
@@ -111,6 +111,15 @@ export const Observation = z.object({
   fx_rate: z.string(),
   fx_date: z.string(),
   status: z.enum(OBSERVATION_STATUSES),
+  /** Who sent it and who decided, by their addresses: for administrators only. */
+  review: z.nullable(
+    z.object({
+      submitted_by: z.string(),
+      reviewed_by: z.string(),
+      reviewedAt: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
   photos: z.array(Photo),
   /** The other labels of the same visit. */
   visit_labels: z.array(ObservationRow),
@@ -151,7 +160,7 @@ export const listObservations = defineCall({
   method: 'GET',
   path: '/price-observations',
   access,
-  summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 10,000',
+  summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 1,000',
   query: z.object({
     ...PriceFilter.shape,
     order: Order,

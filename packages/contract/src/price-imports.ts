@@ -115,7 +115,8 @@ export const Batch = z.object({
   /** Whether the mapping is one that somebody used for these columns before. */
   is_remembered: z.boolean(),
   rows: z.int(),
-  rows_done: z.int(),
+  /** How much of the sheet was read by what is under way, from 0 to 1. */
+  share_read: z.number(),
   problem_rows: z.int(),
   problems: z.array(Problem),
   /** Of what was stored. */

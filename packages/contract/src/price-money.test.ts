@@ -7,6 +7,7 @@ test.each([
   ['1284.5', 'HKD', 'HK$1,284.50', '1.284,50 HK$'],
   ['6.5', 'MYR', 'RM 6.50', '6,50 RM'],
   ['8.25', 'AED', 'AED 8.25', '8,25 AED'],
+  ['1.25', 'KWD', 'KWD 1.250', '1,250 KWD'],
   ['213.6000', 'JPY', '¥214', '214 ¥'],
   ['35000', 'IDR', 'Rp 35,000', '35.000 Rp'],
 ])('%s %s reads %s, in German %s', (amount, currency, english, german) => {

@@ -70,8 +70,9 @@ export const approveBatch = defineCall({
   method: 'POST',
   path: '/price-batches/:id/approve',
   access: { role: 'ADMIN' },
-  summary: 'Approve everything of an import that does not stand out and is not the own',
+  summary: 'Approve what does not stand out of an import and is not the own, at most 20,000 by one call',
   message: 'saved',
   params: z.object({ id: Id }),
-  output: z.object({ decided: z.int(), left: z.int() }),
+  /** `more`: there may be others to approve by another call. */
+  output: z.object({ decided: z.int(), left: z.int(), more: z.boolean() }),
 });

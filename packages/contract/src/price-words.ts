@@ -66,6 +66,6 @@ export const OBSERVATION_STATUSES = ['draft', 'submitted', 'approved', 'rejected
 /** Why a second pair of eyes should look twice. */
 export const FLAGS = ['outlier', 'noWeight'] as const;
 
-/** Currencies whose prices have no part of a unit in practice. */
-const WHOLE = new Set(['JPY', 'KRW', 'VND', 'IDR']);
-export const exponentOf = (currency: string): number => (WHOLE.has(currency) ? 0 : 2);
+/** By how many decimals the prices of a currency have in practice, where they are not two. */
+const EXPONENTS: Readonly<Record<string, number>> = { JPY: 0, KRW: 0, VND: 0, IDR: 0, BHD: 3, KWD: 3, OMR: 3 };
+export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;

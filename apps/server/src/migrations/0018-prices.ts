@@ -46,8 +46,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       auditor_id uuid,
       note text not null default '',
       created_at timestamptz not null,
-      unique (store_id, day, channel)
+      unique (store_id, day, channel),
+      unique (id, store_id, day)
     )`.execute(db);
+  await sql`alter table stores add unique (id, retailer_id)`.execute(db);
+  await sql`alter table retailers add unique (id, country_id)`.execute(db);
   await createObservations(db);
   await sql`
     create table observation_photos (
@@ -72,7 +75,8 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       mapping jsonb not null,
       is_remembered boolean not null,
       rows integer not null default 0,
-      rows_done integer not null default 0,
+      -- How much of the sheet the work under way has read, from 0 to 1.
+      share_read real not null default 0,
       problem_rows integer not null default 0,
       problems jsonb not null default '[]',
       approved integer not null default 0,
@@ -105,10 +109,10 @@ async function createObservations(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_observations (
       id uuid primary key default uuidv7(),
-      visit_id uuid not null references store_visits,
-      market_id uuid not null references countries,
-      retailer_id uuid not null references retailers,
-      store_id uuid not null references stores,
+      visit_id uuid not null,
+      market_id uuid not null,
+      retailer_id uuid not null,
+      store_id uuid not null,
       day date not null,
       batch_id uuid references price_batches,
       batch_row integer,
@@ -170,6 +174,10 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       reviewed_at timestamptz,
       review_reason text not null default '',
       created_at timestamptz not null,
+      -- Kept here too, to be looked for; and never other than at the visit, the store and the chain.
+      foreign key (visit_id, store_id, day) references store_visits (id, store_id, day),
+      foreign key (store_id, retailer_id) references stores (id, retailer_id),
+      foreign key (retailer_id, market_id) references retailers (id, country_id),
       check ((size_count is not null) = (size_system is not null and size_system <> 'carton 10 kg')),
       check ((size_name is not null) = (size_system is not null and size_system = 'carton 10 kg')),
       check ((promo_kind is null) = (promo_price_minor is null)),
@@ -188,22 +196,53 @@ async function createObservations(db: Kysely<never>): Promise<void> {
   await createIndexes(db);
 }
 
+/** What prices are filtered by. */
+const FILTERED = [
+  'market_id',
+  'retailer_id',
+  'store_id',
+  'day',
+  'origin',
+  'variety',
+  'pack_kind',
+  'organic',
+  'ready_to_eat',
+  'promo_kind',
+  'is_kg_estimated',
+  'approx_g',
+];
+
 async function createIndexes(db: Kysely<never>): Promise<void> {
-  // Members see what is approved: by day, and by what a kilogram costs.
-  const byDay = { all: '', market: 'market_id, ', market_origin: 'market_id, origin, ', retailer: 'retailer_id, ' };
-  const more = { store: 'store_id, ', origin: 'origin, ', variety: 'variety, ' };
-  for (const [name, columns] of Object.entries({ ...byDay, ...more })) {
+  // Members see what is approved: by day, and by what a kilogram costs. Where any filter may be set beside, the index
+  // holds all that filters look at, so that a row which does not match is passed over without being read.
+  const orders = {
+    day: { columns: 'day desc, id desc', where: "status = 'approved'" },
+    price: { columns: 'aud_per_kg, id', where: "status = 'approved' and aud_per_kg is not null" },
+  };
+  for (const [name, { columns, where }] of Object.entries(orders)) {
+    for (const beginning of ['', 'market_id, ']) {
+      const index = `prices_by_${name}_${beginning ? 'market' : 'all'}`;
+      const keys = `${beginning}${columns}`;
+      const included = FILTERED.filter((column) => !keys.includes(column)).join(', ');
+      await sql`
+        create index ${sql.ref(index)} on price_observations (${sql.raw(keys)}) include (${sql.raw(included)})
+          where ${sql.raw(where)}`.execute(db);
+    }
+  }
+  const narrow = { market_origin: 'market_id, origin, ', retailer: 'retailer_id, ', store: 'store_id, ' };
+  for (const [name, columns] of Object.entries({ ...narrow, origin: 'origin, ', variety: 'variety, ' })) {
     // What is usual in a market for an origin is read from the index alone.
     const included = sql.raw(name === 'market_origin' ? 'include (aud_per_kg)' : '');
     await sql`
       create index ${sql.ref(`prices_by_day_${name}`)} on price_observations (${sql.raw(columns)} day desc, id desc)
         ${included} where status = 'approved'`.execute(db);
   }
-  for (const [name, columns] of Object.entries({ all: '', market: 'market_id, ' })) {
-    await sql`
-      create index ${sql.ref(`prices_by_price_${name}`)} on price_observations (${sql.raw(columns)} aud_per_kg, id)
-        where status = 'approved' and aud_per_kg is not null`.execute(db);
-  }
+  // What there is of a kind, and whether there is any: the beginning is skipped through where it is not asked for.
+  await sql`
+    create index prices_by_kind on price_observations
+      (market_id, origin, variety, pack_kind, organic, ready_to_eat, promo_kind, is_kg_estimated, approx_g,
+       store_id)
+      where status = 'approved'`.execute(db);
   await sql`
     create unique index prices_once on price_observations (visit_id, fingerprint) where status <> 'rejected'`.execute(
     db,

@@ -22,7 +22,14 @@ export function Drawer({ title, subtitle, returnFocusTo, onClose, children }: Pr
   const t = uiMessages.useText();
   const returnFocus = () => (returnFocusTo && document.querySelector<HTMLElement>(returnFocusTo)) || true;
   return (
-    <Dialog.Root open onOpenChange={(open) => !open && onClose()}>
+    <Dialog.Root
+      open
+      onOpenChange={(open, { event }) => {
+        // Whoever clicks twice on what opens this meets its ground with the second click.
+        const isSecondClick = event instanceof MouseEvent && event.detail > 1;
+        if (!open && !isSecondClick) onClose();
+      }}
+    >
       <Dialog.Portal>
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup className={styles.drawer} finalFocus={returnFocus}>

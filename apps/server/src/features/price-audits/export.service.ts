@@ -1,12 +1,14 @@
 import type { Sheet } from '@portal/contract/call';
 import type * as contract from '@portal/contract/price-audits';
 import { MAX_EXPORTED, type PriceFilter } from '@portal/contract/price-audits';
+import type { Pool } from 'pg';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
+import { givePlaceBack, type Place, takePlace } from './export-places.ts';
 import { methodOf } from './method-sheet.ts';
-import { selectPriceStep } from './observations.queries.ts';
+import { selectNames, selectPriceStep } from './observations.queries.ts';
 import { amountOf, seesSinglePrices } from './observations.service.ts';
 import type { After, PriceOrder } from './price-filter.ts';
 import type { WholePriceRow } from './price-row.ts';
@@ -17,41 +19,73 @@ type AnyExport = Context<typeof contract.exportObservations>;
 /** So many rows are in memory at a time. */
 const STEP = 2_000;
 
-export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) => {
-  await beginExport(context, wanted, 'CSV');
-  return linesOf(context, wanted);
-};
+export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) =>
+  linesOf(await beginExport(context, wanted, 'CSV'));
 
 /** The token has been asked for its right to export before; the rest is the same. */
-export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) => {
-  await beginExport(context, wanted, 'CSV by token');
-  return linesOf(context, wanted);
-};
+export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) =>
+  linesOf(await beginExport(context, wanted, 'CSV by token'));
 
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
-  await beginExport(context, wanted, 'XLSX');
-  const { clock, caller, language } = context;
-  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: cellsOf(context, wanted) };
-  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted });
+  const { clock, caller, language, pool } = context;
+  const names = await selectNames(pool, wanted);
+  const begun = await beginExport(context, wanted, 'XLSX');
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
+  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
   return [prices, method];
 };
 
-async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<void> {
-  const { db, caller } = context;
+/** An export under way. `isCut` is known when its rows are written. */
+type Begun = { rows: AsyncGenerator<WholePriceRow>; isCut: boolean };
+
+async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
+  const { db, pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);
-  const subject = { id: caller.memberId, name: caller.email };
-  await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+  const place = takePlace(caller.memberId);
+  try {
+    const subject = { id: caller.memberId, name: caller.email };
+    await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+  } catch (error) {
+    givePlaceBack(place);
+    throw error;
+  }
+  const begun: Begun = { rows: rowsOf(pool, wanted, place, () => (begun.isCut = true)), isCut: false };
+  return begun;
+}
+
+async function* rowsOf(
+  pool: Pool,
+  { order, ...filter }: Wanted,
+  place: Place,
+  onCut: () => void,
+): AsyncGenerator<WholePriceRow> {
+  let after: After | undefined;
+  try {
+    for (let sent = 0; ; sent += STEP) {
+      place.usedAtMs = performance.now();
+      const rows = await selectPriceStep(pool, { filter, order }, after, sent < MAX_EXPORTED ? STEP : 1);
+      if (sent >= MAX_EXPORTED) {
+        if (rows.length > 0) onCut();
+        return;
+      }
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < STEP) return;
+      after = { key: last.key, id: last.id };
+    }
+  } finally {
+    givePlaceBack(place);
+  }
 }
 
 type Cell = string | number | null;
 type Price = (row: WholePriceRow) => Cell;
 
-const number = (amount: string | null) => (amount === null ? null : Number(amount));
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
-/** The head and what stands below it; amounts are numbers for a workbook, and the same digits in a text. */
+/** The head and what stands below it. */
 const COLUMNS: Record<string, Price> = {
   date: (row) => row.day,
   market: (row) => row.market_name,
@@ -78,20 +112,20 @@ const COLUMNS: Record<string, Price> = {
   pack: (row) => row.pack_kind,
   pieces: (row) => row.pieces,
   pack_weight_g: (row) => row.pack_weight_g,
-  price: (row) => number(amountOf(row.price_minor, row.exponent)),
+  price: (row) => amountOf(row.price_minor, row.exponent),
   currency: (row) => row.currency,
   price_unit: (row) => row.price_unit,
   promo_kind: (row) => row.promo_kind,
   promo_quantity: (row) => row.promo_quantity,
-  promo_price: (row) => (row.promo_price_minor === null ? null : number(amountOf(row.promo_price_minor, row.exponent))),
+  promo_price: (row) => (row.promo_price_minor === null ? null : amountOf(row.promo_price_minor, row.exponent)),
   promo_until: (row) => row.promo_until,
-  per_piece: (row) => number(row.per_piece),
+  per_piece: (row) => row.per_piece,
   per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
-  per_kg: (row) => number(row.per_kg),
+  per_kg: (row) => row.per_kg,
   per_kg_estimated: (row) => yesNo(row.is_kg_estimated),
-  aud_per_piece: (row) => number(row.aud_per_piece),
-  aud_per_kg: (row) => number(row.aud_per_kg),
-  fx_rate: (row) => number(row.fx_rate),
+  aud_per_piece: (row) => row.aud_per_piece,
+  aud_per_kg: (row) => row.aud_per_kg,
+  fx_rate: (row) => row.fx_rate,
   fx_date: (row) => row.fx_day,
   facings: (row) => row.facings,
   position: (row) => row.position,
@@ -104,19 +138,22 @@ const COLUMNS: Record<string, Price> = {
   demo: (row) => yesNo(row.is_demo),
 };
 
-async function* cellsOf({ pool }: Pick<AnyExport, 'pool'>, { order, ...filter }: Wanted): AsyncGenerator<Cell[]> {
-  yield Object.keys(COLUMNS);
-  const cells = Object.values(COLUMNS);
-  let after: After | undefined;
-  for (let sent = 0; sent < MAX_EXPORTED; sent += STEP) {
-    const rows = await selectPriceStep(pool, { filter, order }, after, STEP);
-    for (const row of rows) yield cells.map((cell) => cell(row));
-    const last = rows.at(-1);
-    if (!last || rows.length < STEP) return;
-    after = { key: last.key, id: last.id };
+const NAMES = Object.keys(COLUMNS);
+const CELLS = Object.values(COLUMNS);
+/** Digits as they are stored; only a workbook makes numbers of them, which are floats there. */
+const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
+const isAmount = NAMES.map((name) => AMOUNTS.has(name));
+
+async function* numbersOf({ rows }: Begun): AsyncGenerator<Cell[]> {
+  yield NAMES;
+  for await (const row of rows) {
+    yield CELLS.map((cell, at) => (isAmount[at] ? numberOf(cell(row)) : cell(row)));
   }
 }
 
-async function* linesOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<string[]> {
-  for await (const cells of cellsOf(context, wanted)) yield cells.map((cell) => String(cell ?? ''));
+const numberOf = (cell: Cell) => (cell === null ? null : Number(cell));
+
+async function* linesOf({ rows }: Begun): AsyncGenerator<string[]> {
+  yield NAMES;
+  for await (const row of rows) yield CELLS.map((cell) => String(cell(row) ?? ''));
 }

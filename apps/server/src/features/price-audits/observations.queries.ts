@@ -14,37 +14,84 @@ function photosWith(seen: SeenPhotos, values: unknown[]) {
   return photosOf({ since: seen.since ? `$${values.push(seen.since)}` : undefined });
 }
 
-/**
- * A page and how many there are, counted only so far. Limit and offset are numbers of ours and written out, so that the
- * database plans with them.
+type Rows = ReturnType<typeof rowsWanted>;
+type Range = { limit: number; offset: number };
+
+/** So many entries of an index are looked at in their order before it is asked how many match at all. */
+const MAX_WALKED = 100_000;
+/** Up to so many that match are gathered and sorted. */
+const MAX_GATHERED = 50_000;
+
+/** What the indexes in the order of days and of prices hold, so that no row is read before it is known to match. */
+const FILTERED =
+  'market_id retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated approx_g'
+    .split(' ')
+    .map((column) => `o.${column}`)
+    .join(', ');
+
+/*
+ * The rows of a page are found along an index in the order, which is short where many match, or by gathering what
+ * matches, which is short where few do. The planner alone takes the wrong way: it reckons as if filters had nothing to
+ * do with each other, or with the order. Numbers of ours are written out, so that it plans with them.
  */
+const inRange = ({ order }: Rows, { limit, offset }: Range) => `order by ${order} limit ${limit} offset ${offset}`;
+
+const walkedSoFar = (rows: Rows, range: Range) => `
+  select o.id from (
+    select o.id, o.day, ${rows.key === 'o.day' ? '' : `${rows.key}, `}${FILTERED} from price_observations o
+    where ${rows.beginning} order by ${rows.order} limit ${MAX_WALKED}) o
+  where ${rows.rest} ${inRange(rows, range)}`;
+
+const walked = (rows: Rows, range: Range) => `
+  select o.id from price_observations o where ${rows.where} ${inRange(rows, range)}`;
+
+const gathered = (rows: Rows, range: Range) => `
+  select o.id from (select o.id, ${rows.key} from price_observations o where ${rows.where} offset 0) o
+  ${inRange(rows, range)}`;
+
+/** What `ask` answers about the ids of a range; `matching` is how many rows match at least. */
+async function selectRange<Row>(
+  pool: Pool,
+  rows: Rows,
+  { range, matching }: { range: Range; matching: number },
+  ask: (ids: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (matching > MAX_COUNTED) {
+    const found = await ask(walkedSoFar(rows, range));
+    if (found.length === range.limit) return found;
+    if ((await countUpTo(pool, rows, MAX_GATHERED + 1)) > MAX_GATHERED) return ask(walked(rows, range));
+  }
+  return ask(gathered(rows, range));
+}
+
+/** A page and how many there are, counted only so far. */
 export async function selectPricePage(
   pool: Pool,
   wanted: { filter: PriceFilter; order: PriceOrder; seen: SeenPhotos },
-  { limit, offset }: { limit: number; offset: number },
+  range: Range,
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
-  const { where, order, values } = rowsWanted(wanted.filter, wanted.order);
-  const counted = [...values];
+  const found = rowsWanted(wanted.filter, wanted.order);
+  const matching = await countUpTo(pool, found, MAX_COUNTED + 1);
+  const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
   // Beyond what is counted there are no pages.
-  const asked = offset < MAX_COUNTED ? limit : 0;
+  if (range.offset >= counted.total) return { rows: [], ...counted };
+  const values = [...found.values];
   const { first } = photosWith(wanted.seen, values);
-  const [page, count] = await Promise.all([
-    pool.query<PriceRow>({
-      text: `
-        select ${LINE_COLUMNS}, ${first} as photo
-        from (select o.* from price_observations o where ${where} order by ${order} limit ${asked} offset ${offset}) o
-        ${PLACES} order by ${order}`,
-      values,
-    }),
-    pool.query<{ total: number }>({
-      text: `
-        select count(*) as total
-        from (select 1 from price_observations o where ${where} limit ${MAX_COUNTED + 1}) counted`,
-      values: counted,
-    }),
-  ]);
-  const total = count.rows[0]?.total ?? 0;
-  return { rows: page.rows, total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
+  const rows = await selectRange(pool, found, { range, matching }, async (ids) => {
+    const text = `
+      select ${LINE_COLUMNS}, ${first} as photo
+      from (${ids}) page join price_observations o on o.id = page.id ${PLACES} order by ${found.order}`;
+    return (await pool.query<PriceRow>({ text, values })).rows;
+  });
+  return { rows, ...counted };
+}
+
+async function countUpTo(pool: Pool, { where, values }: Rows, most: number): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>({
+    text: `select count(*) as total from (select 1 from price_observations o where ${where} limit ${most}) counted`,
+    values,
+  });
+  return rows[0]?.total ?? 0;
 }
 
 /** The last day with a price in a market, or anywhere. */
@@ -57,13 +104,22 @@ export async function selectLastDay(pool: Pool, marketId: string | undefined): P
   return rows[0]?.day ?? null;
 }
 
-/** `any` also shows what is not approved. */
+export type Reviewed = {
+  submitter: string | null;
+  reviewer: string | null;
+  reviewed_at: Date | null;
+  review_reason: string;
+};
+
+/** `any` also shows what is not approved, and with everything how it was reviewed. */
 export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
   const values: unknown[] = [id];
   const { all } = photosWith(seen, values);
-  const { rows } = await pool.query<WholePriceRow>({
+  const { rows } = await pool.query<WholePriceRow & Reviewed>({
     text: `
-      select ${WHOLE_COLUMNS}, ${all} as photos
+      select ${WHOLE_COLUMNS}, ${all} as photos, o.reviewed_at, o.review_reason,
+        (select email from members where id = o.submitted_by) as submitter,
+        (select email from members where id = o.reviewed_by) as reviewer
       from price_observations o ${PLACES} join store_visits v on v.id = o.visit_id
       where o.id = $1 ${any ? '' : "and o.status = 'approved'"}`,
     values,
@@ -97,6 +153,18 @@ export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: S
   return rows;
 }
 
+/** What the ids of a filter are called; a name that is not known stays as it was given. */
+export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
+  const { rows } = await pool.query<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>({
+    text: `
+      select coalesce((select name from countries where id = $1), $1::text) as market_id,
+        coalesce((select name from retailers where id = $2), $2::text) as retailer_id,
+        coalesce((select name from stores where id = $3), $3::text) as store_id`,
+    values: [market_id, retailer_id, store_id],
+  });
+  return rows[0];
+}
+
 /** Some rows of a sheet at a time, from where the last ones ended. */
 export async function selectPriceStep(
   pool: Pool,
@@ -104,15 +172,15 @@ export async function selectPriceStep(
   after: After | undefined,
   limit: number,
 ): Promise<(WholePriceRow & { key: string })[]> {
-  const { where, order, key, values } = rowsWanted(wanted.filter, wanted.order, after);
-  const { rows } = await pool.query<WholePriceRow & { key: string }>({
-    text: `
-      select ${WHOLE_COLUMNS}, null as photos, ${key}::text as key
-      from (select o.* from price_observations o where ${where} order by ${order} limit ${limit}) o
-      ${PLACES} join store_visits v on v.id = o.visit_id order by ${order}`,
-    values,
+  const found = rowsWanted(wanted.filter, wanted.order, after);
+  const matching = await countUpTo(pool, found, MAX_COUNTED + 1);
+  return selectRange(pool, found, { range: { limit, offset: 0 }, matching }, async (ids) => {
+    const text = `
+      select ${WHOLE_COLUMNS}, null as photos, ${found.key}::text as key
+      from (${ids}) step join price_observations o on o.id = step.id
+      ${PLACES} join store_visits v on v.id = o.visit_id order by ${found.order}`;
+    return (await pool.query<WholePriceRow & { key: string }>({ text, values: found.values })).rows;
   });
-  return rows;
 }
 
 /** Under a lock: two who change the photos come one after the other. */

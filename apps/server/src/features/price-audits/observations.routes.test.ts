@@ -1,6 +1,6 @@
 import type { Observation, ObservationRow } from '@portal/contract/price-audits';
 import { PACK_KINDS, SIZE_BANDS, type SizeBand } from '@portal/contract/price-words';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { multiplyPrice, openShop, type Planted, plantPrices, type Shop } from '../../../test/prices.ts';
@@ -213,17 +213,49 @@ describe('a page', () => {
     expect(await read({ page: 1_000 })).toMatchObject({ items: [], total: ordered('newest').length, last_date: null });
   });
 
-  test('counts 10,000 and says that there is more', async () => {
+  test('counts 1,000 and says that there is more', async () => {
     const [id = ''] = await plantPrices(portal, [{ shop: shops[3] as Shop, day: '2020-05-05', origin: 'KE' }]);
-    await multiplyPrice(portal, id, 10_000);
-    expect(await read({ origin: 'KE' })).toMatchObject({ total: 10_000, more: true });
+    await multiplyPrice(portal, id, 1_000);
+    expect(await read({ origin: 'KE' })).toMatchObject({ total: 1_000, more: true });
     // Beyond what is counted there are no pages, so nobody has the database skip millions of rows.
-    expect((await read({ origin: 'KE', page: 400 })).items).toHaveLength(25);
-    expect((await read({ origin: 'KE', page: 401 })).items).toEqual([]);
+    expect((await read({ origin: 'KE', page: 40 })).items).toHaveLength(25);
+    expect((await read({ origin: 'KE', page: 41 })).items).toEqual([]);
     const { db } = portal.database;
     await db.deleteFrom('price_observations').where('id', '=', id).execute();
-    expect(await read({ origin: 'KE' })).toMatchObject({ total: 10_000, more: false });
+    expect(await read({ origin: 'KE' })).toMatchObject({ total: 1_000, more: false });
     await db.deleteFrom('price_observations').where('origin', '=', 'KE').execute();
+  });
+});
+
+describe('far down the order', () => {
+  /** More than are counted, behind more than are looked at one by one. */
+  beforeAll(async () => {
+    const shop = shops[3] as Shop;
+    const [old = '', recent = ''] = await plantPrices(portal, [
+      { shop, day: '2019-05-05', origin: 'KE', pack_kind: 'tray', aud_per_kg: '50.0000' },
+      { shop, day: '2019-06-06', origin: 'KE', pack_kind: 'loose', aud_per_kg: '5.0000' },
+    ]);
+    await multiplyPrice(portal, old, 1_000);
+    await multiplyPrice(portal, recent, 10_000);
+  });
+  afterAll(async () => {
+    await portal.database.db.deleteFrom('price_observations').where('origin', '=', 'KE').execute();
+  });
+
+  test.each(['newest', 'oldest', 'cheapest', 'dearest'])('in the order %s a page is whole', async (order) => {
+    const pages = [1, 2, 40].map((page) => read({ origin: 'KE', pack: 'tray', order, page }));
+    const found = await Promise.all(pages);
+    expect(found).toMatchObject([1, 2, 40].map((page) => ({ total: 1_000, more: true, page })));
+    const items = found.flatMap((page) => page.items);
+    expect(new Set(items.map(({ pack_kind }) => pack_kind))).toEqual(new Set(['tray']));
+    expect(new Set(items.map(({ _id }) => _id)).size).toBe(75);
+    const ids = items.map(({ _id }) => _id);
+    expect(ids).toEqual(ids.toSorted((one, other) => byText(one, other) * (/newest|dearest/.test(order) ? -1 : 1)));
+  });
+
+  test('a sheet has all of them', async () => {
+    const { text } = await portal.request('/api/price-observations/export?origin=KE&pack=tray', { token });
+    expect(text.trim().split('\n')).toHaveLength(1_002);
   });
 });
 
@@ -243,8 +275,15 @@ describe('where nothing matches', () => {
 
   test('no day is told of a market where nothing is approved', async () => {
     const { db } = portal.database;
-    const { id } = await db.selectFrom('countries').select('id').where('iso2', '=', 'TH').executeTakeFirstOrThrow();
-    const shop = { ...(shops[0] as Shop), place: { id, name: 'Thailand', retailers: [] } };
+    const { id, retailerId } = await db
+      .selectFrom('retailers')
+      .innerJoin('countries', 'countries.id', 'retailers.country_id')
+      .select(['countries.id', 'retailers.id as retailerId'])
+      .where('iso2', '=', 'TH')
+      .executeTakeFirstOrThrow();
+    const store = { retailer_id: retailerId, name: 'Silom', city: 'Bangkok', format: 'supermarket' } as const;
+    const { id: storeId } = await db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow();
+    const shop = { ...(shops[0] as Shop), retailerId, storeId, place: { id, name: 'Thailand', retailers: [] } };
     await plantPrices(portal, [{ shop, status: 'submitted' }]);
     expect(await read({ market_id: id })).toMatchObject({ items: [], total: 0, last_date: null });
   });

@@ -49,11 +49,18 @@ async function readObservation(
   const seen = photosSeenBy(caller);
   // What an administrator may is not done under somebody else's name.
   const any = caller.role === 'ADMIN' && !caller.behind;
-  const row = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
-  if (!row) throw new Refusal('notFound');
+  const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
+  if (!found) throw new Refusal('notFound');
+  const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;
   const labels = await selectLabelsOfVisit(pool, row.visit_id, seen);
   const others = labels.filter((label) => label.id !== id).slice(0, MAX_LABELS_OF_VISIT);
-  return { ...wholeOf(row), visit_labels: others.map(lineOf) };
+  const review = {
+    submitted_by: submitter ?? '',
+    reviewed_by: reviewer ?? '',
+    reviewedAt: reviewed_at?.toISOString() ?? null,
+    reason: review_reason,
+  };
+  return { ...wholeOf(row), review: any ? review : null, visit_labels: others.map(lineOf) };
 }
 
 /** Whoever does not see the photo learns nothing from it. */
@@ -118,7 +125,7 @@ function placed(row: Omit<PriceRow, 'photo'>): Omit<ObservationRow, 'photo'> {
   };
 }
 
-function wholeOf(row: WholePriceRow): Omit<Observation, 'visit_labels'> {
+function wholeOf(row: WholePriceRow): Omit<Observation, 'review' | 'visit_labels'> {
   const { photos, ready_to_eat, fx_day, defects, ...rest } = row;
   const all = (photos ?? []).map(photoOf);
   return {

@@ -7,54 +7,85 @@ export type PriceOrder = (typeof PRICE_ORDERS)[number];
 export type After = { key: string; id: string };
 
 /** Over `price_observations o`. The second of each is for the way back from a row that is known. */
-const ORDERS: Record<PriceOrder, { order: string; key: string; type: string; beyond: '<' | '>' }> = {
+type Order = { order: string; key: 'o.day' | 'o.aud_per_kg'; type: string; beyond: '<' | '>' };
+const ORDERS: Record<PriceOrder, Order> = {
   newest: { order: 'o.day desc, o.id desc', key: 'o.day', type: 'date', beyond: '<' },
   oldest: { order: 'o.day, o.id', key: 'o.day', type: 'date', beyond: '>' },
   cheapest: { order: 'o.aud_per_kg, o.id', key: 'o.aud_per_kg', type: 'numeric', beyond: '>' },
   dearest: { order: 'o.aud_per_kg desc, o.id desc', key: 'o.aud_per_kg', type: 'numeric', beyond: '<' },
 };
 
-const CONDITIONS: { [name in keyof PriceFilter]-?: (parameter: string) => string } = {
-  market_id: (parameter) => `o.market_id = ${parameter}`,
-  retailer_id: (parameter) => `o.retailer_id = ${parameter}`,
-  store_id: (parameter) => `o.store_id = ${parameter}`,
-  city: (parameter) => `o.store_id in (select id from stores where city = ${parameter})`,
-  format: (parameter) => `o.store_id in (select id from stores where format = ${parameter})`,
-  from: (parameter) => `o.day >= ${parameter}`,
-  to: (parameter) => `o.day <= ${parameter}`,
-  origin: (parameter) => `o.origin = ${parameter}`,
-  variety: (parameter) => `o.variety = ${parameter}`,
-  size: (parameter) => `o.approx_g <@ ${parameter}::int4range`,
-  pack: (parameter) => `o.pack_kind = ${parameter}`,
-  organic: (parameter) => `o.organic = ${parameter}`,
-  rte: (parameter) => `o.ready_to_eat = ${parameter}`,
-  promo: (parameter) => `(o.promo_kind is not null) = ${parameter}`,
+type Parameter = (value: unknown) => string;
+type Condition = (value: string, parameter: Parameter) => string | undefined;
+
+const isYes = (value: string) => value === 'yes';
+const equals =
+  (column: string): Condition =>
+  (value, parameter) =>
+    `o.${column} = ${parameter(value)}`;
+const is =
+  (column: string): Condition =>
+  (value) =>
+    isYes(value) ? `o.${column}` : `not o.${column}`;
+
+/** A list, not a join: the prices are still read in their order. */
+const storesWith = (condition: string) => `o.store_id = any (array (select id from stores where ${condition}))`;
+
+/** Each in a form that an index can look for. */
+const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
+  market_id: equals('market_id'),
+  retailer_id: equals('retailer_id'),
+  store_id: equals('store_id'),
+  city: (value, parameter) => storesWith(`city = ${parameter(value)}`),
+  format: (value, parameter) => storesWith(`format = ${parameter(value)}`),
+  from: (value, parameter) => `o.day >= ${parameter(value)}`,
+  to: (value, parameter) => `o.day <= ${parameter(value)}`,
+  origin: equals('origin'),
+  variety: equals('variety'),
+  size: (value, parameter) => {
+    const [from, to] = SIZE_BANDS[value as keyof typeof SIZE_BANDS];
+    return `o.approx_g >= ${parameter(from)} and o.approx_g < ${parameter(to)}`;
+  },
+  pack: equals('pack_kind'),
+  organic: is('organic'),
+  rte: is('ready_to_eat'),
+  promo: (value) => `o.promo_kind is ${isYes(value) ? 'not null' : 'null'}`,
   // Nobody asks for estimates alone.
-  estimates: (parameter) => `(${parameter} or not o.is_kg_estimated)`,
+  estimates: (value) => (isYes(value) ? undefined : 'not o.is_kg_estimated'),
 };
 
-const YES_OR_NO = new Set(['organic', 'rte', 'promo', 'estimates']);
+/** What an index in the order of days, or of prices, begins with where it is asked for. */
+const BEGINNING: Record<'o.day' | 'o.aud_per_kg', readonly (keyof PriceFilter)[]> = {
+  'o.day': ['market_id', 'from', 'to'],
+  'o.aud_per_kg': ['market_id'],
+};
 
-function valueOf(name: string, value: string): unknown {
-  if (YES_OR_NO.has(name)) return value === 'yes';
-  if (name !== 'size') return value;
-  const [from, to] = SIZE_BANDS[value as keyof typeof SIZE_BANDS];
-  return `[${from},${to})`;
-}
-
-/** What is asked for of everything that is approved, as SQL over `price_observations o`. */
+/**
+ * What is asked for of everything that is approved, as SQL over `price_observations o`: all of it in `where`; in
+ * `beginning` what the index in this order answers by itself, and in `rest` the others.
+ */
 export function rowsWanted(filter: PriceFilter, order: PriceOrder, after?: After) {
   const { key, type, beyond, order: sequence } = ORDERS[order];
   const values: unknown[] = [];
-  const conditions = ["o.status = 'approved'"];
-  const parameter = (value: unknown) => `$${values.push(value)}`;
-  for (const [name, condition] of Object.entries(CONDITIONS)) {
-    const value = filter[name as keyof PriceFilter];
-    if (value !== undefined) conditions.push(condition(parameter(valueOf(name, value))));
+  const parameter: Parameter = (value) => `$${values.push(value)}`;
+  const beginning = ["o.status = 'approved'"];
+  const rest: string[] = [];
+  for (const name of Object.keys(CONDITIONS) as (keyof PriceFilter)[]) {
+    const value = filter[name];
+    const condition = value === undefined ? undefined : CONDITIONS[name](value, parameter);
+    if (condition) (BEGINNING[key].includes(name) ? beginning : rest).push(condition);
   }
   // Without a price per kilogram there is no place in such an order.
-  if (key === 'o.aud_per_kg') conditions.push('o.aud_per_kg is not null');
+  if (key === 'o.aud_per_kg') beginning.push('o.aud_per_kg is not null');
   if (after)
-    conditions.push(`(${key}, o.id) ${beyond} (${parameter(after.key)}::${type}, ${parameter(after.id)}::uuid)`);
-  return { where: conditions.join(' and '), order: sequence, key, values };
+    beginning.push(`(${key}, o.id) ${beyond} (${parameter(after.key)}::${type}, ${parameter(after.id)}::uuid)`);
+  const all = (conditions: string[]) => conditions.join(' and ');
+  return {
+    where: all([...beginning, ...rest]),
+    beginning: all(beginning),
+    rest: all(rest) || 'true',
+    order: sequence,
+    key,
+    values,
+  };
 }

@@ -51,12 +51,12 @@ export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; r
 
 type Which = { ids: readonly string[] } | { batchId: string; limit: number };
 
-/** Of those that wait and are not the reviewer's own. Answers how many that were. */
+/** Of those that wait and are not the reviewer's own. Answers which that were. */
 export async function decide(
   trx: Transaction<Tables>,
   which: Which,
   { status, by, at, reason }: Verdict,
-): Promise<number> {
+): Promise<string[]> {
   await lockBatchesOf(trx, which);
   const waiting = trx
     .selectFrom('price_observations')
@@ -70,13 +70,13 @@ export async function decide(
     'ids' in which
       ? waiting.where('id', '=', sql<string>`any (${which.ids}::uuid[])`)
       : waiting.where('batch_id', '=', which.batchId).where('is_flagged', '=', false).limit(which.limit);
-  const { rows } = await sql<{ decided: number }>`
+  const { rows } = await sql<{ id: string }>`
     with chosen as materialized (${chosen}),
     decided as (
       update price_observations o
       set status = ${status}, reviewed_by = ${by}, reviewed_at = ${at}, review_reason = ${reason}
       from chosen where o.id = chosen.id
-      returning o.batch_id
+      returning o.id, o.batch_id
     ),
     counted as (
       update price_batches b
@@ -85,8 +85,8 @@ export async function decide(
       from (select batch_id, count(*)::integer as rows from decided where batch_id is not null group by 1) d
       where b.id = d.batch_id
     )
-    select count(*)::integer as decided from decided`.execute(trx);
-  return rows[0]?.decided ?? 0;
+    select id from decided order by id`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 /** Before their prices, as whoever undoes an import does; several of them in one order. */

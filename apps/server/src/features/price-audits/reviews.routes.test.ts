@@ -1,3 +1,4 @@
+import type { Observation } from '@portal/contract/price-audits';
 import type { Batch } from '@portal/contract/price-imports';
 import type { ReviewItem } from '@portal/contract/price-reviews';
 import { texts } from '@portal/contract/texts';
@@ -5,7 +6,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../test/administration.ts';
 import type { NewMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';
-import { importLabels, labelOf, openShop, plantPrices, type Shop, undo } from '../../../test/prices.ts';
+import { importLabels, labelOf, multiplyPrice, openShop, plantPrices, type Shop, undo } from '../../../test/prices.ts';
 
 const NOW = new Date('2026-03-10T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -143,6 +144,23 @@ describe('a decision', () => {
     ]);
   });
 
+  test('is shown to administrators with who sent the price and who decided, and to nobody else', async () => {
+    const { ids } = await importSome(2);
+    const [approved = '', rejected = ''] = ids;
+    const reviewOf = async (id: string, token: string) =>
+      ((await portal.request(`/api/price-observations/${id}`, { token })).body.data as Observation).review;
+    const sent = { submitted_by: author.email };
+    const waiting = { ...sent, reviewed_by: '', reviewedAt: null, reason: '' };
+    expect(await reviewOf(approved, other.token)).toEqual(waiting);
+    await decide([approved], 'approved');
+    await decide([rejected], 'rejected', reviewer, 'Misread');
+    const decided = { ...sent, reviewed_by: reviewer.email, reviewedAt: NOW.toISOString() };
+    expect(await reviewOf(approved, other.token)).toEqual({ ...decided, reason: '' });
+    expect(await reviewOf(rejected, other.token)).toEqual({ ...decided, reason: 'Misread' });
+    const { token } = await portal.signIn('client');
+    expect(await reviewOf(approved, token)).toBeNull();
+  });
+
   test('stays: nobody decides about it again, not even the same person', async () => {
     const { batch, ids } = await importSome(2);
     const [approved = '', rejected = ''] = ids;
@@ -160,7 +178,7 @@ describe('a decision', () => {
     const { batch, ids } = await importSome(2);
     expect((await decide(ids, 'approved', author)).body.data).toEqual({ decided: 0, left: 2 });
     expect((await decide(ids, 'rejected', author, 'Misread')).body.data).toEqual({ decided: 0, left: 2 });
-    expect((await approve(batch, author)).body.data).toEqual({ decided: 0, left: 2 });
+    expect((await approve(batch, author)).body.data).toEqual({ decided: 0, left: 2, more: false });
     expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted']);
     expect(await actsOn(portal, ids[0] ?? '')).toEqual([]);
     const cheat = portal.database.db
@@ -170,6 +188,10 @@ describe('a decision', () => {
     await expect(cheat.execute()).rejects.toMatchObject({ code: '23514' });
     const [mixed = ''] = await plantPrices(portal, [{ shop, status: 'submitted', submitted_by: reviewer.id }]);
     expect((await decide([...ids, mixed], 'approved', author)).body.data).toEqual({ decided: 1, left: 2 });
+    // The log names what was decided, not what was asked for.
+    expect(await actsOn(portal, mixed)).toMatchObject([
+      { action: 'prices.approved', after: { prices: 1, ids: [mixed] } },
+    ]);
   });
 
   test.each<[string, object, string]>([
@@ -210,17 +232,25 @@ describe('approving a sheet', () => {
   test('leaves what stands out, and says how much', async () => {
     const { ids } = await importSome(3);
     const { batch, ids: flagged } = await importSome(2, NO_WEIGHT);
-    expect((await approve(batch)).body.data).toEqual({ decided: 0, left: 2 });
+    expect((await approve(batch)).body.data).toEqual({ decided: 0, left: 2, more: false });
     expect((await decide(flagged, 'approved')).body.data).toEqual({ decided: 2, left: 0 });
     expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 2, rejected: 0 });
     expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted', 'submitted']);
     expect((await actsOn(portal, batch._id)).map(({ action }) => action)).not.toContain('prices.batch-approved');
   });
 
+  test('of more than 20,000 stops there and says that there is more', async () => {
+    const { batch, ids } = await importSome(1);
+    await multiplyPrice(portal, ids[0] ?? '', 20_000);
+    await portal.database.db.updateTable('price_batches').set({ rows: 20_001 }).where('id', '=', batch._id).execute();
+    expect((await approve(batch)).body.data).toEqual({ decided: 20_000, left: 1, more: true });
+    expect((await approve(batch)).body.data).toEqual({ decided: 1, left: 0, more: false });
+  });
+
   test('is counted and logged under its name; a second time there is nothing to do', async () => {
     const { batch } = await importSome(4);
-    expect((await approve(batch)).body.data).toEqual({ decided: 4, left: 0 });
-    expect((await approve(batch, other)).body.data).toEqual({ decided: 0, left: 0 });
+    expect((await approve(batch)).body.data).toEqual({ decided: 4, left: 0, more: false });
+    expect((await approve(batch, other)).body.data).toEqual({ decided: 0, left: 0, more: false });
     expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 4, rejected: 0 });
     const acts = (await actsOn(portal, batch._id)).filter(({ action }) => action === 'prices.batch-approved');
     expect(acts).toMatchObject([{ actor: reviewer.email, subject: 'prices.csv', after: { prices: 4 } }]);

@@ -43,12 +43,13 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
   return db.transaction().execute(async (trx) => {
     const verdict = { status: decision, by: caller.memberId, at: clock.now(), reason };
     const decided = await decide(trx, { ids }, verdict);
-    const subject = { id: ids[0] ?? '', name: '' };
-    if (decided > 0) {
+    const [first] = decided;
+    if (first) {
       await addRecount(trx);
-      await recordAct(trx, context, { action: `prices.${decision}`, subject, after: { prices: decided, ids }, reason });
+      const after = { prices: decided.length, ids: decided };
+      await recordAct(trx, context, { action: `prices.${decision}`, subject: { id: first, name: '' }, after, reason });
     }
-    return { decided, left: ids.length - decided };
+    return { decided: decided.length, left: ids.length - decided.length };
   });
 };
 
@@ -59,14 +60,17 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
     if (!batch) throw new Refusal('notFound');
     const verdict = { status: 'approved', by: caller.memberId, at: clock.now(), reason: '' } as const;
     let decided = 0;
-    for (let step = STEP; step === STEP && decided < MOST_AT_ONCE; decided += step) {
-      step = await decide(trx, { batchId: id, limit: STEP }, verdict);
+    let more = true;
+    while (more && decided < MOST_AT_ONCE) {
+      const { length } = await decide(trx, { batchId: id, limit: STEP }, verdict);
+      decided += length;
+      more = length === STEP;
     }
     if (decided > 0) {
       await addRecount(trx);
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
     }
-    return { decided, left: await countWaiting(trx, id) };
+    return { decided, left: await countWaiting(trx, id), more };
   });
 };

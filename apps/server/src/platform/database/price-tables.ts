@@ -30,7 +30,7 @@ export type PriceTables = {
     mapping: JSONColumnType<Mapping>;
     is_remembered: boolean;
     rows: Generated<number>;
-    rows_done: Generated<number>;
+    share_read: Generated<number>;
     problem_rows: Generated<number>;
     problems: JSONColumnType<StoredProblem[], string | undefined>;
     approved: Generated<number>;

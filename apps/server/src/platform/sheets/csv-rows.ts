@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import {
   type Cell,
   FORMULA,
+  type OnRead,
   RowBuilder,
   type SheetLimits,
   type SheetRow,
@@ -13,10 +14,13 @@ import { textOf } from './text-of.ts';
 
 const [TAB, LF, CR, SPACE, QUOTE, COMMA, SEMICOLON] = [9, 10, 13, 32, 34, 44, 59] as const;
 
-export async function* csvRows(path: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
-  if ((await stat(path)).size > limits.unpackedBytes) throw new UnreadableSheet('tooLarge');
+export async function* csvRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {
+  const { size } = await stat(path);
+  if (size > limits.unpackedBytes) throw new UnreadableSheet('tooLarge');
   let reader: CsvReader | undefined;
-  for await (const text of textOf(createReadStream(path), 'encoding')) {
+  const content = createReadStream(path);
+  for await (const text of textOf(content, 'encoding')) {
+    onRead(content.bytesRead / size);
     reader ??= new CsvReader(separatorOf(text), limits);
     yield* reader.read(text);
   }

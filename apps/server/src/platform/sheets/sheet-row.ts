@@ -13,6 +13,9 @@ export type Cell = string | number | Unfit;
 /** `number` is the one that a spreadsheet shows beside the row. The cells end with the last one that is not empty. */
 export type SheetRow = { number: number; cells: readonly Cell[] };
 
+/** Told how much of the sheet is read, from 0 to 1. */
+export type OnRead = (share: number) => void;
+
 type UnreadableReason =
   | 'notASheet'
   | 'encrypted'

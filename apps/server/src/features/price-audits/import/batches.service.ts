@@ -99,7 +99,7 @@ export const checkBatch: Handler<typeof contract.checkBatch> = async (context, {
     const batch = await lockBatch(trx, id);
     requireState(batch, OPEN);
     requireColumns(columns, batch.header.length);
-    await updateBatch(trx, id, { state: 'checking', mapping: JSON.stringify(mapping), rows_done: 0, ...NO_PROBLEMS });
+    await updateBatch(trx, id, { state: 'checking', mapping: JSON.stringify(mapping), share_read: 0, ...NO_PROBLEMS });
     await saveMapping(trx, headHashOf(batch.header), mapping, context.clock.now());
     await addBatchWork(trx, CHECK_PRICES, { id, mapping });
   });
@@ -143,7 +143,7 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
     const batch = await lockBatch(trx, id);
     if (batch?.state === 'storing' || batch?.state === 'stored') return;
     requireState(batch, ['ready']);
-    await updateBatch(trx, id, { state: 'storing', rows_done: 0 });
+    await updateBatch(trx, id, { state: 'storing', share_read: 0 });
     await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
     await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
-import type { SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import type { OnRead, SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
@@ -24,7 +24,8 @@ const LIMITS = {
 
 export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
 
-export const rowsOf = ({ path, type }: SheetFile): AsyncGenerator<SheetRow> => readSheet(path, type, LIMITS);
+export const rowsOf = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
+  readSheet(path, type, LIMITS, onRead);
 
 /** What is said about a sheet that cannot be read to its end. */
 export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
@@ -38,8 +39,8 @@ export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
   empty: 'sheetEmpty',
 };
 
-/** Some rows of a sheet: the prices in them, or what is wrong with them. */
-export type Examined = { rows: number; prices: NewPrice[]; problems: StoredProblem[] };
+/** Some rows of a sheet: the prices in them, or what is wrong with them, and how much of the sheet that was so far. */
+export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };
 
 /** Reads a sheet from its second row on. Nothing is stored by this. */
 export async function* examineSheet(
@@ -50,8 +51,12 @@ export async function* examineSheet(
 ): AsyncGenerator<Examined> {
   const references = await loadReferences(db);
   const met = new Set<string>();
-  for await (const rows of inSteps(rowsOf(file))) {
-    const examined: Examined = { rows: rows.length, prices: [], problems: [] };
+  let share = 0;
+  const onRead = (read: number) => {
+    share = read;
+  };
+  for await (const rows of inSteps(rowsOf(file, onRead))) {
+    const examined: Examined = { rows: rows.length, share, prices: [], problems: [] };
     for (const row of rows) {
       const read = readPrice(row, mapping, references, today);
       if ('problems' in read) examined.problems.push(...read.problems);

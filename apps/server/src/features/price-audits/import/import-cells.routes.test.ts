@@ -198,7 +198,7 @@ describe('what is said about', () => {
 
   test('the whole sheet: it is refused, with the number of rows that are wrong', () => {
     const wrong = CASES.filter(([, , ...problems]) => problems.length > 0).length;
-    expect(batch).toMatchObject({ state: 'refused', rows: CASES.length, rows_done: CASES.length, problem_rows: wrong });
+    expect(batch).toMatchObject({ state: 'refused', rows: CASES.length, share_read: 1, problem_rows: wrong });
   });
 });
 

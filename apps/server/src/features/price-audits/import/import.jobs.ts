@@ -56,7 +56,7 @@ export const storePrices: Job = {
             insertPrices(trx, { id, by, at }, await judge(prices)),
           );
           if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
-          await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, rows_done: found.rows });
+          await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, share_read: 1 });
         })
         .catch(async (error: unknown) => {
           if (!(error instanceof Refused)) throw error;
@@ -95,7 +95,7 @@ class Refused extends Error {
 const resultOf = ({ rows, problemRows, problems }: Found) => ({
   state: (problems.length > 0 || rows === 0 ? 'refused' : 'ready') as BatchState,
   rows,
-  rows_done: rows,
+  share_read: 1,
   problem_rows: problemRows,
   problems: JSON.stringify(rows === 0 && problems.length === 0 ? [EMPTY] : problems.slice(0, MAX_PROBLEMS)),
 });
@@ -123,7 +123,7 @@ async function collect(
       // After the first problem nothing will be kept, but everything is still looked at.
       if (found.problems.length === 0) await take?.(some);
       found.rows += some.rows;
-      await updateBatch(db, id, { rows_done: found.rows });
+      await updateBatch(db, id, { share_read: some.share });
     }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;

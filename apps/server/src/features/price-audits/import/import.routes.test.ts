@@ -35,12 +35,12 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
   expect((await list()).body.data).toMatchObject({ total: 0 });
 
   const own = await portal.request(`/api/price-batches/${batch._id}/approve`, { method: 'POST', token: admin.token });
-  expect(own.body.data).toEqual({ decided: 0, left: 2 });
+  expect(own.body.data).toEqual({ decided: 0, left: 2, more: false });
   const approved = await portal.request(`/api/price-batches/${batch._id}/approve`, {
     method: 'POST',
     token: colleague.token,
   });
-  expect(approved.body.data).toEqual({ decided: 2, left: 0 });
+  expect(approved.body.data).toEqual({ decided: 2, left: 0, more: false });
 
   const { items } = (await list()).body.data as { items: { _id: string; origin_code: string }[] };
   expect(items).toHaveLength(2);

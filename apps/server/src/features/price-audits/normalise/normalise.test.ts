@@ -48,6 +48,12 @@ describe('for any label', () => {
     }
   });
 
+  test('a pack that nobody counted has no price per piece, whatever it weighs', () => {
+    for (const label of labels.filter((each) => each.unit === 'pack' && !each.pieces)) {
+      expect(normalise(label, '1')).toMatchObject({ perPiece: null, audPerPiece: null, isPieceEstimated: false });
+    }
+  });
+
   test('a scale is believed before the size', () => {
     for (const label of labels.filter((each) => each.measuredG && each.unit === 'piece')) {
       expect(normalise(label, '1').isKgEstimated).toBe(false);

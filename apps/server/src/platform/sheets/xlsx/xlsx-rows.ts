@@ -2,6 +2,7 @@ import {
   type Cell,
   ERROR_VALUE,
   FORMULA,
+  type OnRead,
   RowBuilder,
   type SheetLimits,
   type SheetRow,
@@ -21,7 +22,7 @@ import { ZipReader } from './zip-reader.ts';
 /** No number of a spreadsheet is written longer. */
 const LONGEST_NUMBER = 40;
 
-export async function* xlsxRows(path: string, limits: SheetLimits): AsyncGenerator<SheetRow> {
+export async function* xlsxRows(path: string, limits: SheetLimits, onRead: OnRead): AsyncGenerator<SheetRow> {
   await refuseEncrypted(path);
   const zip = await ZipReader.open(path, limits.unpackedBytes);
   const workbook = await readWorkbook(zip);
@@ -29,7 +30,12 @@ export async function* xlsxRows(path: string, limits: SheetLimits): AsyncGenerat
   const strings = await stringsOf(zip, workbook, maxCharacters);
   const sheet = new SheetReader(workbook, strings, limits, maxCharacters);
   const xml = new XmlReader(sheet);
+  const size = zip.sizeOf(workbook.sheetPart) ?? 1;
+  let bytes = 0;
   for await (const piece of textOf(zip.read(workbook.sheetPart), 'notASheet')) {
+    // In characters: where they are not ASCII, it lags behind the bytes.
+    bytes += piece.length;
+    onRead(bytes / size);
     xml.read(piece);
     yield* sheet.rows.splice(0);
   }

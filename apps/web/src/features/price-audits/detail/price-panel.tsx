@@ -14,7 +14,7 @@ type Props = { readonly price: Observation; readonly address: PriceAddress };
 
 export function PricePanel({ price, address }: Props) {
   const t = priceAuditsMessages.useText();
-  const { fruit, display, visit } = useFacts(price);
+  const { fruit, display, visit, review } = useFacts(price);
   return (
     <div ref={beginAtTop} tabIndex={-1} className={styles.panel}>
       <PricePhotos photos={price.photos} />
@@ -22,6 +22,7 @@ export function PricePanel({ price, address }: Props) {
       <FactGroup title={t('fruit')} facts={fruit} />
       <FactGroup title={t('display')} facts={display} />
       <FactGroup title={t('storeVisit')} facts={visit} />
+      <FactGroup title={t('review')} facts={review} />
       <Button
         variant="outline"
         onClick={() => void address.show({ market_id: price.market_id, store_id: price.store_id })}

@@ -1,5 +1,5 @@
 import type { Observation } from '@portal/contract/price-audits';
-import { formatShortDay } from '../../../lib/dates.ts';
+import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount, formatWeight } from '../../../lib/money.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
@@ -54,5 +54,13 @@ export function useFacts(price: Observation) {
     { term: t('channel'), words: t(`channel-${price.channel}`) },
     { term: t('visitNote'), words: price.visit_note },
   ];
-  return { fruit, display, visit };
+  const review: Fact[] = price.review
+    ? [
+        { term: t('sentBy'), words: price.review.submitted_by },
+        { term: t('reviewedBy'), words: price.review.reviewed_by },
+        { term: t('reviewedAt'), words: price.review.reviewedAt && formatDateTime(price.review.reviewedAt, language) },
+        { term: t('reviewReason'), words: price.review.reason },
+      ]
+    : [];
+  return { fruit, display, visit, review };
 }

@@ -22,11 +22,22 @@ const ASK_AGAIN_MS = 1_000;
 const batchQuery = (id: string) =>
   queryOptions({
     queryKey: [...BATCHES, 'one', id],
-    queryFn: ({ signal }) => callApi(getBatch, { id }, { signal }),
+    queryFn: async ({ signal }) => seen([await callApi(getBatch, { id }, { signal })])[0] as Batch,
     // A lost connection comes back by itself.
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN_MS : false),
     staleTime: 0,
   });
+
+/** Prices are read anew when they are gone, which is later than somebody asked for it. */
+const undoing = new Set<string>();
+
+function seen(batches: readonly Batch[]): readonly Batch[] {
+  for (const { _id, state } of batches) {
+    if (state === 'undoing') undoing.add(_id);
+    else if (undoing.delete(_id)) void refreshPrices();
+  }
+  return batches;
+}
 
 const UNDER_WAY = ['checking', 'storing', 'undoing'] as const;
 type UnderWay = Batch & { readonly state: (typeof UNDER_WAY)[number] };
@@ -38,7 +49,11 @@ export const useBatch = (id: string) => useQuery(batchQuery(id));
 export function useBatches(page: number) {
   return useQuery({
     queryKey: [...BATCHES, 'list', page],
-    queryFn: ({ signal }) => callApi(listBatches, { page }, { signal }),
+    queryFn: async ({ signal }) => {
+      const batches = await callApi(listBatches, { page }, { signal });
+      seen(batches.items);
+      return batches;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? ASK_AGAIN_MS : false),
   });
@@ -62,7 +77,6 @@ export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
       const act = acts[name] as (...given: typeof input) => Promise<Batch>;
       return keep(await act(...input));
     },
-    onSuccess: () => name === 'undo' && refreshPrices(),
     onError: (error, [{ _id }]) => {
       showNotice({ kind: 'error', title: error.message });
       // It may have moved on in another window.
@@ -84,6 +98,7 @@ export function useDiscard(onDiscarded: () => void) {
 }
 
 function keep(batch: Batch): Batch {
+  seen([batch]);
   queryClient.setQueryData(batchQuery(batch._id).queryKey, batch);
   void queryClient.invalidateQueries({ queryKey: [...BATCHES, 'list'] });
   return batch;

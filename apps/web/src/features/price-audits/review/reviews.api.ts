@@ -22,9 +22,14 @@ export async function decide(decision: Input<typeof reviewObservations>): Promis
   return settled(await callApi(reviewObservations, decision));
 }
 
-/** All of an import that does not stand out. */
+/** All of an import that does not stand out, as many calls as that takes. */
 export async function approveAll(batchId: string): Promise<Decided> {
-  return settled(await callApi(approveBatch, { id: batchId }));
+  let decided = 0;
+  for (;;) {
+    const step = await callApi(approveBatch, { id: batchId });
+    decided += step.decided;
+    if (!step.more) return settled({ decided, left: step.left });
+  }
 }
 
 async function settled(decided: Decided): Promise<Decided> {

@@ -16,6 +16,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   const t = importMessages.useText();
   const language = useLanguage();
   const confirm = useBatchAct('confirm');
+  const check = useBatchAct('check');
   const { state, rows, problem_rows } = batch;
   const number = formatCount(rows, language);
   const change = (
@@ -49,6 +50,11 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
       <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
       <Problems batch={batch} />
       <div className={styles.acts}>
+        {!isRefused && (
+          <Button loading={check.isPending} onClick={() => check.mutate([batch, batch.mapping])}>
+            {t('checkAgain')}
+          </Button>
+        )}
         <DiscardButton batch={batch} label={t('otherSheet')} onDiscarded={onLeave} />
         {change}
       </div>

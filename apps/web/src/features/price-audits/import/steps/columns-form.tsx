@@ -82,6 +82,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
             onChange={setDecimal}
           />
         </div>
+        <p className={styles.text}>{t('dayFirst')}</p>
         <p className={isTried ? styles.missing : styles.text} role="status">
           {missing.length > 0 && t('missing', { fields: missing.join(', ') })}
         </p>

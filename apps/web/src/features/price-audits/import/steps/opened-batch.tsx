@@ -1,8 +1,6 @@
 import type { Batch } from '@portal/contract/price-imports';
 import { useState } from 'react';
 import { ApiError } from '../../../../lib/call-api.ts';
-import { useLanguage } from '../../../../lib/i18n.ts';
-import { formatCount } from '../../../../lib/money.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -22,7 +20,6 @@ type Props = { readonly id: string; readonly onLeave: () => void };
 /** An import wherever it is; while the server is at work, it is asked every second how far. */
 export function OpenedBatch({ id, onLeave }: Props) {
   const t = importMessages.useText();
-  const language = useLanguage();
   const { data: batch, error, refetch } = useBatch(id);
   if (!batch) {
     const isGone = error instanceof ApiError && error.status === 404;
@@ -34,18 +31,15 @@ export function OpenedBatch({ id, onLeave }: Props) {
     );
   }
   if (!isUnderWay(batch)) return <BatchAtRest key={batch.state} batch={batch} onLeave={onLeave} />;
-  // How many there are is known when they have been read once.
-  const isShareKnown = batch.rows > 0 && batch.state !== 'undoing';
   return (
     <Steps step={STEP_OF[batch.state]} title={batch.file_name} isNext>
-      {isShareKnown ? (
-        <ProgressBar label={t(batch.state)} share={Math.min(1, batch.rows_done / batch.rows)} />
-      ) : (
+      {batch.state === 'undoing' ? (
         <p className={styles.working}>
           <Spinner />
           {t(batch.state)}
-          {batch.state === 'checking' && <span>{t('soFar', { number: formatCount(batch.rows_done, language) })}</span>}
         </p>
+      ) : (
+        <ProgressBar label={t(batch.state)} share={batch.share_read} />
       )}
       <p className={error ? styles.lost : styles.text} role="status">
         {error ? t('connectionLost') : t('mayLeave')}

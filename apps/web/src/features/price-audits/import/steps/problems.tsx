@@ -23,7 +23,9 @@ export function Problems({ batch: { problems, problem_rows } }: { readonly batch
             <div>
               {reason}
               {(field || value) && (
-                <small>{[field && fieldName(field), value && `‘${value}’`].filter(Boolean).join(': ')}</small>
+                <small>
+                  {[field && fieldName(field), value && t('quoted', { text: value })].filter(Boolean).join(': ')}
+                </small>
               )}
             </div>
           </li>
