@@ -25,6 +25,8 @@ export async function selectStaleMonth(pool: Pool): Promise<MonthOfMarket | unde
 export async function recountMonth(trx: Transaction<Tables>, { market_id, month }: MonthOfMarket): Promise<void> {
   const run = (text: string, ...more: unknown[]) =>
     trx.executeQuery(CompiledQuery.raw(text, [market_id, month, ...more]));
+  // Nobody waits for it.
+  await trx.executeQuery(CompiledQuery.raw("set local statement_timeout = '60s'"));
   // One at a time: the older of two counts must not be the last.
   await run("select pg_advisory_xact_lock(hashtextextended('price cells ' || $1 || $2, 0))");
   await run('delete from stale_price_months where market_id = $1 and month = $2');
