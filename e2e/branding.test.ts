@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, expectAccessible, LOOKS, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { choose, expectAccessible, LOOKS, PHONE, pressTwice, signInAs, take, watchConsole } from './journey.ts';
 import { test } from './own-portal.ts';
 import {
   countRequests,
@@ -205,7 +205,7 @@ test('a lost connection is told and the file stays; a double click sends it once
 
   await page.unroute('**/api/logo');
   const sent = countRequests(page, 'PUT');
-  await submit(page).dblclick();
+  await pressTwice(page, submit(page));
   await expect(success(page)).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   expect(sent.count).toBe(1);

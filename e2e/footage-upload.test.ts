@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { daysAgo, GALLERY, inGalleryWords, openArchive, video } from './footage-items.ts';
-import { expectAccessible, expectAccessibleInLooks, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import {
+  expectAccessible,
+  expectAccessibleInLooks,
+  PHONE,
+  pressTwice,
+  signInAs,
+  take,
+  watchConsole,
+} from './journey.ts';
 import { test } from './own-portal.ts';
 import {
   countRequests,
@@ -137,7 +145,7 @@ test('what is missing, no photo or video, too large or too long has a word under
   await expect(file(page)).toHaveAccessibleDescription(`${WRONG_MEDIA} ${MEDIA_HINT}`);
   await expect(title(page)).toHaveValue(name);
   await file(page).setInputFiles(SQUARE);
-  await submit(page).dblclick();
+  await pressTwice(page, submit(page));
   await expect(dialog(page)).toBeHidden();
   expect(sent.count).toBe(2);
   await page.goto(`${GALLERY}?date=2024-03-18`);
@@ -191,7 +199,8 @@ test('an upload shows how far it is and can be cancelled; nothing is stored then
   await title(page).fill(name);
   await file(page).setInputFiles(photo);
   const network = await page.context().newCDPSession(page);
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 200_000 };
+  // It must still be on its way when the page has been looked at.
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow);
   await submit(page).click();

@@ -41,7 +41,7 @@ test('the menu is 260 wide, collapses to 95, and remembers it', async ({ page })
   await page.goto('/dashboard/home');
   const menu = page.getByRole('complementary');
   const width = async () => (await menu.boundingBox())?.width;
-  expect(await width()).toBe(260);
+  await expect.poll(width).toBe(260);
   await page.getByRole('button', { name: 'Toggle menu' }).click();
   await expect.poll(width).toBe(95);
   await page.reload();

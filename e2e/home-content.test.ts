@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { test } from './own-portal.ts';
 import {
   countRequests,
@@ -157,7 +157,7 @@ test('what is missing, too long or no picture stays in the form with a word unde
   await page.getByRole('button', { name: 'Remove prices.png' }).click();
   await description(page).fill('Line\n'.repeat(290));
   await expect(page.getByText('1450 / 1450')).toBeVisible();
-  await submit(page).dblclick();
+  await pressTwice(page, submit(page));
   await expect(saved(page)).toBeVisible();
   expect(sent.count).toBe(2);
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
 import { accounts } from './start-portal.ts';
 
@@ -64,6 +64,17 @@ export async function signInAs(page: Page, account: keyof typeof accounts): Prom
     },
     { token: data.token, user: data.user, permissions },
   );
+}
+
+/** Both times before the portal can have answered, however slow the presses are. */
+export async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/**', async (route) => {
+    await pressed.promise;
+    await route.continue();
+  });
+  await button.dblclick();
+  pressed.resolve();
 }
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import {
   countRequests,
@@ -95,7 +95,7 @@ test('what will not do is told under the zone; without a connection nothing is l
   await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
   await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
   await page.unroute('**/api/profile/picture');
-  await save(page).dblclick();
+  await pressTwice(page, save(page));
   await expectShown(inHeader(page));
   expect(sent.count).toBe(2);
 });

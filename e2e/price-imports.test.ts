@@ -5,11 +5,22 @@ import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
 import { expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
-import { asSecondAdmin, csvOf, labelOf, openShop, PRICES, prices, rowsOf, test } from './price-labels.ts';
+import {
+  asSecondAdmin,
+  csvOf,
+  labelOf,
+  openShop,
+  PRICES,
+  prices,
+  publishLabels,
+  rowsOf,
+  test,
+} from './price-labels.ts';
 
 const IMPORT = `${PRICES}?tab=import`;
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
+const sheet = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function choose(page: Page, name: string, content: string | Buffer): Promise<void> {
@@ -83,11 +94,7 @@ test('a check that failed can be tried again', async ({ page, ownPortal: { url, 
   await press(page, 'Discard');
 });
 
-test('a sheet is stored, approved by a second administrator, seen by members, and taken back', async ({
-  page,
-  browser,
-  ownPortal: { url },
-}) => {
+test('a sheet is stored and decided on by a second administrator', async ({ page, browser, ownPortal: { url } }) => {
   const complaints = watchConsole(page);
   const archive = await openArchive(url);
   const shop = await openShop(archive, 'Import Street');
@@ -134,12 +141,26 @@ test('a sheet is stored, approved by a second administrator, seen by members, an
     await second.context().close();
   });
 
+  await page.goto(IMPORT);
+  await expect(sheet(page, 'mended.csv')).toContainText('0 waiting, 2 approved, 1 rejected');
+  expect(complaints).toEqual([]);
+});
+
+test('what a sheet brought is seen by members until it is taken back', async ({
+  page,
+  browser,
+  ownPortal: { url },
+}) => {
+  const archive = await openArchive(url);
+  const shop = await openShop(archive, 'Regret Row');
+  const labels = ['First in line', 'Second in line'].map((product) => labelOf(shop, { product }));
+  await publishLabels(url, archive, 'regretted.csv', labels);
   const member = await openAs(browser, url, 'client', `${PRICES}?store_id=${shop._id}`);
   await expect(prices(member)).toHaveCount(2);
 
+  await signInAs(page, 'admin');
   await page.goto(IMPORT);
-  const stored = page.getByRole('listitem').filter({ hasText: 'mended.csv' });
-  await expect(stored).toContainText('0 waiting, 2 approved, 1 rejected');
+  const stored = sheet(page, 'regretted.csv');
   await stored.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('dialog')).toContainText('2 of them are approved');
   await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
@@ -147,7 +168,6 @@ test('a sheet is stored, approved by a second administrator, seen by members, an
   await member.reload();
   await expect(member.getByRole('heading', { name: 'No prices match' })).toBeVisible();
   await member.context().close();
-  expect(complaints).toEqual([]);
 });
 
 test('a workbook is imported, also over a lost connection; keys lead through the queue', async ({

@@ -63,10 +63,10 @@ export const csvOf = (labels: readonly Label[]): string =>
     .join('\r\n');
 
 /** From a sheet to prices that wait, without walking through the screens. */
-async function importLabels(archive: Archive, labels: readonly Label[]): Promise<Batch> {
+async function importLabels(archive: Archive, name: string, labels: readonly Label[]): Promise<Batch> {
   const form = new FormData();
-  form.set('file_name', 'labels.csv');
-  form.set('file', new File([csvOf(labels)], 'labels.csv', { type: 'text/csv' }));
+  form.set('file_name', name);
+  form.set('file', new File([csvOf(labels)], name, { type: 'text/csv' }));
   const { _id, mapping } = await archive.call<Batch>('POST', '/price-batches', form);
   const reached = async (state: string) => {
     const read = () => archive.call<Batch>('GET', `/price-batches/${_id}`);
@@ -98,6 +98,17 @@ export async function asSecondAdmin<T>(
   }
 }
 
+/** From a sheet to prices that members see. */
+export async function publishLabels(
+  url: string,
+  archive: Archive,
+  name: string,
+  labels: readonly Label[],
+): Promise<void> {
+  const { _id } = await importLabels(archive, name, labels);
+  await asSecondAdmin(url, archive, (second) => second.call('POST', `/price-batches/${_id}/approve`));
+}
+
 export const prices = (page: Page) => page.getByRole('table', { name: /^(Prices|Preise)$/ }).locator('tbody tr');
 export const drawer = (page: Page) => page.getByRole('dialog');
 export const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
@@ -124,7 +135,7 @@ export const test = onOwnPortal.extend<object, { audited: Audited }>({
         pack_weight_g: '1000',
         price_unit: 'pack',
       };
-      const batch = await importLabels(archive, [
+      await publishLabels(url, archive, 'labels.csv', [
         labelOf(shop, { facings: '7', quality: '4', note: 'Beside the tomatoes' }),
         labelOf(shop, mexican),
         labelOf(shop, { ...netted, price: '9.80', promo_kind: 'multi-buy', promo_quantity: '2', promo_price: '15' }),
@@ -132,7 +143,6 @@ export const test = onOwnPortal.extend<object, { audited: Audited }>({
         labelOf(shop, { date: daysAgo(EARLIER_VISIT), product: 'Earlier Shepard', variety: 'Shepard', price: '3.40' }),
         labelOf(shop, { ...mexican, date: daysAgo(EARLIER_VISIT) }),
       ]);
-      await asSecondAdmin(url, archive, (second) => second.call('POST', `/price-batches/${batch._id}/approve`));
       const photo = await archive.add({
         store_id: shop._id,
         date: daysAgo(LAST_VISIT),

@@ -24,6 +24,8 @@ export async function seed(
   insertMore?: (trx: Transaction<Tables>) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
+    // On a slow machine the first takes longer than any statement may.
+    await sql`set local statement_timeout = 0`.execute(trx);
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;
     await insertReferenceLists(trx);
