@@ -16,6 +16,9 @@ import * as priceAudits from './price-audits.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceReviews from './price-reviews.ts';
 import * as profile from './profile.ts';
+import * as reportPublishing from './report-publishing.ts';
+import * as reportReading from './report-reading.ts';
+import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as singleSignOn from './single-sign-on.ts';
@@ -40,6 +43,9 @@ const features = {
   priceImports,
   priceReviews,
   profile,
+  reportPublishing,
+  reportReading,
+  reports,
   session,
   signUp,
   singleSignOn,
