@@ -1,0 +1,47 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import {
+  decodePDFRawStream,
+  PDFArray,
+  type PDFContext,
+  PDFName,
+  type PDFPageLeaf,
+  PDFRawStream,
+  PDFStream,
+} from 'pdf-lib';
+
+/** A page of drawings can be large; nothing a person can look at is larger. */
+const MAX_CONTENT_BYTES = 100 * 1024 * 1024;
+const NEW_LINE = Buffer.from('\n');
+
+/** Everything that draws a page, in one piece and readable. */
+export function contentOf(page: PDFPageLeaf): Buffer {
+  const contents = page.Contents();
+  const streams = contents instanceof PDFArray ? streamsIn(contents) : contents ? [contents] : [];
+  return Buffer.concat(streams.flatMap((stream) => [readStream(stream), NEW_LINE]));
+}
+
+const streamsIn = (contents: PDFArray): PDFStream[] =>
+  Array.from({ length: contents.size() }, (_, index) => contents.lookup(index)).filter(
+    (entry) => entry instanceof PDFStream,
+  );
+
+function readStream(stream: PDFStream): Buffer {
+  if (!(stream instanceof PDFRawStream)) return Buffer.from(stream.getContents());
+  const isDeflated =
+    stream.dict.get(PDFName.of('Filter')) === PDFName.of('FlateDecode') && !stream.dict.has(PDFName.of('DecodeParms'));
+  if (!isDeflated) return Buffer.from(decodePDFRawStream(stream).decode());
+  return inflateSync(stream.getContents(), {
+    maxOutputLength: MAX_CONTENT_BYTES,
+    // What a careless writer has cut off at the end is no reason to show nothing.
+    finishFlush: 2,
+  });
+}
+
+/** The page is drawn by these bytes and nothing else; what they do to the pen ends with them. */
+export function setContent(context: PDFContext, page: PDFPageLeaf, parts: readonly Uint8Array[]): void {
+  const content = deflateSync(Buffer.concat(parts), { level: 1 });
+  const stream = PDFRawStream.of(context.obj({ Filter: 'FlateDecode', Length: content.length }), content);
+  page.set(PDFName.of('Contents'), context.register(stream));
+}
+
+export const enclosed = (content: Uint8Array): Uint8Array[] => [Buffer.from('q\n'), content, Buffer.from('\nQ\n')];
