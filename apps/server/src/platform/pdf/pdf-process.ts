@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { EncryptedPDFError, PDFDocument } from 'pdf-lib';
+import { PDFDocument } from 'pdf-lib';
 import { textOfPage } from './page-text.ts';
 import type { PdfLine } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
@@ -11,12 +11,15 @@ import { watermarkAll } from './watermark.ts';
 
 /** What cannot be opened, or has no pages, is no PDF for us. */
 async function open(path: string): Promise<PDFDocument | 'pdfEncrypted' | 'pdfBroken'> {
+  const bytes = await readFile(path);
   try {
-    const options = { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
-    const document = await PDFDocument.load(await readFile(path), options);
+    // Left to itself the library throws an error that cannot be told from others.
+    const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
+    const document = await PDFDocument.load(bytes, options);
+    if (document.isEncrypted) return 'pdfEncrypted';
     return document.getPageCount() > 0 ? document : 'pdfBroken';
-  } catch (error) {
-    return error instanceof EncryptedPDFError ? 'pdfEncrypted' : 'pdfBroken';
+  } catch {
+    return bytes.includes('/Encrypt') ? 'pdfEncrypted' : 'pdfBroken';
   }
 }
 

@@ -30,10 +30,10 @@ export async function selectName(db: Kysely<Tables>, memberId: string): Promise<
 export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: string, limit: number) {
   const { rows } = await sql<{ page: number; count: number; text: string; at: number; total: number }>`
     select found.page, found.count, found.at, count(*) over () as total,
-           substr(found.text, greatest(found.at - ${AROUND}, 1), ${2 * AROUND} + ${q.length}) as text
+           substr(found.text, greatest(found.at - ${AROUND}::int, 1), ${2 * AROUND + [...q].length}::int) as text
     from (
-      select p.page, p.text, strpos(lower(p.text), lower(${q})) as at,
-             (length(p.text) - length(replace(lower(p.text), lower(${q}), ''))) / length(${q}::text) as count
+      select p.page, p.text, strpos(lower(p.text), lower(${q}::text)) as at,
+             (length(p.text) - length(replace(lower(p.text), lower(${q}::text), ''))) / length(${q}::text) as count
       from report_pages p where p.version_id = ${versionId}
     ) found
     where found.at > 0 order by found.page limit ${limit}`.execute(db);
