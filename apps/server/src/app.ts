@@ -31,6 +31,11 @@ import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.t
 import { profileMedia } from './features/profile/picture.service.ts';
 import { profileMails } from './features/profile/profile.mails.ts';
 import { profileRoutes } from './features/profile/profile.routes.ts';
+import { tellFollowers } from './features/reports/publishing/notices.jobs.ts';
+import { reportsMails } from './features/reports/publishing/reports.mails.ts';
+import { takeReportApart } from './features/reports/publishing/versions.jobs.ts';
+import { assembleReport, sweepDownloads } from './features/reports/reading/downloads.jobs.ts';
+import { reportsRoutes } from './features/reports/reports.routes.ts';
 import { identify, identifyMedia, identifyToken } from './features/session/caller.service.ts';
 import { sweepSessions } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -76,6 +81,10 @@ export const jobs: Job[] = [
   undoPrices,
   sweepSheets,
   recount,
+  takeReportApart,
+  tellFollowers,
+  assembleReport,
+  sweepDownloads,
 ];
 
 /** Who writes which kind of mail. */
@@ -86,6 +95,7 @@ export const mails: Record<string, WriteMail> = {
   ...supportMails,
   ...companiesMails,
   ...licencesMails,
+  ...reportsMails,
 };
 
 /** Who may fetch which kind of file. */
@@ -135,6 +145,7 @@ export async function buildApp(
     ...footageRoutes,
     ...priceAuditsRoutes,
     ...competitorReviewsRoutes,
+    ...reportsRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

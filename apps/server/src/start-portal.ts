@@ -5,6 +5,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { buildApp, jobs, mails } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
+import { makeDemoReports } from './demo/demo-reports.job.ts';
 import { logoForMails } from './features/branding/branding.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Connection, connectDatabase } from './platform/database/database.ts';
@@ -81,7 +82,7 @@ export async function startPortal(): Promise<void> {
       tell: config.production ? undefined : say,
     });
     stop.later(async () => transport.close());
-    const runner = await startJobs(deps, [...jobs, sendMailJob(transport, mails, logoForMails)]);
+    const runner = await startJobs(deps, [...jobs, makeDemoReports, sendMailJob(transport, mails, logoForMails)]);
     stop.later(() => runner.stop());
 
     const app = await buildApp(deps, {

@@ -24,7 +24,7 @@ export type FilePart = {
   /** What is said when the content is of no such type. */
   readonly wrongType: TextKey;
   /** What is said when it is larger; 'up to 2 MB' where nothing else is written. */
-  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge';
+  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge';
   /** Without one, what is there stays. */
   readonly optional?: boolean;
 };
@@ -43,7 +43,9 @@ export type Call = {
   /** The body is multipart: the fields of `body`, and this file. */
   readonly file?: FilePart;
   /** The answer is a file of this name instead of the envelope; `output` is one of its lines. */
-  readonly download?: `${string}.${'csv' | 'xlsx' | 'pdf'}`;
+  readonly download?: `${string}.${'csv' | 'xlsx'}`;
+  /** The answer is the bytes of one file instead of the envelope; the handler says which. */
+  readonly bytes?: boolean;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
   /** The address of one item: to whoever does not see its page it is not there. */
@@ -66,6 +68,14 @@ export type Sheet = {
   readonly rows: AsyncIterable<readonly (string | number | null)[]> | Iterable<readonly (string | number | null)[]>;
 };
 
+/** A file as a handler gives it; with a name the browser saves it, without one it is shown where it was asked for. */
+export type FileAnswer = {
+  readonly type: string;
+  readonly name?: string | undefined;
+  readonly bytes: number;
+  readonly content: Uint8Array | AsyncIterable<Uint8Array>;
+};
+
 /** Keeps the exact types of one call while checking its form. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
@@ -82,8 +92,8 @@ export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
   : C extends { readonly download: `${string}.xlsx` }
     ? readonly Sheet[]
-    : C extends { readonly download: `${string}.pdf` }
-      ? Uint8Array
-      : C extends { readonly download: string }
-        ? AsyncIterable<z.infer<C['output']>>
+    : C extends { readonly download: string }
+      ? AsyncIterable<z.infer<C['output']>>
+      : C extends { readonly bytes: true }
+        ? FileAnswer
         : z.infer<C['output']>;

@@ -20,6 +20,9 @@ import * as priceReviews from './price-reviews.ts';
 import * as priceSummaries from './price-summaries.ts';
 import * as priceViews from './price-views.ts';
 import * as profile from './profile.ts';
+import * as reportPublishing from './report-publishing.ts';
+import * as reportReading from './report-reading.ts';
+import * as reports from './reports.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as singleSignOn from './single-sign-on.ts';
@@ -48,6 +51,9 @@ const features = {
   priceSummaries,
   priceViews,
   profile,
+  reportPublishing,
+  reportReading,
+  reports,
   session,
   signUp,
   singleSignOn,

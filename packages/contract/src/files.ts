@@ -7,7 +7,7 @@ export const SHEET_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedo
 
 export type SheetType = (typeof SHEET_TYPES)[number];
 
-export type FileType = (typeof MEDIA_TYPES)[number] | SheetType;
+export type FileType = (typeof MEDIA_TYPES)[number] | SheetType | 'application/pdf';
 
 /** Of a footage file, a logo, a banner or a portrait: 2 MB. */
 export const MAX_PICTURE_BYTES = 2_097_152;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PriceFilter } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
-import { Id } from './shapes.ts';
+import { Id, Nothing } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
@@ -317,6 +317,6 @@ export const getMarketBrief = defineCall({
   access,
   summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
   query: SummaryFilter,
-  download: 'market-brief.pdf',
-  output: z.unknown(),
+  bytes: true,
+  output: Nothing,
 });

@@ -4,10 +4,11 @@ import type { Language } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PriceTables } from './price-tables.ts';
+import type { ReportTables } from './report-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** What has a file of its own beside this one. */
-type ContentTables = PriceTables & ReviewTables;
+type ContentTables = PriceTables & ReportTables & ReviewTables;
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
@@ -204,7 +205,7 @@ export type Tables = ContentTables & {
   files: {
     id: string;
     kind: string;
-    type: FileType | Rendition['type'];
+    type: FileType | Rendition['type'] | 'application/octet-stream';
     bytes: number;
     sha256: Buffer;
     width: number | null;

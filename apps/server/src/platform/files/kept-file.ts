@@ -18,6 +18,9 @@ const EXTENSIONS = {
   'video/mp4': 'mp4',
   'text/csv': 'csv',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/pdf': 'pdf',
+  // The pages of a report, one after the other.
+  'application/octet-stream': 'bin',
 } as const;
 
 /** What stands in the storage: the file itself, or a rendition of it in some width. */

@@ -12,6 +12,7 @@ export function typeOf(bytes: Buffer): FileType | undefined {
   if (at(bytes, 4, 'ftyp') && /^(isom|iso[2-9]|mp4[12]|avc1|M4V |dash|MSNV)$/.test(bytes.toString('latin1', 8, 12))) {
     return 'video/mp4';
   }
+  if (at(bytes, 0, '%PDF-')) return 'application/pdf';
   // Any zip file, and the container of one with a password; whether it is a workbook shows when it is read.
   if (at(bytes, 0, 'PK\x03\x04') || at(bytes, 0, '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1')) {
     return 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { Call, Paged, Sheet } from '@portal/contract/call';
+import type { Call, FileAnswer, Paged, Sheet } from '@portal/contract/call';
 import { type Language, texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
@@ -14,6 +14,7 @@ export function createAnswer(call: Call) {
   const written = new WeakMap<object, Map<string, string>>();
   return (reply: FastifyReply, data: unknown, language: Language): unknown => {
     if (call.download) return sendFile(reply, call.download, data);
+    if (call.bytes) return sendBytes(reply, data as FileAnswer);
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {
       const { items, ...range } = data as Paged<unknown>;
@@ -32,9 +33,15 @@ export function createAnswer(call: Call) {
 
 function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
-  if (name.endsWith('.pdf')) return reply.type('application/pdf').send(data);
   if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
   return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(data as AsyncIterable<string[]>)));
+}
+
+/** For whoever asked, at this moment: nothing on the way keeps it. */
+function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
+  if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
+  reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });
+  return reply.type(type).send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
 }
 
 async function* linesOf(rows: AsyncIterable<string[]>) {

@@ -33,12 +33,17 @@ export function describeCall(call: Call): FastifySchema {
     ...(call.body && !call.file && { body: jsonSchema(call.body, 'input') }),
     ...(call.file && { consumes: ['multipart/form-data'], body: formSchema(call, call.file) }),
     response: {
-      200: call.download ? SHEET : envelopeSchema(call),
+      200: call.download ? SHEET : call.bytes ? FILE : envelopeSchema(call),
       '4xx': { description: 'Refused', ...Failure },
       '5xx': { description: 'Failed', ...Failure },
     },
   };
 }
+
+const FILE = {
+  description: 'Success',
+  content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+} as const;
 
 const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
 

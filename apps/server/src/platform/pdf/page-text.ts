@@ -9,7 +9,7 @@ const FOLDER = fileURLToPath(new URL('.', import.meta.resolve('pdfjs-dist/packag
 export async function textOfPage(pdf: Uint8Array): Promise<string> {
   const loading = getDocument({
     // It is taken away from us.
-    data: pdf.slice(),
+    data: new Uint8Array(pdf),
     verbosity: VerbosityLevel.ERRORS,
     cMapUrl: `${FOLDER}cmaps/`,
     standardFontDataUrl: `${FOLDER}standard_fonts/`,

@@ -43,7 +43,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
   });
   // Only who asks for a PDF waits for what writes it.
   const { writeBrief } = await import('./brief-page.ts');
-  return writeBrief({
+  const content = await writeBrief({
     language,
     market: market.name,
     headline: sentence('origins') ?? originsSentence(origins, { language }),
@@ -53,4 +53,5 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
     at: clock.now(),
     reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
   });
+  return { type: 'application/pdf', name: 'market-brief.pdf', bytes: content.length, content };
 };

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
+import type { ReportKind } from '@portal/contract/report-words';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DAY_MS } from '../platform/durations.ts';
+import { newIncomingPath } from '../platform/files/incoming-file.ts';
+import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.ts';
+import { addJob, type Job } from '../platform/jobs.ts';
+import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import type { DemoReport } from './reports/catalogue.ts';
+import type { Numbers } from './reports/numbers.ts';
+import type { Written } from './reports/sheet.ts';
+
+const MAKE_DEMO_REPORTS = 'make-demo-reports';
+const FRONT_HOUR = 9;
+
+/** With the rest of the demo; the reports themselves are written when the portal is open already. */
+export async function askForDemoReports(trx: Transaction<Tables>): Promise<void> {
+  await addJob(trx, { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} });
+}
+
+/** Writes what is not there yet, one after the other, so that a start in between loses nothing. */
+export const makeDemoReports: Job = {
+  name: MAKE_DEMO_REPORTS,
+  async run(deps) {
+    // Needed once in the life of an installation.
+    const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([
+      import('./reports/catalogue.ts'),
+      import('./reports/numbers.ts'),
+    ]);
+    const { db, clock } = deps;
+    const now = clock.now();
+    const series = Object.entries(demoSeries).map(([name, words]) => ({
+      name,
+      ...words,
+      next_due: null,
+      created_at: now,
+    }));
+    await db
+      .insertInto('report_series')
+      .values(series)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const numbers = await readNumbers(db);
+    for (const report of demoReports(numbers, textOfDay(sydneyDayOf(now)))) {
+      await addReport(deps, report, numbers);
+      // Whoever waits for an answer comes first.
+      await setImmediate();
+    }
+  },
+};
+
+async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Promise<void> {
+  const { db } = deps;
+  const known = await db.selectFrom('reports').select('id').where('id', '=', idOf(report.key)).executeTakeFirst();
+  if (known) return;
+  const written = await write(report);
+  const [pdf, pack, table] = [
+    await keep(deps, 'report', 'application/pdf', written.pdf),
+    await keep(deps, 'report-pages', 'application/octet-stream', Buffer.concat(written.singles)),
+    report.sheetOf && (await keep(deps, 'report-data', 'text/csv', csvOf(numbers, report.sheetOf))),
+  ];
+  await db.transaction().execute(async (trx) => {
+    for (const file of [pdf, pack, table]) if (file) await listFile(trx, file);
+    await insertReport(trx, report, deps.clock.now());
+    const version = await insertVersion(trx, report, {
+      pdf,
+      pack,
+      pages: written.singles.length,
+      at: deps.clock.now(),
+    });
+    await insertPages(trx, version, report.language, written);
+    await trx
+      .updateTable('reports')
+      .set({ current_version_id: version, status: report.status ?? 'published' })
+      .where('id', '=', idOf(report.key))
+      .execute();
+    if (!table) return;
+    const row = { report_id: idOf(report.key), file_id: table.id, name: 'medians.csv', created_at: deps.clock.now() };
+    await trx.insertInto('report_files').values(row).execute();
+  });
+}
+
+async function write({ title, series, edition, from, to, language, content }: DemoReport) {
+  const [{ writeSheet }, { wordsIn }, { PDFDocument }, { singlePage }] = await Promise.all([
+    import('./reports/sheet.ts'),
+    import('./reports/words.ts'),
+    import('pdf-lib'),
+    import('../platform/pdf/single-page.ts'),
+  ]);
+  const front = { title, series, edition, period: `${from} – ${to}` };
+  const written = await writeSheet(wordsIn(language), front, content.write);
+  const document = await PDFDocument.load(written.pdf);
+  const singles: Uint8Array[] = [];
+  for (const index of written.texts.keys()) singles.push(await singlePage(document, index));
+  return { ...written, singles };
+}
+
+async function keep(deps: Deps, kind: string, type: KeptFile['type'], content: Uint8Array): Promise<KeptFile> {
+  const path = newIncomingPath(deps.dataDir);
+  await writeFile(path, content, { flag: 'wx', mode: 0o600 });
+  return keepFile(deps, path, { kind, type, width: null, height: null });
+}
+
+function csvOf(numbers: Numbers, { market, month }: { market: string; month: string }): Buffer {
+  const rows = numbers
+    .origins(market, month)
+    .map(({ origin, labels, median, promos }) => [month, market, origin, labels, median.toFixed(4), promos].join(','));
+  return Buffer.from(['month,market,origin,labels,median_aud_per_kg,promotions', ...rows, ''].join('\r\n'));
+}
+
+async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: Date): Promise<void> {
+  const day = now.getTime() - report.daysAgo * DAY_MS;
+  const publishedAt = new Date(Math.min(day, new Date(day).setUTCHours(FRONT_HOUR, 0, 0, 0)));
+  await trx
+    .insertInto('reports')
+    .values({
+      id: idOf(report.key),
+      series_id: sql<string>`(select id from report_series where name = ${report.series})`,
+      title: report.title,
+      kind: sql<ReportKind>`(select kind from report_series where name = ${report.series})`,
+      edition: report.edition,
+      period_from: report.from,
+      period_to: report.to,
+      origin_codes: report.origins,
+      language: report.language,
+      translation_of: report.translationOf ? idOf(report.translationOf) : null,
+      summary: report.content.summary.join('\n'),
+      provisional: report.isProvisional ?? false,
+      licence_min: report.needsFullLicence ? 'full' : 'evaluation',
+      published_at: report.status === 'draft' ? null : publishedAt,
+      embargo_until: report.embargoDays ? new Date(now.getTime() + report.embargoDays * DAY_MS) : null,
+      supersedes_id: report.supersedes ? idOf(report.supersedes) : null,
+      correction_note: report.correction ?? '',
+      corrected_at: null,
+      current_version_id: null,
+      notified_at: null,
+      is_demo: true,
+      author_id: sql<string>`(select id from members where role = 'ADMIN' order by created_at limit 1)`,
+      created_at: publishedAt,
+      updated_at: publishedAt,
+    })
+    .execute();
+  await sql`
+    insert into report_markets (report_id, market_id)
+    select ${idOf(report.key)}, id from countries where iso2 = any (${report.markets})`.execute(trx);
+}
+
+async function insertVersion(
+  trx: Transaction<Tables>,
+  { key }: DemoReport,
+  { pdf, pack, pages, at }: { pdf: KeptFile; pack: KeptFile; pages: number; at: Date },
+): Promise<string> {
+  const version = { report_id: idOf(key), number: 1, file_id: pdf.id, file_name: `${key}.pdf`, pages_file_id: pack.id };
+  const { id } = await trx
+    .insertInto('report_versions')
+    .values({ ...version, state: 'ready', problem: null, pages, created_by: null, created_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function insertPages(
+  trx: Transaction<Tables>,
+  version_id: string,
+  language: 'en' | 'de',
+  { singles, texts }: Written & { singles: Uint8Array[] },
+): Promise<void> {
+  let first_byte = 0;
+  const rows = singles.map(({ length: bytes }, index) => {
+    const row = { version_id, page: index + 1, first_byte, bytes, language, text: texts[index] ?? '' };
+    first_byte += bytes;
+    return row;
+  });
+  await trx.insertInto('report_pages').values(rows).execute();
+}
+
+/** The same on every machine: a second try finds what the first has made. */
+function idOf(key: string): string {
+  const hex = createHash('sha256').update(`demo report ${key}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,1 @@
+export const TELL_FOLLOWERS = 'tell-followers';

@@ -1,0 +1,52 @@
+import type { Input } from '@portal/contract/call';
+import type * as contract from '@portal/contract/report-publishing';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { readSeries } from '../reports.service.ts';
+import { insertSeries, lockSeries, updateSeriesRow } from './series.queries.ts';
+
+const wordsIn = ({ name, kind, cadence, next_due }: Input<typeof contract.createSeries>) => ({
+  name: name.trim(),
+  kind,
+  cadence,
+  next_due: next_due ?? null,
+});
+
+export const createSeries: Handler<typeof contract.createSeries> = async (context, form) => {
+  const words = wordsIn(form);
+  const added = await context.db.transaction().execute(async (trx) => {
+    const id = await insertSeries(trx, { ...words, created_at: context.clock.now() });
+    if (!id) throw new Refusal('seriesExists');
+    await recordAct(trx, context, {
+      action: 'reports.series-created',
+      subject: { id, name: words.name },
+      after: words,
+    });
+    return id;
+  });
+  return readSeries(context, added);
+};
+
+export const updateSeries: Handler<typeof contract.updateSeries> = async (context, { id, ...form }) => {
+  const after = wordsIn(form);
+  const changing = context.db.transaction().execute(async (trx) => {
+    const known = await lockSeries(trx, id);
+    if (!known) throw new Refusal('notFound');
+    requireVersion(context.ifMatch, known.version);
+    await updateSeriesRow(trx, id, after);
+    const subject = { id, name: after.name };
+    await recordAct(trx, context, { action: 'reports.series-changed', subject, before: wordsIn(said(known)), after });
+  });
+  await changing.catch((error: unknown) => {
+    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'report_series_name_key';
+    throw isTaken ? new Refusal('seriesExists', { cause: error }) : error;
+  });
+  return readSeries(context, id);
+};
+
+const said = <Known extends { next_due: string | null }>({ next_due, ...known }: Known) => ({
+  ...known,
+  next_due: next_due ?? undefined,
+});

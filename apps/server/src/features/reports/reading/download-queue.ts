@@ -1,0 +1,1 @@
+export const ASSEMBLE_REPORT = 'assemble-report';

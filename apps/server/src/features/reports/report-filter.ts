@@ -1,0 +1,70 @@
+import type { ReportFilter } from '@portal/contract/reports';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { isPublic, isSeen, type ReportView } from './report-view.ts';
+
+/** Who asks: what they see, what they have read, and whether they may look into the pages. */
+export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
+
+/** Words as the language of each report has them. */
+export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
+  const t = sql.raw(of);
+  return sql<SqlBool>`(
+    ${t}.language = 'en' and ${t}.search @@ websearch_to_tsquery('english', ${words})
+    or ${t}.language = 'de' and ${t}.search @@ websearch_to_tsquery('german', ${words}))`;
+};
+
+/** What the reader sees of what is looked for, before any filter. */
+export function baseOf({ q, status = 'published' }: ReportFilter, { view, mayRead }: Reader): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${isSeen(view)} and ${hasStatus(status, view.now)} and ${q ? matches(q, mayRead) : sql`true`}`;
+}
+
+const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawBuilder<SqlBool> => {
+  if (status === 'published') return isPublic('r', now);
+  if (status === 'scheduled') return sql<SqlBool>`(r.status = 'published' and r.visible_at > ${now})`;
+  return sql<SqlBool>`r.status = ${status}`;
+};
+
+/** A part of the title too: whoever types does not know what the database takes for a word. */
+function matches(q: string, mayRead: boolean): RawBuilder<SqlBool> {
+  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const inPages = sql`
+    union all
+    select searched.id from report_pages p join reports searched on searched.current_version_id = p.version_id
+    where ${finds('p', q)}`;
+  return sql<SqlBool>`r.id in (
+    select searched.id from reports searched where ${finds('searched', q)} or searched.title ilike ${part}
+    ${mayRead ? inPages : sql``})`;
+}
+
+export const isRead = (memberId: string) =>
+  sql<SqlBool>`exists (select from report_readers d where d.report_id = r.id and d.member_id = ${memberId})`;
+export const isBookmarked = (memberId: string) =>
+  sql<SqlBool>`exists (select from report_bookmarks b where b.report_id = r.id and b.member_id = ${memberId})`;
+
+const YEAR_LENGTH = 4;
+const MONTH_LENGTH = 7;
+
+function isAbout(period: string): RawBuilder<SqlBool> {
+  const first = `${period}${'0000-01-01'.slice(period.length)}`;
+  const lasts = period.length === YEAR_LENGTH ? '1 year' : period.length === MONTH_LENGTH ? '1 month' : '1 day';
+  return sql<SqlBool>`(r.period_from < ${first}::date + ${lasts}::interval and r.period_to >= ${first}::date)`;
+}
+
+/** Each filter by its name; true where it is not used. */
+export function filtersOf(filter: ReportFilter, memberId: string): Record<Facet, RawBuilder<SqlBool>> {
+  const { market_id, kind, period, series_id, language, unread, bookmarked } = filter;
+  const all = sql<SqlBool>`true`;
+  return {
+    market: market_id
+      ? sql`exists (select from report_markets m where m.report_id = r.id and m.market_id = ${market_id})`
+      : all,
+    kind: kind ? sql`r.kind = ${kind}` : all,
+    period: period ? isAbout(period) : all,
+    series: series_id ? sql`r.series_id = ${series_id}` : all,
+    language: language ? sql`r.language = ${language}` : all,
+    unread: unread ? sql`not ${isRead(memberId)}` : all,
+    bookmarked: bookmarked ? isBookmarked(memberId) : all,
+  };
+}
+
+export type Facet = 'market' | 'kind' | 'period' | 'series' | 'language' | 'unread' | 'bookmarked';

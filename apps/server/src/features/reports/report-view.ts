@@ -1,0 +1,40 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Caller } from '../../platform/caller.ts';
+import { Refusal } from '../../platform/refusal.ts';
+
+/** How much of all reports somebody sees at this moment. */
+export type ReportView = { extent: 'everything' | 'published' | 'last editions'; now: Date };
+
+type Seer = Pick<Caller, 'role' | 'behind' | 'scope'>;
+
+/**
+ * The one rule: for lists, counts, search, single reports, pages, files, notes, mails and whatever else shows a report.
+ * What an administrator may is not done under somebody else's name.
+ */
+export function reportsSeenBy({ role, behind, scope }: Seer, now: Date): ReportView {
+  if (scope.reports === 'none') throw new Refusal('licenceTooSmall');
+  if (role === 'ADMIN' && !behind) return { extent: 'everything', now };
+  return { extent: scope.reports === 'all' ? 'published' : 'last editions', now };
+}
+
+/** Asked with every request: no mark says it, only the clock. */
+export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> => {
+  const r = sql.raw(report);
+  return sql<SqlBool>`(${r}.status = 'published' and ${r}.visible_at <= ${now})`;
+};
+
+/** The same rule as a condition on the table or alias `report`. */
+export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<SqlBool> {
+  if (extent === 'everything') return sql<SqlBool>`true`;
+  if (extent === 'published') return isPublic(report, now);
+  const r = sql.raw(report);
+  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light.
+  return sql<SqlBool>`(
+    ${isPublic(report, now)} and ${r}.licence_min = 'evaluation'
+    and ${r}.edition = (
+      select newest.edition from reports newest
+      where newest.series_id = ${r}.series_id and ${isPublic('newest', now)}
+      order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+    and not exists (
+      select from reports later where later.supersedes_id = ${r}.id and ${isPublic('later', now)}))`;
+}

@@ -1,0 +1,64 @@
+import { createWriteStream } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
+import { PDFDocument } from 'pdf-lib';
+import { textOfPage } from './page-text.ts';
+import type { PdfLine } from './pdf-work.ts';
+import { singlePage } from './single-page.ts';
+import { watermarkAll } from './watermark.ts';
+
+// A program of its own, started by pdf-work.ts: what a whole PDF takes in memory is gone with the process.
+
+/** What cannot be opened, or has no pages, is no PDF for us. */
+async function open(path: string): Promise<PDFDocument | 'pdfEncrypted' | 'pdfBroken'> {
+  const bytes = await readFile(path);
+  try {
+    // Left to itself the library throws an error that cannot be told from others.
+    const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
+    const document = await PDFDocument.load(bytes, options);
+    if (document.isEncrypted) return 'pdfEncrypted';
+    return document.getPageCount() > 0 ? document : 'pdfBroken';
+  } catch {
+    return bytes.includes('/Encrypt') ? 'pdfEncrypted' : 'pdfBroken';
+  }
+}
+
+/** Pages one after the other into one file; each is told as soon as it is there. */
+async function split(source: string, target: string, limits: { pages: number; bytes: number }): Promise<void> {
+  const document = await open(source);
+  if (typeof document === 'string') return say({ problem: document });
+  const count = document.getPageCount();
+  if (count > limits.pages) return say({ problem: 'pdfTooManyPages' });
+  const pack = createWriteStream(target, { flags: 'wx', mode: 0o600 });
+  let weight = 0;
+  for (let index = 0; index < count; index += 1) {
+    const page = await singlePage(document, index).catch(() => undefined);
+    if (!page) return say({ problem: 'pdfBroken' });
+    weight += page.length;
+    if (weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
+    if (!pack.write(page)) await new Promise<void>((resolve) => pack.once('drain', () => resolve()));
+    await say({ page: index + 1, bytes: page.length, text: await textOfPage(page) });
+  }
+  await finished(pack.end());
+  return say({ pages: count });
+}
+
+async function watermark(source: string, target: string, line: string): Promise<void> {
+  const document = await open(source);
+  if (typeof document === 'string') return say({ problem: document });
+  await watermarkAll(document, line);
+  const content = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
+  await writeFile(target, content, { flag: 'wx', mode: 0o600 });
+  return say({ pages: document.getPageCount() });
+}
+
+/** No faster than it is listened to. */
+async function say(line: PdfLine): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    process.stdout.write(`${JSON.stringify(line)}\n`, (error) => (error ? reject(error) : resolve()));
+  });
+}
+
+const [task, source = '', target = '', value = ''] = process.argv.slice(2);
+if (task === 'split') await split(source, target, JSON.parse(value) as { pages: number; bytes: number });
+else await watermark(source, target, value);

@@ -1,0 +1,33 @@
+/** The closed lists of what a report can be; the database holds the same. */
+export const REPORT_KINDS = [
+  'export statistics',
+  'market update',
+  'seasonal outlook',
+  'price audit',
+  'competitor review',
+  'market access',
+  'visit report',
+  'consumer insight',
+  'yearly statistics',
+  'import report',
+  'methodology',
+  'correction notice',
+] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const CADENCES = ['weekly', 'monthly', 'quarterly', 'half-yearly', 'yearly', 'irregular'] as const;
+
+/** Scheduled: it will be there by itself when its hour and the end of its embargo have come. */
+export const REPORT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export type ReportStatus = (typeof REPORT_STATUSES)[number];
+
+/** The smallest licence that shows it: any, or one that shows everything. */
+export const LICENCE_MINIMUMS = ['evaluation', 'full'] as const;
+
+/** What becomes of a file that was sent: looked at, then ready or refused. */
+export const VERSION_STATES = ['checking', 'ready', 'refused'] as const;
+
+export const DOWNLOAD_STATES = ['waiting', 'ready', 'failed'] as const;
+
+export const REPORT_ORDERS = ['newest', 'most read', 'title'] as const;
+export type ReportOrder = (typeof REPORT_ORDERS)[number];
