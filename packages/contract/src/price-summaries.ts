@@ -13,8 +13,10 @@ export const USUAL_MONTHS = 12;
 export const MAX_MONTHS = 60;
 /** At most so many origins by name in one answer, those with the most labels. */
 export const MAX_ORIGINS = 12;
-/** Single visits are shown for so many days up to the end of the period. */
+/** Single visits are shown for so many days up to the end of the period; for fewer where there would be too many. */
 export const VISIT_DAYS = 90;
+export const MIN_VISIT_DAYS = 7;
+export const MAX_VISIT_LABELS = 20_000;
 export const MAX_RETAILERS = 12;
 /** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;
@@ -161,7 +163,7 @@ export const summariseRetailers = defineCall({
   method: 'GET',
   path: '/price-summaries/retailers',
   access,
-  summary: 'Every store visit of the last 90 days of the period, by retailer and origin',
+  summary: 'Store visits of up to 90 days at the end of the period, by retailer and origin',
   query: SummaryFilter,
   output: z.object({
     ...period,
@@ -232,7 +234,7 @@ export const summariseGaps = defineCall({
         ratio: z.nullable(z.number()),
         difference: z.nullable(z.number()),
         months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
-        /** The latest, within the last 90 days of the period. */
+        /** The latest, within up to 90 days at the end of the period. */
         marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
       }),
     ),
@@ -271,7 +273,7 @@ const Season = z.object({
   season: z.int(),
   from: z.string(),
   to: z.string(),
-  /** The whole season, or so far. */
+  /** The whole season, or so far; of the newest two, older ones are seen by their months. */
   whole: Spread,
   /** Only the months that the running season has had as well. */
   same_months: Spread,

@@ -42,8 +42,9 @@ async function createCells(db: Kysely<never>): Promise<void> {
       q1 numeric(16, 4) not null,
       median numeric(16, 4) not null,
       q3 numeric(16, 4) not null,
-      -- In order, as ten-thousandths: cells are put together without losing exactness.
-      prices bigint[] not null check (cardinality(prices) = n),
+      -- Every price in order, as ten-thousandths, and how often it was seen: cells are put together without loss.
+      prices bigint[] not null,
+      counts integer[] not null check (cardinality(counts) = cardinality(prices)),
       store_ids uuid[] not null,
       check (variety = '' or size_band = ''),
       primary key (market_id, unit, currency, with_estimates, variety, size_band, month, origin)

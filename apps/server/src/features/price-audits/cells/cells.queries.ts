@@ -41,7 +41,7 @@ export async function recountMonth(trx: Transaction<Tables>, { market_id, month 
     const { unit, currency, withEstimates } = measure;
     await run(
       `insert into price_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, n, stores,
-         q1, median, q3, prices, store_ids)
+         q1, median, q3, prices, counts, store_ids)
        select $1, $3, $4, $5, cell.* from (${cellsOf(prices, 'all')}) cell`,
       unit,
       currency,

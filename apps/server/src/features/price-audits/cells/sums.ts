@@ -40,14 +40,18 @@ export function pricesIn(where: string, { unit, currency, withEstimates }: Measu
     where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
 }
 
-/** Median and quartiles by month and origin, with all they were made from. */
+/** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
 export function cellsOf(prices: string, slices: Slices): string {
   return `
-    select month, origin, ${slices === 'one' ? '' : 'variety, size_band,'} cardinality(prices) as n,
-      cardinality(store_ids) as stores, quartile_of(prices, 1) as q1, quartile_of(prices, 2) as median,
-      quartile_of(prices, 3) as q3, prices, store_ids
+    select month, origin, ${slices === 'one' ? '' : 'variety, size_band,'} cardinality(sorted) as n,
+      cardinality(store_ids) as stores, quartile_of(sorted, 1) as q1, quartile_of(sorted, 2) as median,
+      quartile_of(sorted, 3) as q3,
+      (select array_agg(price order by price) from (select distinct unnest(sorted) as price) each) as prices,
+      (select array_agg(seen order by price) from (
+        select price, count(*)::integer as seen from unnest(sorted) price group by price) each) as counts,
+      store_ids
     from (
-      select month, origin, ${sliceColumns(slices)} array_agg(price order by price) as prices,
+      select month, origin, ${sliceColumns(slices)} array_agg(price order by price) as sorted,
         array_agg(distinct store_id) as store_ids
       from (${prices}) price
       group by ${groupsOf(slices)} ${onlyKnownSizes(slices)}) cell`;

@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/durations.ts';
+
 /** Months are texts like '2026-10', days like '2026-10-31'. */
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
@@ -23,6 +25,10 @@ export function addDays(day: string, count: number): string {
   date.setUTCDate(date.getUTCDate() + count);
   return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
+
+/** Both ends belong to it. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
 
 /** Both ends belong to it. */
 export function monthsBetween(from: string, to: string): string[] {

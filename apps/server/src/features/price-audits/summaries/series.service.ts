@@ -96,6 +96,12 @@ function seasonOf(month: string): number {
 
 const firstMonthOf = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
+/** By age: which span is the whole season, and which has the months that the running one has had. */
+const SPANS_OF_SEASON = [
+  [0, 0],
+  [1, 2],
+];
+
 export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
@@ -108,16 +114,13 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
   const own = filter.origin ?? OWN_ORIGIN;
   const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => origin !== own) : OWN_ORIGIN;
   const origins = [own, ...(rival ? [rival] : [])];
-  // Whole, and only as far as the running one has come; both for the newest two, older ones are seen by their months.
+  // So far, the one before whole, and that one only as far as the running one has come; older ones are seen by months.
   const had = monthsBetween(firstDayOf(firstMonthOf(newest)), slice.to).length;
-  const spans = seasons.slice(0, 2).flatMap((season) => {
-    const from = firstDayOf(firstMonthOf(season));
-    const whole = lastDayOf(addMonths(firstMonthOf(season), 11));
-    return [
-      { from, to: whole },
-      { from, to: lastDayOf(addMonths(firstMonthOf(season), had - 1)) },
-    ];
+  const spanOf = (season: number, months: number) => ({
+    from: firstDayOf(firstMonthOf(season)),
+    to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
   });
+  const spans = [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
   const [merged, provisional] = await Promise.all([
     selectMerged(pool, source.cells, spans, origins),
     provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
@@ -128,14 +131,13 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
     origins: origins.map((origin) => ({
       origin,
       seasons: seasons.flatMap((season, age) => {
-        const span = (at: number) => spreadOf(merged.find((row) => row.origin === origin && row.span === at));
+        const [whole, same] = SPANS_OF_SEASON[age] ?? [];
+        const spread = (at?: number) => spreadOf(merged.find((row) => row.origin === origin && row.span === at));
         const months = cells
           .filter((cell) => cell.origin === origin && seasonOf(cell.month) === season)
           .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
         if (months.length === 0) return [];
-        const from = firstDayOf(firstMonthOf(season));
-        const to = lastDayOf(addMonths(firstMonthOf(season), 11));
-        return { season, from, to, whole: span(age * 2), same_months: span(age * 2 + 1), months };
+        return { season, ...spanOf(season, 12), whole: spread(whole), same_months: spread(same), months };
       }),
     })),
   };

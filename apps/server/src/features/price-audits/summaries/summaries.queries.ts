@@ -28,6 +28,13 @@ export async function selectShelves(pool: Pool, shelves: Table): Promise<ShelfRo
 export type Span = { from: string; to: string };
 export type MergedRow = SpreadRow & { origin: string; span: number };
 
+/** As the database's quartile_of does it for a single row of prices. */
+function quartileIn(quarter: number): string {
+  const at = `((n - 1) * ${quarter})`;
+  const nth = (place: string) => `min(price) filter (where last > ${place})`;
+  return `round((${nth(`div(${at}, 4)`)} * (4 - ${at} % 4) + coalesce(${nth(`div(${at}, 4) + 1`)}, 0) * (${at} % 4)) / 40000, 4)`;
+}
+
 /** Cells of several months as one, exactly: from the prices themselves. `span` says of which. */
 export async function selectMerged(
   pool: Pool,
@@ -39,23 +46,29 @@ export async function selectMerged(
   const { rows } = await pool.query<MergedRow>({
     text: `
       with part as materialized (
-        select span.at::integer - 1 as span, cell.origin, cell.prices, cell.store_ids
+        select span.at::integer - 1 as span, cell.origin, cell.prices, cell.counts, cell.store_ids
         from (${cells.text}) cell
         join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
           on cell.month between span.first and span.last
         where cell.origin = any ($${at + 3})
       ),
-      merged as (
-        select span, origin, array_agg(price order by price) as prices
-        from part, unnest(part.prices) price group by span, origin
+      price as (
+        select span, origin, price, sum(seen) as seen
+        from part, unnest(part.prices, part.counts) as each (price, seen) group by span, origin, price
       ),
-      seen as (
+      -- Where each price would end if all stood in a row.
+      row as (
+        select span, origin, price, sum(seen) over (partition by span, origin order by price) as last,
+          sum(seen) over (partition by span, origin) as n
+        from price
+      ),
+      store as (
         select span, origin, count(distinct store_id)::integer as stores
         from part, unnest(part.store_ids) store_id group by span, origin
       )
-      select span, origin, cardinality(prices) as n, stores, quartile_of(prices, 1) as q1,
-        quartile_of(prices, 2) as median, quartile_of(prices, 3) as q3
-      from merged join seen using (span, origin)`,
+      select span, origin, n::integer as n, stores, ${quartileIn(1)} as q1, ${quartileIn(2)} as median,
+        ${quartileIn(3)} as q3
+      from row join store using (span, origin) group by span, origin, n, stores`,
     values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to), origins],
   });
   return rows;

@@ -1,12 +1,20 @@
 import type * as contract from '@portal/contract/price-summaries';
-import { CALENDAR_WEEKS, MAX_RETAILERS, OWN_ORIGIN, VISIT_DAYS } from '@portal/contract/price-summaries';
+import {
+  CALENDAR_WEEKS,
+  MAX_RETAILERS,
+  MAX_VISIT_LABELS,
+  MIN_VISIT_DAYS,
+  OWN_ORIGIN,
+  VISIT_DAYS,
+} from '@portal/contract/price-summaries';
+import type { Pool } from 'pg';
 import type { Handler } from '../../../platform/mount.ts';
 import { seesSinglePrices } from '../observations.service.ts';
-import { askedOf, during, enough, provisionalOf } from './asked.ts';
-import { addDays, firstDayOf, mondayOf, monthOf, monthsBetween } from './months.ts';
+import { type Asked, askedOf, during, enough, provisionalOf } from './asked.ts';
+import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween } from './months.ts';
 import { byLabels } from './series.service.ts';
-import { selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
-import { sourceOf } from './summary-source.ts';
+import { type ShelfRow, selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
+import { type Slice, sourceOf } from './summary-source.ts';
 import {
   selectGapMarks,
   selectMarks,
@@ -20,6 +28,17 @@ import {
 const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
 const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
+
+/** The days of which single visits are shown, and what stood on the shelves around them. */
+async function latestVisits(pool: Pool, asked: Asked): Promise<{ slice: Slice; shelves: ShelfRow[] }> {
+  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
+  const around = await sourceOf(pool, during(asked, first, asked.slice.to), asked.ground.last_day);
+  const shelves = await selectShelves(pool, around.shelves);
+  const labelsADay = shelves.reduce((sum, { labels }) => sum + labels, 0) / daysBetween(first, to);
+  const days = Math.min(VISIT_DAYS, Math.max(MIN_VISIT_DAYS, Math.floor(MAX_VISIT_LABELS / labelsADay)));
+  return { slice: during(asked, addDays(to, 1 - days), to), shelves };
+}
 
 export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
   const { pool, caller } = context;
@@ -42,7 +61,7 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   return {
     ...asked.period,
     from: slice.from,
-    to,
+    to: slice.to,
     origin,
     origins,
     retailers: rows.map(({ last_day, promos, out_of_stock, ...row }) => {
@@ -112,10 +131,10 @@ export const summariseGaps: Handler<typeof contract.summariseGaps> = async (cont
   ]);
   const isRival = filter.origin && filter.origin !== OWN_ORIGIN;
   const rivals = gaps.filter(({ origin }) => !isRival || origin === filter.origin).slice(0, RIVALS_SHOWN);
-  const to = endOf(slice.to, ground.last_day);
-  const latest = during(asked, addDays(to, 1 - VISIT_DAYS), to);
   const names = rivals.map(({ origin }) => origin);
-  const marks = seesSinglePrices(caller) ? await selectGapMarks(pool, latest, names) : [];
+  const marks = seesSinglePrices(caller)
+    ? await selectGapMarks(pool, (await latestVisits(pool, asked)).slice, names)
+    : [];
   return {
     ...asked.period,
     provisional,
