@@ -36,6 +36,7 @@ export const ERROR_STATUS = {
   acceptTermsFirst: 428,
   tooManyTries: 429,
   tooManyRequests: 429,
+  tooManyExports: 429,
   internalError: 500,
   tooBusy: 503,
   notResponding: 503,

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getPermissions } from '@portal/contract/permissions';
+import { exportObservations } from '@portal/contract/price-audits';
 import { signIn, signOut, unlockSession } from '@portal/contract/session';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -8,16 +9,18 @@ type Answer = { status: number; body: string; headers?: Record<string, string> }
 
 let answer: Answer;
 let beforeAnswer = () => {};
+let afterBeginning = async () => {};
 let seen: { headers: IncomingMessage['headers']; url: string | undefined };
 const server = createServer((request, response) => {
   seen = { headers: request.headers, url: request.url };
   beforeAnswer();
-  response.writeHead(answer.status, answer.headers).end(answer.body);
+  response.writeHead(answer.status, answer.headers).write(answer.body);
+  void afterBeginning().then(() => response.end());
 });
 
 vi.stubGlobal('document', { documentElement: {} });
 const nodeFetch = globalThis.fetch;
-const { callApi, ApiError } = await import('./call-api.ts');
+const { callApi, downloadFile, ApiError } = await import('./call-api.ts');
 const { stored } = await import('./storage.ts');
 const { setLanguage } = await import('./i18n.ts');
 
@@ -34,6 +37,7 @@ beforeEach(() => {
   stored.accessToken.remove();
   setLanguage('en');
   beforeAnswer = () => {};
+  afterBeginning = async () => {};
 });
 
 const json = (status: number, body: unknown): Answer => ({ status, body: JSON.stringify(body) });
@@ -82,6 +86,31 @@ test("hands on the caller's own abort as it is", async () => {
   const given = new AbortController();
   given.abort();
   await expect(callApi(signIn, credentials, { signal: given.signal })).rejects.toThrow(DOMException);
+});
+
+test('a file that has begun takes as long as it takes', async () => {
+  const begun = vi.fn();
+  const ourFetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (...given: Parameters<typeof fetch>) => {
+    const response = await ourFetch(...given);
+    begun();
+    return response;
+  });
+  const link = { href: '', download: '', click: vi.fn() };
+  vi.stubGlobal('document', { documentElement: {}, createElement: () => link });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    answer = { status: 200, body: 'date,price' };
+    afterBeginning = async () => {
+      await expect.poll(() => begun).toHaveBeenCalled();
+      await vi.advanceTimersByTimeAsync(10 * 60_000);
+    };
+    await downloadFile(exportObservations, { order: 'newest' });
+    expect([link.click.mock.calls.length, link.download]).toEqual([1, 'prices.csv']);
+  } finally {
+    vi.useRealTimers();
+    vi.stubGlobal('fetch', ourFetch);
+  }
 });
 
 test('says how long the server asks to wait', async () => {

@@ -92,27 +92,33 @@ async function send<C extends Call, Body>(
   if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
-  const timeout = AbortSignal.timeout(call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = {
     method: call.method,
     headers,
     body: sent ?? null,
-    signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
+    signal: options.signal ? AbortSignal.any([options.signal, late.signal]) : late.signal,
     keepalive: options.keepalive ?? false,
     cache: 'no-store',
   };
   const early = call.method === 'GET' ? takeEarly(url, token) : undefined;
   const { status, retryAfterSeconds, body } = await (early ?? (options.send ?? fetch)(url, request))
-    .then(async (response) => ({
-      status: response.status,
-      retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
-      body: await read(response),
-    }))
+    .then(async (response) => {
+      // A file that has begun takes as long as it takes.
+      if (call.download) clearTimeout(timer);
+      return {
+        status: response.status,
+        retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,
+        body: await read(response),
+      };
+    })
     .catch(async (error: unknown) => {
       if (options.signal?.aborted) throw error;
       await waitWhileLeaving();
       throw new ApiError(contractText('notResponding'));
-    });
+    })
+    .finally(() => clearTimeout(timer));
 
   const fail = (envelope: Envelope<unknown> | undefined): never => {
     // Only the session that made the call: an answer that comes late must not touch a newer one.

@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { texts } from '@portal/contract/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { readCsv } from '../../../test/csv.ts';
@@ -156,7 +157,7 @@ describe('a sheet', () => {
 
 describe('a workbook', () => {
   test('has numbers that are numbers, and a second sheet about the method', async () => {
-    const { path, rows, headers } = await readWorkbook('?origin=MX');
+    const { path, rows, headers } = await readWorkbook(`?origin=MX&market_id=${shop.place.id}`);
     expect(headers).toMatchObject({
       'content-type': XLSX,
       'content-disposition': 'attachment; filename="prices.xlsx"',
@@ -172,8 +173,8 @@ describe('a workbook', () => {
     for (const word of [
       'Effective price',
       'never revalued',
-      'origin = MX',
-      'order = newest',
+      'Market: Singapore; Origin: MX',
+      'newest',
       '2026-03-10T01:00:00.000Z',
       ACCOUNTS.client.email,
     ]) {
@@ -256,6 +257,34 @@ describe('the address for Excel and Power BI', () => {
 
   test('takes no token in the address', async () => {
     expect((await read(`?token=${personal}`, '/prices.csv', '')).status).toBe(401);
+  });
+});
+
+describe('many at once', () => {
+  let server: string;
+  beforeAll(async () => {
+    server = await portal.app.listen({ host: '127.0.0.1', port: 0 });
+    // More than the network holds for a reader who does not read.
+    const [id = ''] = await plantPrices(portal, [{ shop, day: '2022-01-01', origin: 'CO', note: 'x'.repeat(30_000) }]);
+    await multiplyPrice(portal, id, 1_000);
+  });
+  const begin = (path: string, authorization: string) =>
+    fetch(`${server}/api${path}`, { headers: { authorization, 'accept-language': 'de' } });
+
+  test('a member has two, of whatever kind; the third is told to wait, and comes when one has ended', async () => {
+    const session = `Bearer ${client.token}`;
+    const open = [
+      await begin('/price-observations/export?origin=CO', session),
+      await begin('/prices.csv?origin=CO', `Bearer ${personal}`),
+    ];
+    expect(open.map(({ status }) => status)).toEqual([200, 200]);
+    const before = (await auditOf(portal, client.id)).length;
+    const refused = await begin('/price-observations/export-sheet?origin=CO', session);
+    expect([refused.status, await refused.json()]).toMatchObject([429, { message: texts.de.tooManyExports }]);
+    expect(await auditOf(portal, client.id)).toHaveLength(before);
+    await open[0]?.body?.cancel();
+    await open[1]?.text();
+    await expect.poll(async () => (await read('?origin=MX')).status).toBe(200);
   });
 });
 

@@ -1,12 +1,14 @@
 import type { Sheet } from '@portal/contract/call';
 import type * as contract from '@portal/contract/price-audits';
 import { MAX_EXPORTED, type PriceFilter } from '@portal/contract/price-audits';
+import type { Pool } from 'pg';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
+import { givePlaceBack, type Place, takePlace } from './export-places.ts';
 import { methodOf } from './method-sheet.ts';
-import { selectPriceStep } from './observations.queries.ts';
+import { selectNames, selectPriceStep } from './observations.queries.ts';
 import { amountOf, seesSinglePrices } from './observations.service.ts';
 import type { After, PriceOrder } from './price-filter.ts';
 import type { WholePriceRow } from './price-row.ts';
@@ -17,32 +19,65 @@ type AnyExport = Context<typeof contract.exportObservations>;
 /** So many rows are in memory at a time. */
 const STEP = 2_000;
 
-export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) => {
-  await beginExport(context, wanted, 'CSV');
-  return linesOf(context, wanted);
-};
+export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) =>
+  linesOf(await beginExport(context, wanted, 'CSV'));
 
 /** The token has been asked for its right to export before; the rest is the same. */
-export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) => {
-  await beginExport(context, wanted, 'CSV by token');
-  return linesOf(context, wanted);
-};
+export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) =>
+  linesOf(await beginExport(context, wanted, 'CSV by token'));
 
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
-  await beginExport(context, wanted, 'XLSX');
-  const { clock, caller, language } = context;
-  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(context, wanted) };
-  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted });
+  const { clock, caller, language, pool } = context;
+  const names = await selectNames(pool, wanted);
+  const begun = await beginExport(context, wanted, 'XLSX');
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
+  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
   return [prices, method];
 };
 
-async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<void> {
-  const { db, caller } = context;
+/** An export under way. `isCut` is known when its rows are written. */
+type Begun = { rows: AsyncGenerator<WholePriceRow>; isCut: boolean };
+
+async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
+  const { db, pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);
-  const subject = { id: caller.memberId, name: caller.email };
-  await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+  const place = takePlace(caller.memberId);
+  try {
+    const subject = { id: caller.memberId, name: caller.email };
+    await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+  } catch (error) {
+    givePlaceBack(place);
+    throw error;
+  }
+  const begun: Begun = { rows: rowsOf(pool, wanted, place, () => (begun.isCut = true)), isCut: false };
+  return begun;
+}
+
+async function* rowsOf(
+  pool: Pool,
+  { order, ...filter }: Wanted,
+  place: Place,
+  onCut: () => void,
+): AsyncGenerator<WholePriceRow> {
+  let after: After | undefined;
+  try {
+    for (let sent = 0; ; sent += STEP) {
+      place.usedAtMs = performance.now();
+      const rows = await selectPriceStep(pool, { filter, order }, after, sent < MAX_EXPORTED ? STEP : 1);
+      if (sent >= MAX_EXPORTED) {
+        if (rows.length > 0) onCut();
+        return;
+      }
+      yield* rows;
+      const last = rows.at(-1);
+      if (!last || rows.length < STEP) return;
+      after = { key: last.key, id: last.id };
+    }
+  } finally {
+    givePlaceBack(place);
+  }
 }
 
 type Cell = string | number | null;
@@ -104,30 +139,21 @@ const COLUMNS: Record<string, Price> = {
 };
 
 const NAMES = Object.keys(COLUMNS);
+const CELLS = Object.values(COLUMNS);
 /** Digits as they are stored; only a workbook makes numbers of them, which are floats there. */
 const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
 const isAmount = NAMES.map((name) => AMOUNTS.has(name));
 
-async function* numbersOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<Cell[]> {
+async function* numbersOf({ rows }: Begun): AsyncGenerator<Cell[]> {
   yield NAMES;
-  for await (const cells of cellsOf(context, wanted)) {
-    yield cells.map((cell, at) => (isAmount[at] && cell !== null ? Number(cell) : cell));
+  for await (const row of rows) {
+    yield CELLS.map((cell, at) => (isAmount[at] ? numberOf(cell(row)) : cell(row)));
   }
 }
 
-async function* linesOf(context: Pick<AnyExport, 'pool'>, wanted: Wanted): AsyncGenerator<string[]> {
-  yield NAMES;
-  for await (const cells of cellsOf(context, wanted)) yield cells.map((cell) => String(cell ?? ''));
-}
+const numberOf = (cell: Cell) => (cell === null ? null : Number(cell));
 
-async function* cellsOf({ pool }: Pick<AnyExport, 'pool'>, { order, ...filter }: Wanted): AsyncGenerator<Cell[]> {
-  const cells = Object.values(COLUMNS);
-  let after: After | undefined;
-  for (let sent = 0; sent < MAX_EXPORTED; sent += STEP) {
-    const rows = await selectPriceStep(pool, { filter, order }, after, STEP);
-    for (const row of rows) yield cells.map((cell) => cell(row));
-    const last = rows.at(-1);
-    if (!last || rows.length < STEP) return;
-    after = { key: last.key, id: last.id };
-  }
+async function* linesOf({ rows }: Begun): AsyncGenerator<string[]> {
+  yield NAMES;
+  for await (const row of rows) yield CELLS.map((cell) => String(cell(row) ?? ''));
 }

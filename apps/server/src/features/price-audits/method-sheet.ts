@@ -2,7 +2,65 @@ import type { Sheet } from '@portal/contract/call';
 import { MAX_EXPORTED } from '@portal/contract/price-audits';
 import type { Language } from '@portal/contract/texts';
 
-type Export = { at: Date; by: string; wanted: Readonly<Record<string, string | undefined>> };
+type Export = {
+  at: Date;
+  by: string;
+  /** With names in the place of ids. */
+  wanted: Readonly<Record<string, string | null | undefined>>;
+  /** Looked at when the prices are written: the method comes after them. */
+  begun: { readonly isCut: boolean };
+};
+
+const WANTED = {
+  en: {
+    market_id: 'Market',
+    retailer_id: 'Retailer',
+    store_id: 'Store',
+    city: 'City',
+    format: 'Format',
+    from: 'From',
+    to: 'To',
+    origin: 'Origin',
+    variety: 'Variety',
+    size: 'Size',
+    pack: 'Pack',
+    organic: 'Organic',
+    rte: 'Ready to eat',
+    promo: 'Promotion',
+    estimates: 'With estimates',
+    order: 'Order',
+  },
+  de: {
+    market_id: 'Markt',
+    retailer_id: 'Händler',
+    store_id: 'Geschäft',
+    city: 'Stadt',
+    format: 'Format',
+    from: 'Von',
+    to: 'Bis',
+    origin: 'Herkunft',
+    variety: 'Sorte',
+    size: 'Größe',
+    pack: 'Packung',
+    organic: 'Bio',
+    rte: 'Essreif',
+    promo: 'Aktion',
+    estimates: 'Mit Schätzungen',
+    order: 'Reihenfolge',
+  },
+};
+/** Words of ours; everything else stands as it does in the sheet. */
+const WORDS: Record<Language, Readonly<Record<string, string>>> = {
+  en: {},
+  de: {
+    yes: 'ja',
+    no: 'nein',
+    newest: 'neueste zuerst',
+    oldest: 'älteste zuerst',
+    cheapest: 'günstigste zuerst',
+    dearest: 'teuerste zuerst',
+  },
+};
 
 const TEXTS = {
   en: {
@@ -35,6 +93,8 @@ const TEXTS = {
     ],
     filter: 'Filter',
     none: 'none',
+    cut: 'Cut',
+    cutText: `More prices match than a sheet holds: these are the first ${MAX_EXPORTED.toLocaleString('en-AU')} in the order.`,
     made: 'Made',
     for: 'For',
   },
@@ -74,15 +134,31 @@ const TEXTS = {
     ],
     filter: 'Filter',
     none: 'keiner',
+    cut: 'Gekürzt',
+    cutText: `Es passen mehr Preise, als eine Tabelle fasst: Dies sind die ersten ${MAX_EXPORTED.toLocaleString('de-DE')} in der Reihenfolge.`,
     made: 'Erstellt',
     for: 'Für',
   },
 };
 
-/** What the numbers of a workbook mean, and what it was filtered by. */
-export function methodOf(language: Language, { at, by, wanted }: Export): Sheet {
-  const { name, head, lines, filter, none, made, for: recipient } = TEXTS[language];
-  const filters = Object.entries(wanted).filter(([, value]) => value !== undefined);
-  const words = filters.map(([key, value]) => `${key} = ${value}`).join('; ');
-  return { name, rows: [head, ...lines, [filter, words || none], [made, at.toISOString()], [recipient, by]] };
+/** What the numbers of a workbook mean, what it was filtered by, and whether it is all of that. */
+export function methodOf(language: Language, { at, by, wanted, begun }: Export): Sheet {
+  const { name, head, lines, filter, none, made, for: recipient, cut, cutText } = TEXTS[language];
+  const { order, ...filters } = WANTED[language];
+  const word = (value: string) => WORDS[language][value] ?? value;
+  const chosen = Object.entries(filters).flatMap(([key, title]) => {
+    const value = wanted[key];
+    return value ? [`${title}: ${word(value)}`] : [];
+  });
+  function* rows() {
+    yield* [head, ...lines];
+    if (begun.isCut) yield [cut, cutText];
+    yield* [
+      [filter, chosen.join('; ') || none],
+      [order, word(wanted['order'] ?? '')],
+      [made, at.toISOString()],
+      [recipient, by],
+    ];
+  }
+  return { name, rows: { [Symbol.iterator]: rows } };
 }

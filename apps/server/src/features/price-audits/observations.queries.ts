@@ -153,6 +153,18 @@ export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: S
   return rows;
 }
 
+/** What the ids of a filter are called; a name that is not known stays as it was given. */
+export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
+  const { rows } = await pool.query<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>({
+    text: `
+      select coalesce((select name from countries where id = $1), $1::text) as market_id,
+        coalesce((select name from retailers where id = $2), $2::text) as retailer_id,
+        coalesce((select name from stores where id = $3), $3::text) as store_id`,
+    values: [market_id, retailer_id, store_id],
+  });
+  return rows[0];
+}
+
 /** Some rows of a sheet at a time, from where the last ones ended. */
 export async function selectPriceStep(
   pool: Pool,

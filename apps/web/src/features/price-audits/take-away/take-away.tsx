@@ -1,9 +1,11 @@
 import { Menu } from '@base-ui/react/menu';
-import { exportObservations, exportObservationsSheet } from '@portal/contract/price-audits';
+import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/price-audits';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { downloadFile } from '../../../lib/call-api.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import type { PriceAddress } from '../address/use-price-address.ts';
@@ -17,6 +19,7 @@ const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
 /** Everything that the filters let through, not only the page in sight. */
 export function TakeAway({ address: { filter, order } }: { readonly address: PriceAddress }) {
   const t = priceAuditsMessages.useText();
+  const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
   const place = useRef<HTMLDivElement>(null);
   const reasonId = useId();
@@ -52,11 +55,11 @@ export function TakeAway({ address: { filter, order } }: { readonly address: Pri
             <Menu.Popup className={styles.popup}>
               <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('xlsx')}>
                 <FileSpreadsheet size={20} />
-                {t('exportXlsx')}
+                {t('exportXlsx', { number })}
               </Menu.Item>
               <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('csv')}>
                 <FileText size={20} />
-                {t('exportCsv')}
+                {t('exportCsv', { number })}
               </Menu.Item>
               <Menu.Item className={styles.item} onClick={() => setLinkOpen(true)}>
                 <Link2 size={20} />
