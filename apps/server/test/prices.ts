@@ -208,13 +208,17 @@ export async function plantPrices(portal: TestPortal, prices: readonly Planted[]
 
 /** So many more like one that is stored. */
 export async function multiplyPrice({ database: { pool } }: TestPortal, id: string, copies: number): Promise<void> {
+  const STEP = 2_500;
   const { rows } = await pool.query<{ columns: string }>(`
     select string_agg(column_name, ', ') as columns from information_schema.columns
     where table_name = 'price_observations' and is_generated = 'NEVER' and column_name not in ('id', 'fingerprint')`);
   const columns = rows[0]?.columns;
-  await pool.query(
-    `insert into price_observations (fingerprint, ${columns})
-     select -number, ${columns} from price_observations, generate_series(1, $2) number where id = $1`,
-    [id, copies],
-  );
+  // A statement at a time stays below the limit for one.
+  for (let from = 1; from <= copies; from += STEP) {
+    await pool.query(
+      `insert into price_observations (fingerprint, ${columns})
+       select -number, ${columns} from price_observations, generate_series($2::int, $3::int) number where id = $1`,
+      [id, from, Math.min(copies, from + STEP - 1)],
+    );
+  }
 }

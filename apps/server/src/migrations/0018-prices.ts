@@ -46,8 +46,11 @@ export async function up(db: Kysely<never>): Promise<void> {
       auditor_id uuid,
       note text not null default '',
       created_at timestamptz not null,
-      unique (store_id, day, channel)
+      unique (store_id, day, channel),
+      unique (id, store_id, day)
     )`.execute(db);
+  await sql`alter table stores add unique (id, retailer_id)`.execute(db);
+  await sql`alter table retailers add unique (id, country_id)`.execute(db);
   await createObservations(db);
   await sql`
     create table observation_photos (
@@ -106,10 +109,10 @@ async function createObservations(db: Kysely<never>): Promise<void> {
   await sql`
     create table price_observations (
       id uuid primary key default uuidv7(),
-      visit_id uuid not null references store_visits,
-      market_id uuid not null references countries,
-      retailer_id uuid not null references retailers,
-      store_id uuid not null references stores,
+      visit_id uuid not null,
+      market_id uuid not null,
+      retailer_id uuid not null,
+      store_id uuid not null,
       day date not null,
       batch_id uuid references price_batches,
       batch_row integer,
@@ -171,6 +174,10 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       reviewed_at timestamptz,
       review_reason text not null default '',
       created_at timestamptz not null,
+      -- Kept here too, to be looked for; and never other than at the visit, the store and the chain.
+      foreign key (visit_id, store_id, day) references store_visits (id, store_id, day),
+      foreign key (store_id, retailer_id) references stores (id, retailer_id),
+      foreign key (retailer_id, market_id) references retailers (id, country_id),
       check ((size_count is not null) = (size_system is not null and size_system <> 'carton 10 kg')),
       check ((size_name is not null) = (size_system is not null and size_system = 'carton 10 kg')),
       check ((promo_kind is null) = (promo_price_minor is null)),

@@ -275,8 +275,15 @@ describe('where nothing matches', () => {
 
   test('no day is told of a market where nothing is approved', async () => {
     const { db } = portal.database;
-    const { id } = await db.selectFrom('countries').select('id').where('iso2', '=', 'TH').executeTakeFirstOrThrow();
-    const shop = { ...(shops[0] as Shop), place: { id, name: 'Thailand', retailers: [] } };
+    const { id, retailerId } = await db
+      .selectFrom('retailers')
+      .innerJoin('countries', 'countries.id', 'retailers.country_id')
+      .select(['countries.id', 'retailers.id as retailerId'])
+      .where('iso2', '=', 'TH')
+      .executeTakeFirstOrThrow();
+    const store = { retailer_id: retailerId, name: 'Silom', city: 'Bangkok', format: 'supermarket' } as const;
+    const { id: storeId } = await db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow();
+    const shop = { ...(shops[0] as Shop), retailerId, storeId, place: { id, name: 'Thailand', retailers: [] } };
     await plantPrices(portal, [{ shop, status: 'submitted' }]);
     expect(await read({ market_id: id })).toMatchObject({ items: [], total: 0, last_date: null });
   });

@@ -50,6 +50,23 @@ const REJECTED = { status: 'rejected', reviewed_at: new Date('2026-03-03'), revi
 const PROMO = { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 250 };
 const BULK = { size_system: 'carton 10 kg', size_count: null, size_name: 'L' };
 
+test('a price is of the store and the day of its visit, and of the chain and the market of that store', async () => {
+  const [other, japan] = [
+    await openShop(portal, 'Orchard', { chain: 1 }),
+    await openShop(portal, 'Ginza', { market: 'Japan' }),
+  ];
+  for (const more of [
+    { day: '2026-03-03' },
+    { store_id: other.storeId },
+    { store_id: other.storeId, retailer_id: other.retailerId },
+    { retailer_id: other.retailerId },
+    { market_id: japan.place.id },
+    { retailer_id: japan.retailerId, market_id: japan.place.id },
+  ]) {
+    expect([more, await insert('price_observations', price, more)]).toMatchObject([more, { code: '23503' }]);
+  }
+});
+
 describe('a price that is right is taken', () => {
   test.each<[string, Record<string, unknown>]>([
     ['as it is', {}],
