@@ -2,7 +2,7 @@ import * as prices from '@portal/contract/price-audits';
 import * as imports from '@portal/contract/price-imports';
 import * as reviews from '@portal/contract/price-reviews';
 import { route } from '../../platform/mount.ts';
-import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
+import { exportObservations, exportObservationsSheet, readPrices } from './export/export.service.ts';
 import {
   checkBatch,
   confirmBatch,
