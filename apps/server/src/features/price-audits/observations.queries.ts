@@ -173,8 +173,9 @@ export async function selectPriceStep(
   limit: number,
 ): Promise<(WholePriceRow & { key: string })[]> {
   const found = rowsWanted(wanted.filter, wanted.order, after);
-  const matching = await countUpTo(pool, found, MAX_COUNTED + 1);
-  return selectRange(pool, found, { range: { limit, offset: 0 }, matching }, async (ids) => {
+  // Most sheets are long: whether this one is short shows when it is looked for.
+  const wholeStep = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY };
+  return selectRange(pool, found, wholeStep, async (ids) => {
     const text = `
       select ${WHOLE_COLUMNS}, null as photos, ${found.key}::text as key
       from (${ids}) step join price_observations o on o.id = step.id

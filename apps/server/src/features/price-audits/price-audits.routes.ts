@@ -6,7 +6,7 @@ import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
 import { getMarketBrief } from './brief/brief.service.ts';
-import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
+import { exportObservations, exportObservationsSheet, readPrices } from './export/export.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import {
   checkBatch,

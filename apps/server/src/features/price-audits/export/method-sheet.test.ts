@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { methodOf } from './method-sheet.ts';
+
+const made = { at: new Date('2026-03-10T01:00:00Z'), by: 'a@b.example' };
+const linesOf = (language: 'en' | 'de', wanted: Record<string, string | null>, begun = { isCut: false }) =>
+  Object.fromEntries(methodOf(language, { ...made, wanted, begun }).rows as Iterable<[string, string]>);
+
+test('names what was chosen in words, and nothing else', () => {
+  const wanted = { market_id: 'Japan', retailer_id: null, organic: 'yes', order: 'cheapest' };
+  expect(linesOf('en', wanted)).toMatchObject({ Filter: 'Market: Japan; Organic: yes', Order: 'cheapest' });
+  expect(linesOf('de', wanted)).toMatchObject({
+    Filter: 'Markt: Japan; Bio: ja',
+    Reihenfolge: 'günstigste zuerst',
+  });
+  expect(linesOf('de', { order: 'newest' })).toMatchObject({ Filter: 'keiner' });
+});
+
+test('says that it is not all, also where that is known only when the prices are written', () => {
+  const begun = { isCut: false };
+  const method = methodOf('en', { ...made, wanted: { order: 'newest' }, begun });
+  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).not.toContain('Cut');
+  begun.isCut = true;
+  expect([...(method.rows as Iterable<string[]>)].map(([point]) => point)).toContain('Cut');
+  expect(linesOf('de', { order: 'newest' }, begun)).toHaveProperty('Gekürzt');
+});
