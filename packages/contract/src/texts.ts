@@ -129,15 +129,12 @@ const en = {
   pdfEncrypted: 'The PDF is protected by a password. Please save it without one and send it again.',
   pdfBroken: 'This PDF cannot be read. It may be broken; please save it again and send it once more.',
   pdfTooManyPages: 'The PDF has more than 1,000 pages. Please split it into several reports.',
-  pdfTooHeavy:
-    'The pages of this PDF take too long or too much room to take apart. Please save it with smaller pictures.',
+  pdfTooHeavy: 'This PDF takes too long or too much room. Please save it with smaller pictures.',
   reportNotReady: 'A report needs a PDF that has been checked before it can be published.',
   reportWasRead: 'Members have been able to read this report. Archive it instead.',
   unknownReport: 'There is no such report, or it does not fit here.',
-  unknownSeries: 'There is no such series.',
   seriesExists: 'There is a series of this name already.',
   tooManyFiles: 'There are ten data files beside this report already.',
-  correctionMissing: 'Members have read the file before this one. Please say what is corrected.',
 } as const;
 
 export type TextKey = keyof typeof en;
@@ -265,17 +262,15 @@ const de: Record<TextKey, string> = {
   invalidMoment: 'Bitte geben Sie Tag und Uhrzeit an.',
   wrongReportType: 'Bitte wählen Sie eine PDF-Datei.',
   reportTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 100 MB.',
-  pdfEncrypted: 'Das PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne und senden Sie es noch einmal.',
-  pdfBroken: 'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt; bitte speichern und senden Sie es neu.',
+  pdfEncrypted: 'Das PDF ist mit einem Passwort geschützt. Bitte speichern und senden Sie es ohne.',
+  pdfBroken: 'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt; bitte speichern Sie es neu.',
   pdfTooManyPages: 'Das PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',
-  pdfTooHeavy: 'Die Seiten dieses PDFs brauchen zu viel Zeit oder Platz. Bitte speichern Sie es mit kleineren Bildern.',
+  pdfTooHeavy: 'Dieses PDF braucht zu viel Zeit oder Platz. Bitte speichern Sie es mit kleineren Bildern.',
   reportNotReady: 'Ein Bericht braucht ein geprüftes PDF, bevor er veröffentlicht werden kann.',
   reportWasRead: 'Mitglieder konnten diesen Bericht schon lesen. Archivieren Sie ihn stattdessen.',
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht.',
-  unknownSeries: 'Diese Reihe gibt es nicht.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
   tooManyFiles: 'Neben diesem Bericht liegen schon zehn Datendateien.',
-  correctionMissing: 'Mitglieder haben die vorige Datei gelesen. Bitte sagen Sie, was berichtigt ist.',
 };
 
 export const texts: Record<Language, Record<TextKey, string>> = { en, de };
