@@ -26,13 +26,16 @@ export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<Sq
   if (extent === 'everything') return sql<SqlBool>`true`;
   if (extent === 'published') return isPublic(report, now);
   const column = (name: string) => sql.ref(`${report}.${name}`);
-  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light.
+  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light. Once for each
+  // series, not for each report.
   return sql<SqlBool>`(
     ${isPublic(report, now)} and ${column('licence_min')} = 'evaluation'
-    and ${column('edition')} = (
-      select newest.edition from reports newest
-      where newest.series_id = ${column('series_id')} and ${isPublic('newest', now)}
-      order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+    and (${column('series_id')}, ${column('edition')}) in (
+      select s.id, (
+        select newest.edition from reports newest
+        where newest.series_id = s.id and ${isPublic('newest', now)}
+        order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+      from report_series s)
     and not exists (
       select from reports later where later.supersedes_id = ${column('id')} and ${isPublic('later', now)}))`;
 }
