@@ -153,7 +153,7 @@ export async function libraryOf(
   query: Record<string, string> = {},
 ): Promise<Listed> {
   const answer = await portal.request(`/api/reports?${new URLSearchParams(query).toString()}`, { token });
-  return answer.body.data as Listed;
+  return answer.body.data;
 }
 
 export const titlesOf = async (portal: TestPortal, token: string, query: Record<string, string> = {}) =>

@@ -19,7 +19,6 @@ export const CADENCES = ['weekly', 'monthly', 'quarterly', 'half-yearly', 'yearl
 
 /** Scheduled: it will be there by itself when its hour and the end of its embargo have come. */
 export const REPORT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
-export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** The smallest licence that shows it: any, or one that shows everything. */
 export const LICENCE_MINIMUMS = ['evaluation', 'full'] as const;

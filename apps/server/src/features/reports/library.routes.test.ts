@@ -31,7 +31,7 @@ type Facets = {
   bookmarked: number;
 };
 const facetsOf = async (token: string, query: Record<string, string> = {}) =>
-  (await portal.request(`/api/reports/facets?${new URLSearchParams(query)}`, { token })).body.data as Facets;
+  (await portal.request(`/api/reports/facets?${new URLSearchParams(query).toString()}`, { token })).body.data as Facets;
 const newsOf = async (token: string) => (await portal.request('/api/reports/news', { token })).body.data as unknown;
 const textOf = ({ hits }: ReportItem) =>
   hits.map(({ excerpt }) => excerpt.map(({ text }) => text).join('')).join(' | ');
@@ -242,7 +242,7 @@ describe('search', () => {
     async (q) => {
       const series_id = await plantSeries(portal);
       await plantReport(portal, { series_id, title: 'Plain' });
-      const answer = await portal.request(`/api/reports?${new URLSearchParams({ q })}`, { token: client });
+      const answer = await portal.request(`/api/reports?${new URLSearchParams({ q }).toString()}`, { token: client });
       expect([answer.status, (answer.body.data as { total: number }).total]).toEqual([200, 0]);
     },
   );
@@ -325,7 +325,10 @@ describe('facets', () => {
       [{ bookmarked: 'yes' }, ['C']],
       [{ series_id: audits, order: 'title' }, ['A', 'B']],
     ] as const) {
-      expect((await titlesOf(portal, client, query)).toSorted(), JSON.stringify(query)).toEqual(titles.toSorted());
+      expect(
+        (await titlesOf(portal, client, query)).toSorted((one, other) => one.localeCompare(other)),
+        JSON.stringify(query),
+      ).toEqual([...titles].toSorted((one, other) => one.localeCompare(other)));
       expect((await facetsOf(client, query)).total, JSON.stringify(query)).toBe(titles.length);
     }
   });

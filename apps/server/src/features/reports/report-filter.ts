@@ -7,10 +7,10 @@ export type Reader = { view: ReportView; memberId: string; mayRead: boolean };
 
 /** Words as the language of each report has them. */
 export const finds = (of: string, words: string): RawBuilder<SqlBool> => {
-  const t = sql.raw(of);
+  const [language, search] = [sql.ref(`${of}.language`), sql.ref(`${of}.search`)];
   return sql<SqlBool>`(
-    ${t}.language = 'en' and ${t}.search @@ websearch_to_tsquery('english', ${words})
-    or ${t}.language = 'de' and ${t}.search @@ websearch_to_tsquery('german', ${words}))`;
+    ${language} = 'en' and ${search} @@ websearch_to_tsquery('english', ${words})
+    or ${language} = 'de' and ${search} @@ websearch_to_tsquery('german', ${words}))`;
 };
 
 /** What the reader sees of what is looked for, before any filter. */

@@ -18,23 +18,24 @@ export function reportsSeenBy({ role, behind, scope }: Seer, now: Date): ReportV
 }
 
 /** Asked with every request: no mark says it, only the clock. */
-export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> => {
-  const r = sql.raw(report);
-  return sql<SqlBool>`(${r}.status = 'published' and ${r}.visible_at <= ${now})`;
-};
+export const isPublic = (report: string, now: Date): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.ref(`${report}.status`)} = 'published' and ${sql.ref(`${report}.visible_at`)} <= ${now})`;
 
 /** The same rule as a condition on the table or alias `report`. */
 export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<SqlBool> {
   if (extent === 'everything') return sql<SqlBool>`true`;
   if (extent === 'published') return isPublic(report, now);
-  const r = sql.raw(report);
-  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light.
+  const column = (name: string) => sql.ref(`${report}.${name}`);
+  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light. Once for each
+  // series, not for each report.
   return sql<SqlBool>`(
-    ${isPublic(report, now)} and ${r}.licence_min = 'evaluation'
-    and ${r}.edition = (
-      select newest.edition from reports newest
-      where newest.series_id = ${r}.series_id and ${isPublic('newest', now)}
-      order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+    ${isPublic(report, now)} and ${column('licence_min')} = 'evaluation'
+    and (${column('series_id')}, ${column('edition')}) in (
+      select s.id, (
+        select newest.edition from reports newest
+        where newest.series_id = s.id and ${isPublic('newest', now)}
+        order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+      from report_series s)
     and not exists (
-      select from reports later where later.supersedes_id = ${r}.id and ${isPublic('later', now)}))`;
+      select from reports later where later.supersedes_id = ${column('id')} and ${isPublic('later', now)}))`;
 }

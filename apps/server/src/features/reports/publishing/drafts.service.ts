@@ -91,7 +91,7 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
 /** The series is there, and the other reports that are named belong to it. */
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
-  if (!(await seriesExists(trx, series_id))) throw refused('series_id', 'unknownSeries');
+  if (!(await seriesExists(trx, series_id))) throw refused('series_id', 'invalidChoice');
   if (translation_of) {
     const original = translation_of === id ? undefined : await selectPlaceOfReport(trx, translation_of);
     const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;

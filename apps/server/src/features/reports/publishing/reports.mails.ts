@@ -1,9 +1,7 @@
 import type { Language } from '@portal/contract/texts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
-import { seenBy } from '../../licences/scope.service.ts';
-import { isGranted } from '../../permissions/permissions.service.ts';
-import { reportsSeenBy } from '../report-view.ts';
+import { viewOfFollower } from './follower.service.ts';
 import { selectFollower, selectForNotice, selectSeriesOf } from './notices.queries.ts';
 
 const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
@@ -24,11 +22,8 @@ const published: WriteMail = async (deps, { language, subjectIds }) => {
   const { original = '', member = '' } = subjectIds;
   const series = await selectSeriesOf(deps.db, original);
   const follower = series && (await selectFollower(deps.db, member, series));
-  if (!follower) return undefined;
-  const now = deps.clock.now();
-  const { entries, scope } = seenBy(follower, now);
-  if (scope.reports === 'none' || !isGranted(entries, 'Reports', 'show_page')) return undefined;
-  const view = reportsSeenBy({ role: follower.role, behind: undefined, scope }, now);
+  const view = follower && viewOfFollower(follower, deps.clock.now());
+  if (!view) return undefined;
   const report = await selectForNotice(deps.db, original, view, language);
   if (!report) return undefined;
   const texts = TEXTS[language];

@@ -12,6 +12,7 @@ import { lockReport } from './drafts.queries.ts';
 import { wasPublic } from './publishing.service.ts';
 import { TAKE_REPORT_APART } from './version-queue.ts';
 import {
+  countPages,
   deletePages,
   insertPages,
   selectVersion,
@@ -74,6 +75,8 @@ async function makeCurrent(deps: Deps, version: Version, pack: KeptFile, pages: 
     if (!report || !isWaiting) return;
     await listFile(trx, pack);
     await updateVersion(trx, version.id, { state: 'ready', pages, pages_file_id: pack.id });
+    // Another node has begun anew in the middle of it.
+    if ((await countPages(trx, version.id)) !== pages) throw new Error('pages are missing');
     if ((await selectVersionNumber(trx, report.current_version_id)) > version.number) return;
     const isCorrection = wasPublic(report, now);
     await setCurrentVersion(trx, report.id, {

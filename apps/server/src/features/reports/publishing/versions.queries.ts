@@ -54,9 +54,20 @@ export async function updateVersion(
   await db.updateTable('report_versions').set(change).where('id', '=', id).where('state', '=', 'checking').execute();
 }
 
-/** Of a try that was cut off. */
+/** Of a try that was cut off; what is ready stays, also when it became so at this moment. */
 export async function deletePages(db: Kysely<Tables>, versionId: string): Promise<void> {
-  await db.deleteFrom('report_pages').where('version_id', '=', versionId).execute();
+  await sql`
+    delete from report_pages where version_id = (
+      select id from report_versions where id = ${versionId} and state = 'checking' for update)`.execute(db);
+}
+
+export async function countPages(trx: Transaction<Tables>, versionId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('report_pages')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('version_id', '=', versionId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 export async function insertPages(

@@ -27,7 +27,7 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
   const added = await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
     if (wasPublic(report, clock.now()) && !correction_note) {
-      throw new Refusal('invalidInput', { fields: [{ field: 'correction_note', text: 'correctionMissing' }] });
+      throw new Refusal('invalidInput', { fields: [{ field: 'correction_note', text: 'required' }] });
     }
     await listFile(trx, kept);
     const version = await insertVersion(trx, {

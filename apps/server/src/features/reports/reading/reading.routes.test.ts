@@ -134,9 +134,9 @@ describe('reading', () => {
     const [item] = (await libraryOf(portal, client)).items;
     expect(item).toMatchObject({ is_unread: false, is_new: false, last_page: 2, view_count: 1 });
     await Promise.all(Array.from({ length: 8 }, () => beat(id, client, { page: 1, seconds: 600 })));
-    expect((await pageReads()).map(({ page, seconds }) => [page, seconds]).toSorted()).toEqual([
-      [1, 4800],
-      [2, 50],
+    expect((await pageReads()).map(({ page, seconds }) => `${page}: ${seconds}`).toSorted()).toEqual([
+      '1: 4800',
+      '2: 50',
     ]);
   });
 
