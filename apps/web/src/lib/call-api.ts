@@ -4,13 +4,13 @@ import { buildRequest } from './build-request.ts';
 import { takeEarly } from './early-answers.ts';
 import { contractText, currentLanguage } from './i18n.ts';
 import { waitWhileLeaving } from './leaving.ts';
+import { saveFile } from './save-file.ts';
 import type { Send } from './send-file.ts';
 import { forgetSession, type Hold, stored } from './storage.ts';
 
 const TIMEOUT_MS = 15_000;
 /** As long as the server takes part: a shed is not a place with a fast network. */
 const FILE_TIMEOUT_MS = 60_000;
-const KEPT_FOR_SAVING_MS = 60_000;
 const HOLD_BY_STATUS: Readonly<Record<number, Hold>> = { 423: 'lock', 428: 'acceptTerms' };
 
 /** A call that did not succeed; the message is fit to show. */
@@ -70,12 +70,7 @@ export async function callApi<C extends Call>(call: C, input: Input<C>, options:
 export async function downloadFile<C extends Call>(call: C, input: Input<C>): Promise<void> {
   const { status, body, fail } = await send(call, input, {}, (response) => response.blob());
   if (status >= 400) return fail(parsed(await body.text()));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(body);
-  link.download = call.download ?? '';
-  link.click();
-  // The click only starts it.
-  setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_SAVING_MS);
+  saveFile(body, call.download ?? '');
 }
 
 /** One request and what became of it; `fail` tells the session's own troubles to the rest of the app, and throws. */

@@ -1,0 +1,139 @@
+import { useId } from 'react';
+import styles from '../charts.module.css';
+import { linear, niceTicks } from '../geometry/scale.ts';
+import { ChartStage } from '../stage/chart-stage.tsx';
+import { Tip } from '../stage/tip.tsx';
+import type { Stop } from '../stage/use-stops.ts';
+import { useWidth } from '../stage/use-width.ts';
+import { LineLabels } from './line-labels.tsx';
+import type { LineSeries } from './line-series.ts';
+import { LineSeriesPath } from './line-series-path.tsx';
+
+type Props = {
+  readonly label: string;
+  readonly columns: readonly { readonly name: string; readonly short: string; readonly isProvisional?: boolean }[];
+  readonly series: readonly LineSeries[];
+  /** From one column to another. */
+  readonly ranges?: readonly { readonly from: number; readonly to: number; readonly name: string }[];
+  readonly format: (value: number) => string;
+  readonly formatTick: (value: number) => string;
+  /** At the end of a line. */
+  readonly formatEnd: (value: number) => string;
+  readonly openHint?: string | undefined;
+};
+
+const WIDE = 520;
+const NO_RANGES: NonNullable<Props['ranges']> = [];
+const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
+
+/** Values over columns: a line for each series, with its name at its end. */
+export function LineChart({
+  label,
+  columns,
+  series,
+  ranges = NO_RANGES,
+  format,
+  formatTick,
+  formatEnd,
+  openHint,
+}: Props) {
+  const [place, width] = useWidth();
+  const hatchId = useId();
+  const isWide = width >= WIDE;
+  const height = isWide ? 300 : 264;
+  const ends = series.filter(({ isFaint }) => !isFaint).map(({ name }) => (isWide ? name.length + 7 : 6));
+  const plot = {
+    left: LEFT,
+    right: width - Math.min(Math.max(...ends, 5) * 6.7 + 12, width * 0.4),
+    bottom: height - FOOT,
+  };
+  const values = series.flatMap(({ points, hasBand }) =>
+    points.flatMap(({ value, low, high }) => [value, ...(hasBand ? [low, high] : [])]),
+  );
+  const known = values.filter((value) => typeof value === 'number');
+  const ticks = known.length > 0 ? niceTicks(Math.min(...known), Math.max(...known), 4) : [0, 1];
+  const y = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [plot.bottom, TOP]);
+  const x = linear([0, Math.max(columns.length - 1, 1)], [plot.left, plot.right]);
+  const half = (x(1) - x(0)) / 2;
+  const every = Math.max(1, Math.ceil((columns.length * TICK_PX) / Math.max(plot.right - plot.left, 1)));
+
+  const stopsOf = (one: LineSeries): Stop[] =>
+    one.points.flatMap((point, column) => {
+      const at = columns[column];
+      if (point.value === null || !at) return [];
+      const lines = series.flatMap(({ id, name, badge, points }) => {
+        const { value = null, note } = points[column] ?? {};
+        if (value === null) return [];
+        return [{ id, badge: badge ?? name, text: format(value), note, isActive: id === one.id }];
+      });
+      const said = [`${one.name}, ${at.name}: ${format(point.value)}`, point.note].filter(Boolean).join(', ');
+      const tip = <Tip title={at.name} lines={lines} foot={point.onOpen && openHint} />;
+      return [{ x: x(column), y: y(point.value), said, tip, onOpen: point.onOpen }];
+    });
+  return (
+    <ChartStage
+      ref={place}
+      label={label}
+      width={width}
+      height={height}
+      rows={series.map(stopsOf)}
+      reach="column"
+      cross={[TOP, plot.bottom]}
+    >
+      <defs>
+        <pattern id={hatchId} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+          <path className={styles.hatch} d="M0 0V6" />
+        </pattern>
+      </defs>
+      {ranges.map(({ from, to, name }) => (
+        <g key={`${name}${from}`}>
+          <rect
+            className={styles.range}
+            x={x(from)}
+            y={TOP}
+            width={Math.max(x(to) - x(from), 3)}
+            height={plot.bottom - TOP}
+          />
+          {isWide && x(to) - x(from) > name.length * 5 && (
+            <text className={styles.season} x={x(from)} y={TOP - 6}>
+              {name}
+            </text>
+          )}
+        </g>
+      ))}
+      {columns.map(({ name, isProvisional }, column) => {
+        const [from, to] = [Math.max(x(column) - half, plot.left), Math.min(x(column) + half, plot.right + 4)];
+        const shape = { x: from, y: TOP, width: to - from, height: plot.bottom - TOP };
+        return isProvisional && <rect key={name} {...shape} fill={`url(#${hatchId})`} />;
+      })}
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className={styles.grid} d={`M${plot.left} ${y(tick)}H${plot.right}`} />
+          <text x={plot.left - 8} y={y(tick) + 4} textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {columns.map(
+        ({ name, short }, column) =>
+          (columns.length - 1 - column) % every === 0 && (
+            <text key={name} x={x(column)} y={height - 8} textAnchor="middle">
+              {short}
+            </text>
+          ),
+      )}
+      {series.toReversed().map((one) => (
+        <LineSeriesPath key={one.id} series={one} x={x} y={y} />
+      ))}
+      <LineLabels
+        series={series}
+        x={x}
+        y={y}
+        isWide={isWide}
+        left={plot.right + 10}
+        room={[TOP, plot.bottom]}
+        format={formatEnd}
+      />
+    </ChartStage>
+  );
+}

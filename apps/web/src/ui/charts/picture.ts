@@ -1,0 +1,118 @@
+import { saveFile } from '../../lib/save-file.ts';
+
+const SVG = 'http://www.w3.org/2000/svg';
+const [EDGE, TITLE_PX, LINE_PX, SOURCE_PX] = [24, 26, 20, 17];
+/** Of a letter as wide as it may come: no font of ours goes along. */
+const [TEXT_CHAR, SOURCE_CHAR] = [7.8, 6.8];
+/** Twice as fine as it is drawn: sharp on every screen and in a document. */
+const DENSITY = 2;
+const COPIED = [
+  'fill',
+  'stroke',
+  'stroke-width',
+  'stroke-dasharray',
+  'opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'letter-spacing',
+];
+
+export const PICTURE_KINDS = ['png', 'svg'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+type Words = {
+  readonly title: string;
+  readonly text: string;
+  /** Below it: where the numbers come from. */
+  readonly source: string;
+};
+
+/** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
+export async function savePicture(chart: SVGSVGElement, words: Words, name: string, kind: PictureKind) {
+  const drawing = drawingOf(chart, words);
+  const text = new XMLSerializer().serializeToString(drawing);
+  const file = new Blob([text], { type: 'image/svg+xml' });
+  saveFile(kind === 'svg' ? file : await pixelsOf(file, drawing), `${name}.${kind}`);
+}
+
+function drawingOf(chart: SVGSVGElement, { title, text, source }: Words): SVGSVGElement {
+  const { width, height } = chart.viewBox.baseVal;
+  const root = getComputedStyle(document.documentElement);
+  const colour = (name: string) => root.getPropertyValue(name).trim();
+  const across = width + EDGE * 2;
+  const lines = wrapped(text, width / TEXT_CHAR);
+  const sources = wrapped(source, width / SOURCE_CHAR);
+  const head = EDGE + TITLE_PX + lines.length * LINE_PX;
+  const drawing = document.createElementNS(SVG, 'svg');
+  const foot = head + height + EDGE;
+  const down = foot + sources.length * SOURCE_PX + EDGE / 2;
+  setAll(drawing, { xmlns: SVG, width: across, height: down, viewBox: `0 0 ${across} ${down}` });
+
+  const family = getComputedStyle(document.body).fontFamily;
+  const write = (words: string, y: number, size: number, weight: number, fill: string) => {
+    const line = document.createElementNS(SVG, 'text');
+    setAll(line, { x: EDGE, y, fill, 'font-family': family, 'font-size': size, 'font-weight': weight });
+    line.textContent = words;
+    drawing.append(line);
+  };
+  const ground = document.createElementNS(SVG, 'rect');
+  setAll(ground, { width: across, height: down, fill: colour('--surface') });
+  drawing.append(ground);
+  write(title, EDGE + 14, 18, 650, colour('--text'));
+  lines.forEach((line, index) => write(line, EDGE + TITLE_PX + 10 + index * LINE_PX, 14, 500, colour('--text')));
+  sources.forEach((line, index) => write(line, foot + index * SOURCE_PX, 12, 400, colour('--muted')));
+
+  const copy = chart.cloneNode(true) as SVGSVGElement;
+  settle(chart, copy);
+  for (const passing of copy.querySelectorAll('[data-passing]')) passing.remove();
+  setAll(copy, { x: EDGE, y: head, overflow: 'visible' });
+  drawing.append(copy);
+  return drawing;
+}
+
+/** What style sheets and themes say becomes part of the elements themselves. */
+function settle(from: Element, to: Element) {
+  const style = getComputedStyle(from);
+  to.removeAttribute('class');
+  for (const name of COPIED) {
+    const value = style.getPropertyValue(name);
+    if (value && !value.startsWith('url(')) to.setAttribute(name, value);
+  }
+  [...from.children].forEach((child, index) => {
+    const twin = to.children[index];
+    if (twin) settle(child, twin);
+  });
+}
+
+function setAll(element: Element, attributes: Readonly<Record<string, string | number>>) {
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+}
+
+function wrapped(text: string, most: number): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(' ').filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && `${last} ${word}`.length <= most) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
+
+async function pixelsOf(file: Blob, { viewBox }: SVGSVGElement): Promise<Blob> {
+  const address = URL.createObjectURL(file);
+  try {
+    const image = new Image();
+    image.src = address;
+    await image.decode();
+    const canvas = document.createElement('canvas');
+    canvas.width = viewBox.baseVal.width * DENSITY;
+    canvas.height = viewBox.baseVal.height * DENSITY;
+    canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+    const { promise, resolve, reject } = Promise.withResolvers<Blob>();
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The browser drew no picture.'))), 'image/png');
+    return await promise;
+  } finally {
+    URL.revokeObjectURL(address);
+  }
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import styles from './charts.module.css';
+import { dodge } from './geometry/dodge.ts';
+import { linear, niceTicks } from './geometry/scale.ts';
+import { shortened } from './geometry/shortened.ts';
+import type { Look } from './look.ts';
+import { Mark } from './mark.tsx';
+import { ChartStage } from './stage/chart-stage.tsx';
+import { useWidth } from './stage/use-width.ts';
+
+type StripMark = {
+  readonly id: string;
+  readonly value: number;
+  readonly look: Look;
+  readonly said: string;
+  readonly tip: ReactNode;
+  readonly onOpen?: (() => void) | undefined;
+};
+type StripRow = {
+  readonly id: string;
+  readonly name: string;
+  /** Smaller, after the name or below it. */
+  readonly note: string;
+  readonly marks: readonly StripMark[];
+  /** Marked by a bar; null where there are too few. */
+  readonly median: number | null;
+};
+type Props = {
+  readonly label: string;
+  readonly rows: readonly StripRow[];
+  readonly formatTick: (value: number) => string;
+  /** The axis goes through it, and it has a line of its own. */
+  readonly zero?: boolean;
+};
+
+const WIDE = 520;
+const [NAMES_PX, FOOT, EDGE] = [158, 26, 10];
+
+/** A mark for each single value, a row for each group, a bar at its median. */
+export function StripChart({ label, rows, formatTick, zero = false }: Props) {
+  const [place, width] = useWidth();
+  const isWide = width >= WIDE;
+  const rowPx = isWide ? 42 : 54;
+  const height = rows.length * rowPx + FOOT + 4;
+  const [left, right, bottom] = [isWide ? NAMES_PX : EDGE, width - EDGE, height - FOOT];
+  const values = rows.flatMap(({ marks, median }) => [
+    ...marks.map(({ value }) => value),
+    ...(median === null ? [] : [median]),
+    ...(zero ? [0] : []),
+  ]);
+  const ticks = values.length > 0 ? niceTicks(Math.min(...values), Math.max(...values), isWide ? 6 : 3) : [0, 1];
+  const x = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [left, right]);
+  const middleOf = (row: number) => row * rowPx + (isWide ? rowPx / 2 : 36);
+  const placed = rows.map(({ marks }, row) =>
+    dodge(
+      marks.map((mark) => ({ ...mark, x: x(mark.value) })),
+      (mark) => mark.x,
+    ).map(({ item, offset }) => ({ ...item, y: middleOf(row) + offset })),
+  );
+  return (
+    <ChartStage ref={place} label={label} width={width} height={height} rows={placed} reach="point">
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <path className={zero && tick === 0 ? styles.base : styles.grid} d={`M${x(tick)} 4V${bottom}`} />
+          <text x={x(tick)} y={height - 6} textAnchor="middle">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {rows.map(({ id, name, note, median }, row) => (
+        <g key={id}>
+          {isWide ? (
+            <>
+              <text className={styles.strong} x={0} y={middleOf(row) - 2}>
+                {shortened(name, NAMES_PX)}
+              </text>
+              <text x={0} y={middleOf(row) + 13}>
+                {note}
+              </text>
+            </>
+          ) : (
+            <text x={0} y={row * rowPx + 14}>
+              <tspan className={styles.strong}>{name}</tspan> {note}
+            </text>
+          )}
+          {placed[row]?.map((mark) => (
+            <g key={mark.id} opacity={0.85}>
+              <Mark look={mark.look} x={mark.x} y={mark.y} size={4.5} />
+            </g>
+          ))}
+          {median !== null && (
+            <path className={styles.median} d={`M${x(median)} ${middleOf(row) - 13}V${middleOf(row) + 13}`} />
+          )}
+        </g>
+      ))}
+    </ChartStage>
+  );
+}
