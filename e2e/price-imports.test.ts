@@ -209,7 +209,7 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   await page.keyboard.press('Space');
   await press(page, 'Approve selected (2)');
   await expect(item('Gamma')).toHaveCount(0);
-  await page.goto(`${PRICES}?store_id=${shop._id}`);
+  await page.goto(`${PRICES}?tab=observations&store_id=${shop._id}`);
   await expect(prices(page)).toHaveCount(3);
 });
 

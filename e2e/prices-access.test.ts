@@ -4,12 +4,25 @@ import { expectAccessibleInLooks } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { PRICES } from './price-labels.ts';
 
-test('a member on Evaluation is told why there are no single prices, and without the page whom to ask', async ({
+test('a member on Evaluation sees what prices add up to, no single one, and why; without the page, whom to ask', async ({
   page,
   baseURL,
 }) => {
   const { session } = await signInAsNewMember(page);
   await page.goto(`${PRICES}?tab=import`);
+  const why = page.getByRole('complementary', { name: 'You see the last 90 days' });
+  await expect(why.getByRole('link', { name: 'Contact Us' })).toBeVisible();
+  const byOrigin = page.getByRole('region', { name: 'Price per kg by origin' });
+  await byOrigin.getByRole('application').focus();
+  await page.keyboard.press('End');
+  await expect(byOrigin.getByRole('status').last()).toHaveText(/^Australia, .*: A\$/);
+  await expect(byOrigin.getByRole('application')).toHaveAccessibleDescription('Arrow keys move along the points.');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${PRICES}?tab=import`);
+  await expect(page.getByRole('button', { name: /^Save as picture/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Audit records' })).toHaveCount(0);
+
+  await page.goto(`${PRICES}?tab=observations`);
   await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
   const button = page.getByRole('button', { name: 'Export' });
   await expect(button).toBeDisabled();

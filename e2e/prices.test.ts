@@ -23,7 +23,8 @@ test('a member finds a price, sees how it was worked out, its photo and what els
   await page.goto('/dashboard/home');
   await page.getByRole('article').filter({ hasText: 'Retail Price Audits' }).getByText('Get Started').click();
   await expect(page).toHaveURL(PRICES);
-  await expect(page.getByRole('navigation', { name: 'Parts of this page' })).toHaveCount(0);
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link');
+  await expect(parts).toHaveText(['Overview', 'Observations']);
 
   await page.goto(australian);
   await expect(ours(page)).toHaveText(/Australia.*S\$2\.95.*each.*A\$3\.25.*A\$11\.80.*est\..*S\$10\.73.*7.*4\/5/);
@@ -119,7 +120,7 @@ test('filters, order and page stand in the address; what matches nothing says wh
   const market = filters(page).getByRole('combobox', { name: 'Market' });
   await market.focus();
   await market.selectOption(shop.market._id);
-  await expect(page).toHaveURL(`${PRICES}?market_id=${shop.market._id}&origin=MX`);
+  await expect(page).toHaveURL(`${PRICES}?tab=observations&market_id=${shop.market._id}&origin=MX`);
   await expect(market).toBeFocused();
 
   await page.goto(`${address}&order=dearest&currency=local&unit=piece`);
@@ -135,7 +136,7 @@ test('filters, order and page stand in the address; what matches nothing says wh
   await expect(page).toHaveURL(new RegExp(`market_id=${shop.market._id}&from=20`));
   await expect(prices(page).first()).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(PRICES);
+  await expect(page).toHaveURL(`${PRICES}?tab=observations`);
   await expect(market).toBeFocused();
 });
 

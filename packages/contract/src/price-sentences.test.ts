@@ -59,20 +59,23 @@ test('price by origin: ours in the last month, against the rival met most', () =
     'Ours cost A$14.80 per kg in October 2026, 22% more than fruit from Mexico.',
   );
   expect(plain(originsSentence(origins, DE))).toBe(
-    'Unsere Ware kostete im Oktober 2026 14,80 A$ pro kg, 22 % mehr als Ware aus Mexiko.',
+    'Im Oktober 2026 kostete unsere Ware 14,80 A$ pro kg, 22 % mehr als Ware aus Mexiko.',
   );
 });
 
 test('a difference that rounding takes away is none, and two prices carry no claim', () => {
-  const [mexico, ours] = origins.origins;
+  const [mexico, ours] = [origins.origins.slice(0, 1), origins.origins.slice(1)];
   const told = (median: number, n = 12) =>
-    originsSentence({ ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)] }, ours!] }, EN);
+    originsSentence(
+      { ...origins, origins: [{ origin: 'US', months: [month('2026-10', median, 0.2, n)] }, ...ours] },
+      EN,
+    );
   expect(told(14.83)).toBe('Ours cost A$14.80 per kg in October 2026, as much as fruit from the United States.');
   expect(told(9, 2)).toBe('Ours cost A$14.80 per kg in October 2026.');
   expect(
     originsSentence({ ...origins, origins: [{ origin: 'AU', months: [month('2026-10', 9, 1, 2)] }] }, EN),
   ).toBeNull();
-  expect(originsSentence({ ...origins, origins: [mexico!] }, EN)).toBe(
+  expect(originsSentence({ ...origins, origins: mexico }, EN)).toBe(
     'Fruit from Mexico cost A$12.10 per kg in October 2026.',
   );
   expect(originsSentence({ ...origins, origins: [] }, EN)).toBeNull();
@@ -83,7 +86,7 @@ test('share of shelf: in points, by facings or by labels', () => {
     'We held 46% of the shelf in October 2026, 4 points more than in November 2025.',
   );
   expect(plain(shareSentence({ ...origins, is_by_facings: false }, DE))).toBe(
-    'Wir haben im Oktober 2026 46 % der Etiketten, 4 Punkte mehr als im November 2025.',
+    'Im Oktober 2026 hatten wir 46 % der Etiketten, 4 Punkte mehr als im November 2025.',
   );
   const still = { origin: 'AU', months: [month('2025-11', 14, 0.458), month('2026-10', 14.8, 0.46)] };
   expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe('We held 46% of the shelf in October 2026.');

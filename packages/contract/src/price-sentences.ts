@@ -54,7 +54,7 @@ const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
   const paid = `${money(price, summary)} ${unit(summary)}`;
   const text =
     language === 'de'
-      ? `${whose(own.origin, true)} kostete im ${month(last.month)} ${paid}${more}.`
+      ? `Im ${month(last.month)} kostete ${whose(own.origin)} ${paid}${more}.`
       : `${whose(own.origin, true)} cost ${paid} in ${month(last.month)}${more}.`;
   return { text, strength: Math.abs(ratio) };
 };
@@ -74,10 +74,10 @@ const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
   const part = percent(last.share);
   if (language === 'de') {
     const of = summary.is_by_facings ? 'des Regals' : 'der Etiketten';
-    const who = isOurs ? 'Wir haben' : `${from(own.origin)} hat`;
+    const who = isOurs ? 'hatten wir' : `hatte ${from(own.origin)}`;
     const count = points === 1 ? '1 Punkt' : `${points} Punkte`;
     const since = isEven(change) ? '' : `, ${count} ${change > 0 ? 'mehr' : 'weniger'} als im ${month(first.month)}`;
-    return { text: `${who} im ${month(last.month)} ${part} ${of}${since}.`, strength: Math.abs(change) };
+    return { text: `Im ${month(last.month)} ${who} ${part} ${of}${since}.`, strength: Math.abs(change) };
   }
   const of = summary.is_by_facings ? 'of the shelf' : 'of the labels';
   const who = isOurs ? 'We held' : `${from(own.origin).replace(/^f/, 'F')} held`;

@@ -66,11 +66,31 @@ export async function callApi<C extends Call>(call: C, input: Input<C>, options:
   return (call.paged ? { items: data, ...range } : data) as Output<C>;
 }
 
+/** Makes a call that answers with the bytes of a file. */
+export async function fetchFile<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Blob> {
+  return (await fetchNamed(call, input, signal)).content;
+}
+
 /** Makes a call that answers with a file, and hands it over as the browser does with every download. */
 export async function downloadFile<C extends Call>(call: C, input: Input<C>): Promise<void> {
-  const { status, body, fail } = await send(call, input, {}, (response) => response.blob());
-  if (status >= 400) return fail(parsed(await body.text()));
-  saveFile(body, call.download ?? '');
+  const { name, content } = await fetchNamed(call, input);
+  saveFile(content, call.download ?? name);
+}
+
+async function fetchNamed<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) {
+  const { status, body, fail } = await send(call, input, { signal }, async (response) => ({
+    name: nameOf(response),
+    content: await response.blob(),
+  }));
+  return status >= 400 ? fail(parsed(await body.content.text())) : body;
+}
+
+/** As the server calls it; in letters of every language only where it is written in the long way. */
+function nameOf({ headers }: Response): string {
+  const said = headers.get('Content-Disposition') ?? '';
+  const [, long] = /filename\*=UTF-8''([^;]+)/i.exec(said) ?? [];
+  const [, short = ''] = /filename="([^"]*)"/i.exec(said) ?? [];
+  return long ? decodeURIComponent(long) : short;
 }
 
 /** One request and what became of it; `fail` tells the session's own troubles to the rest of the app, and throws. */
@@ -88,7 +108,7 @@ async function send<C extends Call, Body>(
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const timer = setTimeout(() => late.abort(), call.file || call.download || call.bytes ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = {
     method: call.method,
     headers,
@@ -101,7 +121,7 @@ async function send<C extends Call, Body>(
   const { status, retryAfterSeconds, body } = await (early ?? (options.send ?? fetch)(url, request))
     .then(async (response) => {
       // A file that has begun takes as long as it takes.
-      if (call.download) clearTimeout(timer);
+      if (call.download || call.bytes) clearTimeout(timer);
       return {
         status: response.status,
         retryAfterSeconds: Number(response.headers.get('Retry-After')) || undefined,

@@ -23,6 +23,13 @@ export function formatShortDay(day: string, language: Language): string {
   return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
+/** Oct 2026 / Okt. 2026; long: October 2026 / Oktober 2026. */
+export function formatMonth(day: string, language: Language, form: 'short' | 'long' = 'short'): string {
+  return new Intl.DateTimeFormat(LOCALES[language], { month: form, year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(day),
+  );
+}
+
 /** Writes days as 2026-03-31. */
 const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 

@@ -5,8 +5,8 @@ import styles from './filter-choice.module.css';
 
 type Props = {
   readonly label: string;
-  /** What stands there while nothing is chosen: 'All roles'. */
-  readonly all: string;
+  /** What stands there while nothing is chosen: 'All roles'; left out where something always is. */
+  readonly all?: string | undefined;
   /** 16 px, before the words. */
   readonly icon?: ReactNode;
   readonly choices: readonly Choice[];
@@ -18,10 +18,10 @@ type Props = {
 /** One of few in a row of filters: the browser's own list, which every phone and every reader knows. */
 export function FilterChoice({ label, all, icon, choices, value = '', onChange }: Props) {
   return (
-    <span className={styles.filter} data-chosen={value ? true : undefined}>
+    <span className={styles.filter} data-chosen={all !== undefined && value ? true : undefined}>
       {icon}
       <select aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{all}</option>
+        {all !== undefined && <option value="">{all}</option>}
         {choices.map((choice) => (
           <option key={choice.value} value={choice.value}>
             {choice.label}

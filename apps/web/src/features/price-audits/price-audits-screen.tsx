@@ -1,20 +1,27 @@
 import { lazy, Suspense } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
+import { useCountryName } from '../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { type PriceParameter, tabOf } from './address/price-address.ts';
+import { PRICE_TABS, type PriceParameter, TABS, tabOf } from './address/price-address.ts';
 import { usePriceAddress } from './address/use-price-address.ts';
 import { OpenedPrice } from './detail/opened-price.tsx';
+import { withPeriodShown } from './filters/periods.ts';
 import { Observations } from './list/observations.tsx';
 import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { priceAuditsMessages } from './messages.ts';
-import { isClosed, usePrices } from './price-audits.api.ts';
+import { MarketOverview } from './overview/market-overview.tsx';
+import { OverviewTools } from './overview/overview-tools.tsx';
+import { summaryFilterOf } from './overview/summaries.api.ts';
+import { useMarketShown } from './overview/use-market-shown.ts';
+import { isClosed, usePrices, useRecords } from './price-audits.api.ts';
 import styles from './price-audits-screen.module.css';
 import { PriceTabs } from './price-tabs.tsx';
 import { TakeAway } from './take-away/take-away.tsx';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 // Only for administrators.
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
@@ -23,14 +30,23 @@ const ReviewTab = lazy(async () => ({ default: (await import('./review/review-ta
 /** What shoppers pay; for administrators also how prices come in and who has looked at them. */
 export function PriceAuditsScreen() {
   const t = priceAuditsMessages.useText();
+  const countryName = useCountryName();
   const address = usePriceAddress();
+  const search = useListAddress<PriceParameter>();
   const actsAsAdmin = useActsAsAdmin();
-  const asked = tabOf(useListAddress<PriceParameter>());
-  const tab = actsAsAdmin ? asked : 'observations';
-  const mayShow = can(usePermissions(), 'retail');
+  const tabs = actsAsAdmin ? TABS : PRICE_TABS;
+  const tab = tabs.find((name) => name === tabOf(search)) ?? 'overview';
+  const permissions = usePermissions();
+  const mayShow = can(permissions, 'retail');
   const { filter, order, page } = address;
   const list = usePrices({ ...filter, order, page }, mayShow && tab === 'observations');
-  const areSingleClosed = isClosed(list.error);
+  const shown = useMarketShown(filter.market_id, mayShow && tab === 'overview');
+  const market = tab === 'overview' ? shown.market : undefined;
+  const shownHere = market && withPeriodShown({ ...filter, market_id: market._id }, market.last_date);
+  const records = useRecords(shownHere ?? filter, shownHere !== undefined);
+  const areSingleClosed = isClosed(list.error) || isClosed(records.error);
+  // Whoever may export sees single prices too: their tabs need not wait for an answer.
+  const hasTabs = !areSingleClosed && (can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data));
   useDocumentTitle(t('title'));
   if (!mayShow) {
     return (
@@ -45,17 +61,25 @@ export function PriceAuditsScreen() {
       <div className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p>{t('intro')}</p>
+          <p>{market ? t('marketIntro', { market: countryName(market.name) }) : t('intro')}</p>
         </div>
-        {tab === 'observations' && <TakeAway address={address} />}
+        {PRICE_TABS.includes(tab) && <ViewsMenu />}
+        {PRICE_TABS.includes(tab) && (
+          <TakeAway address={address} brief={market && summaryFilterOf(search, market._id)} />
+        )}
       </div>
-      {actsAsAdmin && <PriceTabs />}
+      <div className={styles.parts}>
+        {hasTabs && <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />}
+        {market && <OverviewTools address={address} marketCurrency={market.currency} />}
+      </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         {tab === 'import' && <ImportTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}
       </Suspense>
+      {tab === 'overview' && <MarketOverview address={address} shown={shown} records={records} />}
       {tab === 'observations' && !areSingleClosed && <Observations address={address} list={list} />}
-      {areSingleClosed ? <SinglePricesClosed /> : address.price && <OpenedPrice id={address.price} address={address} />}
+      {tab === 'observations' && areSingleClosed && <SinglePricesClosed />}
+      {address.price && !areSingleClosed && <OpenedPrice id={address.price} address={address} />}
     </>
   );
 }

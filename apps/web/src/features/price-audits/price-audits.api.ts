@@ -1,12 +1,10 @@
 import type { Input } from '@portal/contract/call';
-import { getObservation, listObservations, PRICES_PAGE_SIZE } from '@portal/contract/price-audits';
+import { getObservation, listObservations, PRICES_PAGE_SIZE, type PriceFilter } from '@portal/contract/price-audits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { filterOf, type PriceSearch, readingOf, tabOf } from './address/price-address.ts';
-
-/** Every read of prices stands below it: whoever writes invalidates it. */
-const PRICES = ['prices'];
+import { PRICES } from './prices-key.ts';
 
 type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
 
@@ -18,12 +16,31 @@ const pageQuery = (wanted: Wanted) =>
 
 export type PriceList = ReturnType<typeof usePrices>;
 
+/** The first few, to see what they look like. */
+const RECORDS_SHOWN = 6;
+
+/** Refused where a licence shows no single prices. */
+export function useRecords(filter: PriceFilter, isOpen: boolean) {
+  const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
+  return useQuery({
+    queryKey: [...PRICES, 'records', filter],
+    queryFn: ({ signal }) => callApi(listObservations, wanted, { signal }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type PriceRecords = ReturnType<typeof useRecords>;
+
 export function usePrices(wanted: Wanted, isOpen: boolean) {
   return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
 }
 
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadPrices(address: PriceSearch) {
+  if (tabOf(address) === 'overview') {
+    void import('./overview/summaries.api.ts').then((api) => api.preloadSummaries(address)).catch(() => undefined);
+  }
   if (tabOf(address) !== 'observations') return;
   const { order } = readingOf(address);
   // The screen says what went wrong.

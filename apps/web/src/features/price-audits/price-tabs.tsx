@@ -1,22 +1,36 @@
 import { Link } from '@tanstack/react-router';
-import { TABS } from './address/price-address.ts';
+import { useListAddress } from '../../shared/list/use-list-address.ts';
+import { PRICE_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
 
 const [USUAL] = TABS;
 
-/** What administrators do with prices; each is an address. */
-export function PriceTabs() {
+type Props = {
+  readonly tabs: readonly Tab[];
+  readonly current: Tab;
+  /** What is shown although the address does not say it. */
+  readonly market_id: string | undefined;
+};
+
+/** The parts of the page; each is an address. Those that show prices show the same ones. */
+export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
+  const { tab: _, price: __, batch: ___, flagged: ____, page: _____, ...kept } = useListAddress<PriceParameter>();
+  const keeps = PRICE_TABS.includes(current);
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
-      {TABS.map((name) => (
+      {tabs.map((name) => (
         <Link
           key={name}
           to="."
-          search={{ tab: name === USUAL ? undefined : name }}
+          search={{
+            tab: name === USUAL ? undefined : name,
+            ...(keeps && PRICE_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
+          }}
           className={styles.tab}
-          activeOptions={{ explicitUndefined: true }}
+          aria-current={name === current ? 'page' : undefined}
+          activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(`tab-${name}`)}
         </Link>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './charts.module.css';
 import { chartMessages } from './messages.ts';
 
@@ -13,42 +14,48 @@ type Props = {
 /** All numbers of a chart, for whoever reads rather than looks. */
 export function ChartTable({ caption, head, rows, words = 1 }: Props) {
   const t = chartMessages.useText();
+  // Hundreds of cells that few people open.
+  const [isOpen, setOpen] = useState(false);
   const sideOf = (column: number) => (column < words ? undefined : styles.number);
   return (
-    <details className={styles.behind}>
+    <details className={styles.behind} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('showAsTable')}</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys */}
-      <div className={styles.scroll} role="region" aria-label={caption} tabIndex={0}>
-        <table>
-          <caption className="visually-hidden">{caption}</caption>
-          <thead>
-            <tr>
-              {head.map((name, column) => (
-                <th key={name} scope="col" className={sideOf(column)}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((cells) => (
-              <tr key={cells.slice(0, words).join()}>
-                {cells.map((cell, column) =>
-                  column === 0 ? (
-                    <th key={head[column]} scope="row">
-                      {cell}
+      {isOpen && (
+        <>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys */}
+          <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+            <table>
+              <caption className="visually-hidden">{caption}</caption>
+              <thead>
+                <tr>
+                  {head.map((name, column) => (
+                    <th key={name} scope="col" className={sideOf(column)}>
+                      {name}
                     </th>
-                  ) : (
-                    <td key={head[column]} className={sideOf(column)}>
-                      {cell}
-                    </td>
-                  ),
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((cells) => (
+                  <tr key={cells.slice(0, words).join()}>
+                    {cells.map((cell, column) =>
+                      column === 0 ? (
+                        <th key={head[column]} scope="row">
+                          {cell}
+                        </th>
+                      ) : (
+                        <td key={head[column]} className={sideOf(column)}>
+                          {cell}
+                        </td>
+                      ),
+                    )}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
     </details>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import styles from './charts.module.css';
+import { shortened } from './geometry/shortened.ts';
 import { ChartStage } from './stage/chart-stage.tsx';
 import { useWidth } from './stage/use-width.ts';
 
@@ -11,7 +12,7 @@ type HeatCell = {
   readonly tip: ReactNode;
   readonly onOpen?: (() => void) | undefined;
 };
-export type HeatRow = { readonly id: string; readonly name: string; readonly cells: readonly HeatCell[] };
+type HeatRow = { readonly id: string; readonly name: string; readonly cells: readonly HeatCell[] };
 type Props = {
   readonly label: string;
   readonly columns: readonly string[];
@@ -19,11 +20,18 @@ type Props = {
   readonly colour: string;
 };
 
+/** Left and right, for the focus ring. */
+const EDGES = 10;
 const [ROW, HEAD, GAP, NAMES_PX, LEAST_CELL, LEAST_HEIGHT] = [36, 4, 4, 132, 30, 190];
 
 /** Rows over columns: the larger the square in a cell, the larger the part. Narrow places scroll it sideways. */
 export function HeatMap({ label, columns, rows, colour }: Props) {
-  const [place, room] = useWidth();
+  const [place, outer] = useWidth();
+  const room = Math.max(outer - EDGES, 0);
+  useLayoutEffect(() => {
+    // The newest stand at the end.
+    if (room > 0) place.current?.scrollTo({ left: place.current.scrollWidth });
+  }, [place, room]);
   const width = Math.max(room, NAMES_PX + columns.length * LEAST_CELL);
   const height = Math.max(HEAD + rows.length * ROW + 24, LEAST_HEIGHT);
   const cell = (width - NAMES_PX) / columns.length;
@@ -42,7 +50,7 @@ export function HeatMap({ label, columns, rows, colour }: Props) {
           {rows.map(({ id, name, cells }, row) => (
             <g key={id}>
               <text className={styles.strong} x={0} y={HEAD + (row + 0.5) * ROW + 4}>
-                {name}
+                {shortened(name, NAMES_PX)}
               </text>
               {cells.map(({ id: cellId, value }, column) => {
                 const { x, y } = middleOf(row, column);

@@ -1,5 +1,5 @@
 export const MARK_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'ring', 'cross', 'bar', 'star'] as const;
-export type MarkShape = (typeof MARK_SHAPES)[number];
+type MarkShape = (typeof MARK_SHAPES)[number];
 
 /** How a series is told from the others: colour is never alone. */
 export type Look = {

@@ -1,7 +1,9 @@
 import { saveFile } from '../../lib/save-file.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
-const [EDGE, TITLE_PX, LINE_PX, FOOT_PX, CHAR_PX] = [24, 26, 20, 34, 6.9];
+const [EDGE, TITLE_PX, LINE_PX, SOURCE_PX] = [24, 26, 20, 17];
+/** Of a letter as wide as it may come: no font of ours goes along. */
+const [TEXT_CHAR, SOURCE_CHAR] = [7.8, 6.8];
 /** Twice as fine as it is drawn: sharp on every screen and in a document. */
 const DENSITY = 2;
 const COPIED = [
@@ -39,10 +41,12 @@ function drawingOf(chart: SVGSVGElement, { title, text, source }: Words): SVGSVG
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string) => root.getPropertyValue(name).trim();
   const across = width + EDGE * 2;
-  const lines = wrapped(text, width / CHAR_PX);
+  const lines = wrapped(text, width / TEXT_CHAR);
+  const sources = wrapped(source, width / SOURCE_CHAR);
   const head = EDGE + TITLE_PX + lines.length * LINE_PX;
   const drawing = document.createElementNS(SVG, 'svg');
-  const down = head + height + FOOT_PX + EDGE / 2;
+  const foot = head + height + EDGE;
+  const down = foot + sources.length * SOURCE_PX + EDGE / 2;
   setAll(drawing, { xmlns: SVG, width: across, height: down, viewBox: `0 0 ${across} ${down}` });
 
   const family = getComputedStyle(document.body).fontFamily;
@@ -57,7 +61,7 @@ function drawingOf(chart: SVGSVGElement, { title, text, source }: Words): SVGSVG
   drawing.append(ground);
   write(title, EDGE + 14, 18, 650, colour('--text'));
   lines.forEach((line, index) => write(line, EDGE + TITLE_PX + 10 + index * LINE_PX, 14, 500, colour('--text')));
-  write(source, head + height + FOOT_PX - 10, 12, 400, colour('--muted'));
+  sources.forEach((line, index) => write(line, foot + index * SOURCE_PX, 12, 400, colour('--muted')));
 
   const copy = chart.cloneNode(true) as SVGSVGElement;
   settle(chart, copy);

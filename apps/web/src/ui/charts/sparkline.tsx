@@ -2,13 +2,15 @@ import { linePath, stretches } from './geometry/paths.ts';
 import { linear } from './geometry/scale.ts';
 
 const [WIDTH, HEIGHT, EDGE] = [96, 32, 4];
+/** Two points are no way. */
+const LEAST = 3;
 
 type Props = { readonly values: readonly (number | null)[]; readonly colour: string };
 
 /** The way of a value beside its figure; decoration, the figure says it. */
 export function Sparkline({ values, colour }: Props) {
   const known = values.filter((value) => value !== null);
-  if (known.length < 2) return null;
+  if (known.length < LEAST) return null;
   const x = linear([0, values.length - 1], [EDGE, WIDTH - EDGE]);
   const y = linear([Math.min(...known), Math.max(...known)], [HEIGHT - EDGE, EDGE]);
   const points = values.map((value, index) => (value === null ? null : { x: x(index), y: y(value) }));
@@ -26,6 +28,10 @@ export function Sparkline({ values, colour }: Props) {
           strokeLinecap="round"
         />
       ))}
+      {points.map((point, index) => {
+        const isAlone = !points[index - 1] && !points[index + 1];
+        return point && isAlone && <circle key={point.x} cx={point.x} cy={point.y} r={1.8} fill={colour} />;
+      })}
       {end && <circle cx={end.x} cy={end.y} r={3.5} fill={colour} />}
     </svg>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 import { dodge } from './geometry/dodge.ts';
 import { linear, niceTicks } from './geometry/scale.ts';
+import { shortened } from './geometry/shortened.ts';
 import type { Look } from './look.ts';
 import { Mark } from './mark.tsx';
 import { ChartStage } from './stage/chart-stage.tsx';
@@ -15,7 +16,7 @@ type StripMark = {
   readonly tip: ReactNode;
   readonly onOpen?: (() => void) | undefined;
 };
-export type StripRow = {
+type StripRow = {
   readonly id: string;
   readonly name: string;
   /** Smaller, after the name or below it. */
@@ -71,7 +72,7 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
           {isWide ? (
             <>
               <text className={styles.strong} x={0} y={middleOf(row) - 2}>
-                {name}
+                {shortened(name, NAMES_PX)}
               </text>
               <text x={0} y={middleOf(row) + 13}>
                 {note}

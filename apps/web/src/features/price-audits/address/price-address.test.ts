@@ -26,7 +26,7 @@ test('an order, a unit or a tab that does not exist is the usual one', () => {
     unit: 'kg',
     currency: 'AUD',
   });
-  expect(tabOf({ tab: 'kitchen' })).toBe('observations');
+  expect(tabOf({ tab: 'kitchen' })).toBe('overview');
 });
 
 test('another market or retailer lets go of what lies in the one before', () => {

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CURRENCIES, UNITS } from '../../../shared/prices/normal-price.ts';
 
 type FilterName = keyof PriceFilter;
-/** Beside the filters: how the list is read, what is open on it, and the tabs of administrators. */
+/** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
 export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | 'batch' | 'flagged';
 
 /** What the address says, as the router has checked it. */
@@ -13,7 +13,9 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['observations', 'import', 'review'] as const;
+export const TABS = ['overview', 'observations', 'import', 'review'] as const;
+/** They show the same prices: what is filtered in one is filtered in the other. */
+export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
 export type Tab = (typeof TABS)[number];
 
 /** What an address asks for; what it says wrongly counts as not said. */

@@ -18,15 +18,19 @@ export function usePriceAddress() {
   const address = useListAddress<PriceParameter>();
   const opening = useOpening();
   const navigate = useNavigate();
-  const { price, page = 1, order, unit, currency } = address;
+  const { tab, price, page = 1, order, unit, currency } = address;
   const filter = filterOf(address);
 
   /** Another list begins at its first page; how it is read stays. */
   const show = (wanted: Partial<PriceFilter>) =>
-    navigate({ to: '.', search: { ...wanted, order, unit, currency }, resetScroll: false });
+    navigate({ to: '.', search: { tab, ...wanted, order, unit, currency }, resetScroll: false });
 
   const read = (reading: Reading) =>
-    navigate({ to: '.', search: { ...filter, order, unit, currency, ...reading }, resetScroll: false });
+    navigate({ to: '.', search: { tab, ...filter, order, unit, currency, ...reading }, resetScroll: false });
+
+  /** The labels themselves, one by one. */
+  const showLabels = (wanted: Partial<PriceFilter>) =>
+    navigate({ to: '.', search: { tab: 'observations', ...filter, ...wanted, order, unit, currency } });
 
   return {
     filter,
@@ -35,6 +39,7 @@ export function usePriceAddress() {
     /** The price that is open. */
     price: idOf(price),
     show,
+    showLabels,
     read,
     open: (id: string) => opening.open({ ...address, price: id }),
     /** From one that is open, as a link. */

@@ -5,7 +5,6 @@ import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Choice } from '../../../ui/combobox.tsx';
-import { namesSet } from '../address/price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
@@ -13,6 +12,8 @@ import { usePeriodName } from './use-period-name.ts';
 
 type Props = {
   readonly filter: PriceFilter;
+  /** Those that are set and not named elsewhere. */
+  readonly names: readonly (keyof PriceFilter)[];
   readonly choices: Readonly<Record<Chosen, readonly Choice[]>>;
   /** One that is found: it knows names that no list has any more. */
   readonly shown: ObservationRow | undefined;
@@ -21,13 +22,13 @@ type Props = {
 };
 
 /** What is set, each with a way to let go of it. */
-export function FilterChips({ filter, choices, shown, onShow, onClear }: Props) {
+export function FilterChips({ filter, names: set, choices, shown, onShow, onClear }: Props) {
   const t = priceAuditsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
   const periodName = usePeriodName();
   const list = useRef<HTMLUListElement>(null);
-  const names = namesSet(filter).filter((name) => name !== 'to' || !filter.from);
+  const names = set.filter((name) => name !== 'to' || !filter.from);
   if (names.length === 0) return null;
 
   const unlisted: Partial<Record<keyof PriceFilter, string | undefined>> = {

@@ -10,7 +10,7 @@ import { priceAuditsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
 
-const NAMES = ['city', 'format', 'size', 'pack', 'promo', 'organic', 'rte', 'estimates'] as const;
+const NAMES = ['city', 'format', 'size', 'promo', 'organic', 'rte', 'estimates'] as const;
 
 type FormProps = {
   readonly filter: PriceFilter;

@@ -1,41 +1,42 @@
-import { Calendar, MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
+import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import { MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
-import { sydneyToday } from '../../../lib/dates.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { Button } from '../../../ui/button.tsx';
+import type { Choice } from '../../../ui/combobox.tsx';
 import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';
-import { withChoice } from '../address/price-address.ts';
+import { namesSet, withChoice } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
-import type { PriceList } from '../price-audits.api.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { MoreFilters } from './more-filters.tsx';
-import { PERIODS, periodOf, withPeriod } from './periods.ts';
+import { PeriodChoice } from './period-choice.tsx';
 import styles from './price-filters.module.css';
 import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
-import { usePeriodName } from './use-period-name.ts';
 
-const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
+/** What the bar itself says; beside it only the others are named again. */
+const IN_BAR = new Set<keyof PriceFilter>(['market_id', 'retailer_id', 'from', 'to', 'origin', 'variety', 'pack']);
+
+type Market = { readonly choices: readonly Choice[]; readonly id: string; readonly lastDay: string };
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
   readonly address: PriceAddress;
-  readonly list: PriceList;
+  /** One that is found: it knows names that no list has any more. */
+  readonly shown: ObservationRow | undefined;
+  /** On a page about one market: its own list of them, the one that is shown, and its last day with a price. */
+  readonly market?: Market;
   readonly onClear: () => void;
 };
 
 /** The filters that are used most, a way to the others, and below them what is set. Each choice is another address. */
-export function PriceFilters({ ref, address: { filter, show }, list, onClear }: Props) {
+export function PriceFilters({ ref, address: { filter, show }, shown, market, onClear }: Props) {
   const t = priceAuditsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
-  const periodName = usePeriodName();
   const [isMoreOpen, setMoreOpen] = useState(false);
-  const { choices, isWaiting, failed } = useFilterChoices(filter);
-  const today = sydneyToday();
-  // While another list comes, the one before is still there.
-  const shown = list.data?.items.find((row) => PLACES.every((name) => !filter[name] || row[name] === filter[name]));
+  const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?.id ?? filter.market_id });
 
   const choiceOf = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
     <FilterChoice
@@ -50,22 +51,22 @@ export function PriceFilters({ ref, address: { filter, show }, list, onClear }: 
   return (
     <div ref={ref} className={styles.filters} data-waiting={isWaiting || undefined}>
       <div className={styles.bar} role="group" aria-label={t('filters')}>
-        {choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))}
+        {market ? (
+          <FilterChoice
+            label={t('market_id')}
+            icon={<MapPin size={16} />}
+            choices={market.choices}
+            value={market.id}
+            onChange={(value) => void show(withChoice(filter, 'market_id', value))}
+          />
+        ) : (
+          choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
+        )}
         {choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
-        <FilterChoice
-          label={t('period')}
-          all={t('allDates')}
-          icon={<Calendar size={16} />}
-          choices={withChosen(
-            PERIODS.map((days) => ({ value: String(days), label: t('lastDays', { days }) })),
-            periodOf(filter, today),
-            periodName(filter),
-          )}
-          value={periodOf(filter, today)}
-          onChange={(value) => void show(withPeriod(filter, value, today))}
-        />
+        <PeriodChoice filter={filter} lastDay={market?.lastDay} onShow={show} />
         {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
         {choiceOf('variety', t('allVarieties'))}
+        {choiceOf('pack', t('allPacks'))}
         <Button variant="quiet" onClick={() => setMoreOpen(true)}>
           <SlidersHorizontal size={16} />
           {t('moreFilters')}
@@ -77,7 +78,14 @@ export function PriceFilters({ ref, address: { filter, show }, list, onClear }: 
           </Button>
         )}
       </div>
-      <FilterChips filter={filter} choices={choices} shown={shown} onShow={show} onClear={onClear} />
+      <FilterChips
+        filter={filter}
+        names={namesSet(filter).filter((name) => !market || !IN_BAR.has(name))}
+        choices={choices}
+        shown={shown}
+        onShow={show}
+        onClear={onClear}
+      />
       <MoreFilters
         open={isMoreOpen}
         filter={filter}

@@ -1,5 +1,5 @@
 import type { PriceFilter } from '@portal/contract/price-audits';
-import { formatShortDay } from '../../../lib/dates.ts';
+import { formatMonth, formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { priceAuditsMessages } from '../messages.ts';
 
@@ -12,4 +12,11 @@ export function usePeriodName(): (period: Pick<PriceFilter, 'from' | 'to'>) => s
     if (first && last) return t('fromTo', { first, last });
     return first ? t('since', { first }) : t('until', { last: last ?? '' });
   };
+}
+
+/** 'Nov 2025 to Oct 2026', for the months of two days. */
+export function useMonthsName(): (from: string, to: string) => string {
+  const t = priceAuditsMessages.useText();
+  const language = useLanguage();
+  return (from, to) => t('fromTo', { first: formatMonth(from, language), last: formatMonth(to, language) });
 }

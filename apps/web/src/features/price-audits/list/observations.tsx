@@ -12,6 +12,8 @@ import { NoPrices } from './no-prices.tsx';
 import styles from './observations.module.css';
 import { ObservationsTable } from './observations-table.tsx';
 
+const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
+
 type Props = { readonly address: PriceAddress; readonly list: PriceList };
 
 /** Every label that was read in a store, one by one. */
@@ -22,9 +24,12 @@ export function Observations({ address, list }: Props) {
     filters.current?.querySelector('select')?.focus();
     void address.show({});
   };
+  const { filter } = address;
+  // While another list comes, the one before is still there.
+  const shown = list.data?.items.find((row) => PLACES.every((name) => !filter[name] || row[name] === filter[name]));
   return (
     <>
-      <PriceFilters ref={filters} address={address} list={list} onClear={clear} />
+      <PriceFilters ref={filters} address={address} shown={shown} onClear={clear} />
       <ListTools address={address} list={list} />
       <Results address={address} list={list} onClear={clear} />
     </>

@@ -1,7 +1,9 @@
 import { Menu } from '@base-ui/react/menu';
+import type { Input } from '@portal/contract/call';
 import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/price-audits';
+import { getMarketBrief } from '@portal/contract/price-summaries';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Download, FileSpreadsheet, FileText, Link2 } from 'lucide-react';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { downloadFile } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -16,8 +18,14 @@ import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
 
 const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
 
+type Props = {
+  readonly address: PriceAddress;
+  /** About which market there is a page to print. */
+  readonly brief?: Input<typeof getMarketBrief> | undefined;
+};
+
 /** Everything that the filters let through, not only the page in sight. */
-export function TakeAway({ address: { filter, order } }: { readonly address: PriceAddress }) {
+export function TakeAway({ address: { filter, order }, brief }: Props) {
   const t = priceAuditsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
@@ -26,7 +34,12 @@ export function TakeAway({ address: { filter, order } }: { readonly address: Pri
   const [isLinkOpen, setLinkOpen] = useState(false);
   const wanted = { ...filter, order };
   const fetchFile = useMutation({
-    mutationFn: (kind: keyof typeof CALLS) => downloadFile(CALLS[kind], wanted),
+    mutationFn: (kind: keyof typeof CALLS | 'brief') =>
+      kind !== 'brief'
+        ? downloadFile(CALLS[kind], wanted)
+        : brief
+          ? downloadFile(getMarketBrief, brief)
+          : Promise.resolve(),
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   if (!right) return <span className={styles.reserved} />;
@@ -53,6 +66,12 @@ export function TakeAway({ address: { filter, order } }: { readonly address: Pri
         <Menu.Portal container={place}>
           <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
             <Menu.Popup className={styles.popup}>
+              {brief && (
+                <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('brief')}>
+                  <NotepadText size={20} />
+                  {t('marketBrief')}
+                </Menu.Item>
+              )}
               <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('xlsx')}>
                 <FileSpreadsheet size={20} />
                 {t('exportXlsx', { number })}

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { dodge } from './dodge.ts';
 import { bandPath, linePath, stretches } from './paths.ts';
 import { linear, niceTicks, spreadOut } from './scale.ts';
+import { shortened } from './shortened.ts';
 
 test('a value lies between two points as between its limits', () => {
   const y = linear([10, 20], [200, 0]);
@@ -44,4 +46,19 @@ test('a gap stays a gap', () => {
       ],
     ),
   ).toBe('M0.0 1.0L2.0 1.0L2.0 5.0L0.0 5.0Z');
+});
+
+test('a name is cut where its column ends', () => {
+  expect(shortened('Orchard Lane Market', 158)).toBe('Orchard Lane Market');
+  expect(shortened('Orchard Lane Market', 90)).toBe('Orchard Lane…');
+});
+
+test('marks that would cover each other move up and down, the others stay in the middle', () => {
+  const offsets = dodge([40, 10, 12, 11], (x) => x).map(({ item, offset }) => [item, offset]);
+  expect(offsets).toEqual([
+    [10, 0],
+    [11, -6],
+    [12, 6],
+    [40, 0],
+  ]);
 });

@@ -1,35 +1,14 @@
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import styles from '../charts.module.css';
 import { linear, niceTicks } from '../geometry/scale.ts';
-import type { Look } from '../look.ts';
 import { ChartStage } from '../stage/chart-stage.tsx';
 import { Tip } from '../stage/tip.tsx';
 import type { Stop } from '../stage/use-stops.ts';
 import { useWidth } from '../stage/use-width.ts';
 import { LineLabels } from './line-labels.tsx';
+import type { LineSeries } from './line-series.ts';
 import { LineSeriesPath } from './line-series-path.tsx';
 
-export type LinePoint = {
-  /** Null where nothing is known. */
-  readonly value: number | null;
-  readonly low?: number | null;
-  readonly high?: number | null;
-  /** Behind the value in the tip: how many there are. */
-  readonly note?: string | undefined;
-  readonly onOpen?: (() => void) | undefined;
-};
-export type LineSeries = {
-  readonly id: string;
-  readonly name: string;
-  readonly look: Look;
-  readonly badge?: ReactNode;
-  /** As many as there are columns. */
-  readonly points: readonly LinePoint[];
-  /** Between low and high it is shaded. */
-  readonly hasBand?: boolean;
-  /** Behind the others, without a name at its end. */
-  readonly isFaint?: boolean;
-};
 type Props = {
   readonly label: string;
   readonly columns: readonly { readonly name: string; readonly short: string; readonly isProvisional?: boolean }[];
@@ -38,14 +17,26 @@ type Props = {
   readonly ranges?: readonly { readonly from: number; readonly to: number; readonly name: string }[];
   readonly format: (value: number) => string;
   readonly formatTick: (value: number) => string;
+  /** At the end of a line. */
+  readonly formatEnd: (value: number) => string;
   readonly openHint?: string | undefined;
 };
 
 const WIDE = 520;
-const [TOP, LEFT, FOOT, TICK_PX] = [16, 36, 30, 38];
+const NO_RANGES: NonNullable<Props['ranges']> = [];
+const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
 
 /** Values over columns: a line for each series, with its name at its end. */
-export function LineChart({ label, columns, series, ranges = [], format, formatTick, openHint }: Props) {
+export function LineChart({
+  label,
+  columns,
+  series,
+  ranges = NO_RANGES,
+  format,
+  formatTick,
+  formatEnd,
+  openHint,
+}: Props) {
   const [place, width] = useWidth();
   const hatchId = useId();
   const isWide = width >= WIDE;
@@ -103,8 +94,8 @@ export function LineChart({ label, columns, series, ranges = [], format, formatT
             width={Math.max(x(to) - x(from), 3)}
             height={plot.bottom - TOP}
           />
-          {isWide && x(to) - x(from) > name.length * 6 && (
-            <text className={styles.season} x={x(from) + 8} y={TOP + 16}>
+          {isWide && x(to) - x(from) > name.length * 5 && (
+            <text className={styles.season} x={x(from)} y={TOP - 6}>
               {name}
             </text>
           )}
@@ -136,11 +127,12 @@ export function LineChart({ label, columns, series, ranges = [], format, formatT
       ))}
       <LineLabels
         series={series}
+        x={x}
         y={y}
         isWide={isWide}
         left={plot.right + 10}
         room={[TOP, plot.bottom]}
-        format={formatTick}
+        format={formatEnd}
       />
     </ChartStage>
   );

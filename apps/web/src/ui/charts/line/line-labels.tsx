@@ -1,10 +1,11 @@
 import styles from '../charts.module.css';
 import { spreadOut } from '../geometry/scale.ts';
-import type { LineSeries } from './line-chart.tsx';
+import type { LineSeries } from './line-series.ts';
 
 type Scale = (value: number) => number;
 type Props = {
   readonly series: readonly LineSeries[];
+  readonly x: Scale;
   readonly y: Scale;
   readonly isWide: boolean;
   readonly left: number;
@@ -13,26 +14,38 @@ type Props = {
 };
 
 const GAP = 17;
+/** A line that ends further away is led to its name. */
+const NEAR = 20;
 
 /** What a line is called and where it ends, beside its end; on a narrow drawing only where. */
-export function LineLabels({ series, y, isWide, left, room, format }: Props) {
+export function LineLabels({ series, x, y, isWide, left, room, format }: Props) {
   const ends = series.flatMap(({ id, name, look, points, isFaint }) => {
-    const value = points.findLast((point) => point.value !== null)?.value ?? null;
-    return value === null || isFaint ? [] : [{ id, name, look, value }];
+    const column = points.findLastIndex((point) => point.value !== null);
+    const value = points[column]?.value ?? null;
+    return value === null || isFaint ? [] : [{ id, name, look, value, end: x(column) }];
   });
   const heights = spreadOut(
     ends.map(({ value }) => y(value)),
     GAP,
     room,
   );
-  return ends.map(({ id, name, look, value }, index) => (
-    <text
-      key={id}
-      className={look.isStrong ? `${styles.end} ${styles.ours}` : styles.end}
-      x={left}
-      y={(heights[index] ?? 0) + 4}
-    >
-      {isWide ? `${name} ${format(value)}` : format(value)}
-    </text>
-  ));
+  return ends.map(({ id, name, look, value, end }, index) => {
+    const height = heights[index] ?? 0;
+    return (
+      <g key={id}>
+        {left - end > NEAR && (
+          <path
+            d={`M${end + 8} ${y(value)}L${left - 4} ${height}`}
+            fill="none"
+            stroke={look.colour}
+            strokeDasharray="1 3"
+            opacity={0.8}
+          />
+        )}
+        <text className={look.isStrong ? `${styles.end} ${styles.ours}` : styles.end} x={left} y={height + 4}>
+          {isWide ? `${name} ${format(value)}` : format(value)}
+        </text>
+      </g>
+    );
+  });
 }

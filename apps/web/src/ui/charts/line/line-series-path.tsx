@@ -1,6 +1,6 @@
 import { bandPath, linePath, stretches } from '../geometry/paths.ts';
 import { Mark } from '../mark.tsx';
-import type { LineSeries } from './line-chart.tsx';
+import type { LineSeries } from './line-series.ts';
 
 type Scale = (value: number) => number;
 type Props = { readonly series: LineSeries; readonly x: Scale; readonly y: Scale };

@@ -18,7 +18,7 @@ export function Tip({ title, lines, foot }: Props) {
       {lines.map(({ id, badge, text, note, isActive }) => (
         <span key={id} className={styles.tipLine} data-active={isActive || undefined}>
           {badge}
-          <span>{text}</span>
+          <span className={styles.tipText}>{text}</span>
           {note && <span className={styles.tipNote}>{note}</span>}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
+import { afterKey, type Place } from './after-key.ts';
 
 /** A point that can be reached by pointer, finger and keys. */
 export type Stop = {
@@ -13,7 +14,7 @@ export type Stop = {
 
 /** Column, row: the nearest across or down, wherever the pointer is. Point: only what it is on. */
 export type Reach = 'column' | 'row' | 'point';
-type At = { readonly row: number; readonly index: number; readonly isByKey: boolean };
+type At = Place & { readonly isByKey: boolean };
 type Rows = readonly (readonly Stop[])[];
 
 const REACH_PX = 24;
@@ -67,28 +68,4 @@ export function useStops(rows: Rows, reach: Reach) {
     said: at?.isByKey ? (active?.said ?? '') : '',
     props: { onPointerMove, onPointerLeave, onClick, onKeyDown, onBlur: () => setAt(undefined) },
   };
-}
-
-/** Where a key leads; nothing where it is no key of ours. */
-function afterKey(key: string, rows: Rows, at: At | undefined): Pick<At, 'row' | 'index'> | undefined {
-  const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
-  const step = steps[key];
-  if (step === undefined && key !== 'Home' && key !== 'End') return undefined;
-  const first = rows.findIndex(({ length }) => length > 0);
-  if (first < 0) return undefined;
-  if (!at) return { row: first, index: key === 'Home' ? 0 : (rows[first]?.length ?? 1) - 1 };
-  const stops = rows[at.row] ?? [];
-  const last = stops.length - 1;
-  if (key === 'Home') return { row: at.row, index: 0 };
-  if (key === 'End') return { row: at.row, index: last };
-  if (key === 'ArrowLeft' || key === 'ArrowRight')
-    return { row: at.row, index: Math.min(Math.max(at.index + (step ?? 0), 0), last) };
-  const { x } = stops[at.index] ?? { x: 0 };
-  let row = at.row;
-  do row += step ?? 1;
-  while (rows[row]?.length === 0);
-  const others = rows[row];
-  if (!others) return at;
-  const distances = others.map((stop) => Math.abs(stop.x - x));
-  return { row, index: distances.indexOf(Math.min(...distances)) };
 }

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { overviewMessages } from '../messages.ts';
+import styles from './figures.module.css';
+
+type Props = {
+  /** Absent while it is on its way. */
+  readonly name?: string;
+  /** Absent where there are too few prices. */
+  readonly value?: string | undefined;
+  /** Smaller, behind the value. */
+  readonly of?: string;
+  readonly trend?: ReactNode;
+  readonly children?: ReactNode;
+};
+
+/** One number with its name, its way and what it means. */
+export function KeyFigure({ name, value, of, trend, children }: Props) {
+  const t = overviewMessages.useText();
+  if (!name) return <div className={`${styles.figure} ${styles.waiting}`} aria-hidden="true" />;
+  return (
+    <div className={styles.figure}>
+      <dt>{name}</dt>
+      <dd className={styles.value} data-few={value === undefined || undefined}>
+        {value ?? t('tooFewShort')}
+        {of && <small> {of}</small>}
+      </dd>
+      <dd className={styles.meaning}>{children}</dd>
+      {trend && <dd className={styles.trend}>{trend}</dd>}
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import type { FiguresSummary } from '@portal/contract/price-summaries';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { originColour } from '../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { useAmounts } from '../measures/use-amounts.ts';
+import { overviewMessages } from '../messages.ts';
+import type { Answer } from '../panel/panel.tsx';
+import { Change } from './change.tsx';
+import styles from './figures.module.css';
+import { KeyFigure } from './key-figure.tsx';
+
+const SHOWN = 4;
+
+/** The four numbers to begin with. */
+export function KeyFigures({ answer }: { readonly answer: Answer<FiguresSummary> }) {
+  const t = overviewMessages.useText();
+  const { data, error, refetch, isPlaceholderData } = answer;
+  if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return (
+    <dl
+      className={styles.figures}
+      aria-label={t('keyFigures')}
+      aria-busy={!data}
+      data-stale={isPlaceholderData || undefined}
+    >
+      {data ? <Figures figures={data} /> : Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)}
+    </dl>
+  );
+}
+
+function Figures({ figures }: { readonly figures: FiguresSummary }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
+  const { origin, price, gap, promo, stores, unit, last_date } = figures;
+  const { now, before } = price;
+  const change = now.median && before.median ? now.median / before.median - 1 : null;
+  const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
+  return (
+    <>
+      <KeyFigure
+        name={t(`median-${unit}`)}
+        value={now.median === null ? undefined : money(now.median)}
+        trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
+      >
+        {change === null ? (
+          t('count', { count: now.n, number: formatCount(now.n, language) })
+        ) : (
+          <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />
+        )}
+      </KeyFigure>
+      <KeyFigure
+        name={gap ? t('gapTo', { name: originName(gap.rival) }) : t('chart-gaps')}
+        value={gap ? signedMoney(gap.difference) : undefined}
+        trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
+      >
+        {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
+      </KeyFigure>
+      <KeyFigure
+        name={t('promotionShare')}
+        value={promo.share === null ? undefined : percent(promo.share)}
+        trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
+      >
+        {points === null ? (
+          t('labelsCount', { count: promo.labels, number: formatCount(promo.labels, language) })
+        ) : (
+          <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />
+        )}
+      </KeyFigure>
+      <KeyFigure
+        name={t('storesAudited')}
+        value={formatCount(stores.audited, language)}
+        of={t('ofStores', { number: formatCount(stores.known, language) })}
+        trend={
+          <svg viewBox="0 0 96 32" aria-hidden="true">
+            <rect className={styles.whole} x={4} y={14} width={88} height={8} rx={4} />
+            <rect
+              x={4}
+              y={14}
+              width={(88 * stores.audited) / Math.max(stores.known, stores.audited, 1)}
+              height={8}
+              rx={4}
+              fill="var(--primary)"
+            />
+          </svg>
+        }
+      >
+        {last_date && t('lastVisitOn', { date: formatDay(last_date, language) })}
+      </KeyFigure>
+    </>
+  );
+}
+
+type Gap = { readonly ratio: number; readonly part: string; readonly unit: 'kg' | 'piece' };
+
+/** Ours costs 22% more per kg. */
+function MoreOrLess({ ratio, part, unit }: Gap) {
+  const t = overviewMessages.useText();
+  const direction = Math.round(ratio * 100) === 0 ? 'same' : ratio > 0 ? 'more' : 'less';
+  const [before = '', after = ''] = t(`ours-${direction}`, { part: '|', unit: t(`unit-${unit}`) }).split('|');
+  return (
+    <>
+      {before}
+      {direction !== 'same' && <b>{part}</b>}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Input } from '@portal/contract/call';
+import {
+  deletePriceHeadline,
+  type HeadlineChart,
+  listPriceHeadlines,
+  savePriceHeadline,
+} from '@portal/contract/price-headlines';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { queryClient } from '../../../../lib/query-client.ts';
+import { PRICES } from '../../prices-key.ts';
+
+const HEADLINES = [...PRICES, 'headlines'];
+
+export type Written = ReturnType<typeof useWritten>;
+
+/** The last month of a period: what is written is about that one. */
+export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
+
+/** What an analyst has written above the charts of a market. */
+export function useWritten(market_id: string) {
+  const language = useLanguage();
+  const { data = [] } = useQuery({
+    queryKey: [...HEADLINES, market_id],
+    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id }, { signal }),
+  });
+  const of = (chart: HeadlineChart, lastDay: string) =>
+    data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay));
+  return {
+    market_id,
+    of,
+    textOf: (chart: HeadlineChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
+  };
+}
+
+const reload = () => queryClient.invalidateQueries({ queryKey: HEADLINES });
+
+export async function saveHeadline(headline: Input<typeof savePriceHeadline>) {
+  await callApi(savePriceHeadline, headline);
+  await reload();
+}
+
+export async function deleteHeadline(place: Input<typeof deletePriceHeadline>) {
+  await callApi(deletePriceHeadline, place);
+  await reload();
+}

@@ -1,0 +1,48 @@
+import { MapPin } from 'lucide-react';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FilterChoice } from '../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import type { PriceRecords } from '../price-audits.api.ts';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+import { Overview } from './overview.tsx';
+import { OverviewWaiting } from './overview-waiting.tsx';
+import type { MarketShown } from './use-market-shown.ts';
+
+type Props = { readonly address: PriceAddress; readonly shown: MarketShown; readonly records: PriceRecords };
+
+/** The overview, as soon as it is known of which market. */
+export function MarketOverview({ address, shown, records }: Props) {
+  const t = overviewMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const countryName = useCountryName();
+  const { markets, market, unseen, error, refetch } = shown;
+  if (!markets) {
+    return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <OverviewWaiting />;
+  }
+  if (unseen && markets.length > 0) {
+    return (
+      <>
+        <div className={styles.unseen}>
+          <FilterChoice
+            label={words('market_id')}
+            icon={<MapPin size={16} />}
+            choices={[unseen, ...markets].map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
+            value={unseen._id}
+            onChange={(market_id) => void address.show({ market_id })}
+          />
+        </div>
+        <EmptyState
+          drawing="empty-prices"
+          title={t('noAuditsEver', { market: countryName(unseen.name) })}
+          text={t('noAuditsEverText')}
+        />
+      </>
+    );
+  }
+  if (!market) return <EmptyState drawing="empty-prices" title={words('emptyTitle')} text={words('emptyText')} />;
+  return <Overview address={address} markets={markets} market={market} records={records} />;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { daysOf, monthsOfSeason, placeInSeason, shepardRanges } from './months.ts';
+
+test('a month has its own last day', () => {
+  expect(daysOf('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+  expect(daysOf('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' });
+});
+
+test('Shepard is in season from February to April, once in each year', () => {
+  const months = ['2025-03', '2025-04', '2025-05', '2026-01', '2026-02', '2026-03'];
+  expect(shepardRanges(months)).toEqual([
+    { from: 0, to: 1 },
+    { from: 4, to: 5 },
+  ]);
+});
+
+test('a season runs from February to January', () => {
+  const months = monthsOfSeason(2026);
+  expect([months[0], months.at(-1)]).toEqual(['2026-02', '2027-01']);
+  expect(months.map(placeInSeason)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+});

@@ -1,0 +1,37 @@
+import type { PriceFilter } from '@portal/contract/price-audits';
+import { SEASON_FIRST_MONTH } from '@portal/contract/price-summaries';
+import { addDays } from '../../../../shared/licences/days.ts';
+
+/** Of a month like '2026-10', as the filters have it. */
+export function daysOf(month: string): Required<Pick<PriceFilter, 'from' | 'to'>> {
+  const next = new Date(`${month}-01`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return { from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) };
+}
+
+const SHEPARD_MONTHS = [2, 3, 4];
+
+const numberOf = (month: string) => Number(month.slice(5));
+
+/** From which to which of these months Shepard is in season; Hass has the others. */
+export function shepardRanges(months: readonly string[]): { readonly from: number; readonly to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  months.forEach((month, index) => {
+    if (!SHEPARD_MONTHS.includes(numberOf(month))) return;
+    const last = ranges.at(-1);
+    if (last?.to === index - 1) last.to = index;
+    else ranges.push({ from: index, to: index });
+  });
+  return ranges;
+}
+
+/** At which place of its season a month stands, from 0 to 11. */
+export const placeInSeason = (month: string): number => (numberOf(month) - SEASON_FIRST_MONTH + 12) % 12;
+
+/** The twelve months of a season that begins in that year. */
+export function monthsOfSeason(season: number): string[] {
+  return Array.from({ length: 12 }, (_, place) => {
+    const first = new Date(Date.UTC(season, SEASON_FIRST_MONTH - 1 + place, 1));
+    return first.toISOString().slice(0, 7);
+  });
+}

@@ -1,0 +1,25 @@
+import { KeyFigures } from './figures/key-figures.tsx';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+import panel from './panel/panel.module.css';
+
+const NOTHING_YET = { data: undefined, error: null, isPlaceholderData: false, refetch: () => undefined };
+
+/** The first panels in their shape, while nobody knows yet of which market. */
+export function OverviewWaiting() {
+  const t = overviewMessages.useText();
+  return (
+    <div className={styles.panels}>
+      <p className="visually-hidden" role="status">
+        {t('loading')}
+      </p>
+      <KeyFigures answer={NOTHING_YET} />
+      {['first', 'second'].map((place) => (
+        <div key={place} className={styles.pair} aria-hidden="true">
+          <div className={`${panel.waiting} ${styles.coming}`} />
+          <div className={`${panel.waiting} ${styles.coming}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Output } from '@portal/contract/call';
+import { signOf } from '@portal/contract/price-money';
+import type { listPricedMarkets } from '@portal/contract/price-summaries';
+import { useRef } from 'react';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import type { PriceParameter } from '../address/price-address.ts';
+import type { PriceAddress } from '../address/use-price-address.ts';
+import { withPeriodShown } from '../filters/periods.ts';
+import { PriceFilters } from '../filters/price-filters.tsx';
+import { isClosed, type PriceRecords } from '../price-audits.api.ts';
+import { AuditRecords } from './audit-records.tsx';
+import { KeyFigures } from './figures/key-figures.tsx';
+import { Findings } from './findings.tsx';
+import { useWritten } from './headlines/headlines.api.ts';
+import { overviewMessages } from './messages.ts';
+import { NoAudits } from './no-audits.tsx';
+import styles from './overview.module.css';
+import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
+import { OriginsPanel } from './panels/origins/origins-panel.tsx';
+import { PromotionsPanel } from './panels/promotions/promotions-panel.tsx';
+import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
+import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
+import { SharePanel } from './panels/shares/share-panel.tsx';
+import { SizesPanel } from './panels/sizes-panel.tsx';
+import { PartialView } from './partial-view.tsx';
+import { summaryFilterOf, useSummaries } from './summaries.api.ts';
+
+type Markets = Output<typeof listPricedMarkets>;
+type Props = {
+  readonly address: PriceAddress;
+  readonly markets: Markets;
+  readonly market: Markets[number];
+  readonly records: PriceRecords;
+};
+
+/** What a market pays, in figures, charts and sentences; one filter for all of them. */
+export function Overview({ address, markets, market, records }: Props) {
+  const t = overviewMessages.useText();
+  const countryName = useCountryName();
+  const filters = useRef<HTMLDivElement>(null);
+  const summaries = useSummaries(summaryFilterOf(useListAddress<PriceParameter>(), market._id));
+  const written = useWritten(market._id);
+  const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
+  const { unit, currency, filter } = address;
+  const seesSingle = records.data !== undefined;
+  const onLabels = seesSingle
+    ? (wanted: object) => void address.showLabels({ market_id: market._id, ...wanted })
+    : undefined;
+  const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
+  const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
+  const shared = { written, measure: t(`per-${unit}`, { sign }), onLabels };
+  const since = figures.data?.since ?? origins.data?.since;
+  const isEmpty = origins.data?.origins.length === 0;
+  const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
+  return (
+    <>
+      <PriceFilters
+        ref={filters}
+        address={address}
+        shown={records.data?.items[0]}
+        market={{ choices, id: market._id, lastDay: market.last_date }}
+        onClear={() => {
+          // The button goes with the filters.
+          filters.current?.querySelector('select')?.focus();
+          void address.show({ market_id: filter.market_id });
+        }}
+      />
+      {since && <PartialView since={since} />}
+      {isEmpty && origins.data ? (
+        <NoAudits address={address} marketName={countryName(market.name)} period={origins.data} />
+      ) : (
+        <div className={styles.panels}>
+          <KeyFigures answer={figures} />
+          <div className={styles.pair}>
+            <OriginsPanel answer={origins} {...shared} unit={unit} />
+            <SharePanel answer={origins} {...shared} />
+          </div>
+          <div className={styles.pair}>
+            <RetailersPanel answer={retailers} {...shared} onOne={onOne} />
+            <Findings summaries={summaries} written={written} />
+          </div>
+          <SeasonsPanel answer={seasons} {...shared} />
+          <div className={styles.halves}>
+            <GapsPanel answer={gaps} {...shared} onOne={onOne} />
+            <SizesPanel answer={sizes} {...shared} />
+          </div>
+          <PromotionsPanel answer={promotions} {...shared} />
+          {!isClosed(records.error) && (
+            <AuditRecords
+              address={address}
+              shown={withPeriodShown({ ...filter, market_id: market._id }, market.last_date)}
+              records={records}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

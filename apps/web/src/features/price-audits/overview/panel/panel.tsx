@@ -1,0 +1,94 @@
+import type { HeadlineChart } from '@portal/contract/price-headlines';
+import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { Language } from '@portal/contract/texts';
+import { type ReactNode, useId, useRef } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Headline } from '../headlines/headline.tsx';
+import type { Written } from '../headlines/headlines.api.ts';
+import { overviewMessages } from '../messages.ts';
+import styles from './panel.module.css';
+import { PictureMenu } from './picture-menu.tsx';
+import { type Counted, useSource } from './use-source.ts';
+
+type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
+
+export type Answer<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  readonly refetch: () => unknown;
+};
+type Props<Data> = {
+  readonly title: string;
+  /** What is measured, and how. */
+  readonly about: string;
+  readonly chart: HeadlineChart;
+  readonly answer: Answer<Data>;
+  readonly written: Written;
+  /** From the numbers. */
+  readonly sentenceOf: SentenceOf<Data>;
+  readonly countOf: (summary: Data) => Counted;
+  /** Of what is drawn, so that nothing moves when it comes. */
+  readonly height: number;
+  readonly tools?: ReactNode;
+  readonly hasPicture?: boolean;
+  readonly className?: string | undefined;
+  readonly children: (summary: Data) => ReactNode;
+};
+
+/** One chart with its sentence above and its source below; it waits and fails alone. */
+export function Panel<Data extends SummaryPeriod & { readonly provisional?: readonly string[] }>(props: Props<Data>) {
+  const { title, about, chart, answer, written, sentenceOf, countOf, height, tools, hasPicture = true } = props;
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const sourceOf = useSource();
+  const headingId = useId();
+  const drawing = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, isPlaceholderData } = answer;
+  const said = data && (written.textOf(chart, data.to) ?? sentenceOf(data, { language }));
+  const source = data ? sourceOf(data, countOf(data)) : '';
+  return (
+    <Card
+      className={`${styles.panel} ${props.className ?? ''}`}
+      aria-labelledby={headingId}
+      aria-busy={!data && !error}
+      data-stale={isPlaceholderData || undefined}
+    >
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div>
+            <h2 id={headingId}>{title}</h2>
+            <p className={styles.about}>{about}</p>
+          </div>
+          {tools}
+        </div>
+        {data && hasPicture && (
+          <PictureMenu drawing={drawing} title={title} text={said ?? about} source={source} name={chart} />
+        )}
+      </div>
+      <div className={styles.said}>
+        {data && (
+          <Headline
+            chart={chart}
+            lastDay={data.to}
+            text={said}
+            written={written}
+            inNumbers={(of) => sentenceOf(data, { language: of })}
+          />
+        )}
+      </div>
+      <div ref={drawing} className={styles.body} style={data ? undefined : { minHeight: height }}>
+        {data && props.children(data)}
+        {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <p className={styles.waiting}>
+            <span className="visually-hidden">{t('loading')}</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.source}>{source}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import { gapsSentence } from '@portal/contract/price-sentences';
+import type { GapsSummary } from '@portal/contract/price-summaries';
+import { useState } from 'react';
+import { Segmented } from '../../../../../ui/segmented.tsx';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import type { OpenOne, PanelProps } from '../panel-props.ts';
+import { GapMonths } from './gap-months.tsx';
+import { GapVisits } from './gap-visits.tsx';
+
+/** As many rivals as an eye tells apart. */
+const MAX_RIVALS = 5;
+
+type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
+
+/** How much more ours costs in the same visit. */
+export function GapsPanel({ answer, written, onOne }: Props) {
+  const t = overviewMessages.useText();
+  const [by, setBy] = useState<'visits' | 'months'>('visits');
+  const options = (['visits', 'months'] as const).map((value) => ({ value, label: t(`by-${value}`) }));
+  return (
+    <Panel
+      title={t('chart-gaps')}
+      about={t(`gapsAbout-${by}`)}
+      chart="gaps"
+      answer={answer}
+      written={written}
+      sentenceOf={gapsSentence}
+      countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), isOfVisits: true })}
+      height={220}
+      tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
+    >
+      {(summary) => {
+        const rivals = summary.rivals.slice(0, MAX_RIVALS);
+        if (rivals.length === 0) return null;
+        return by === 'visits' ? (
+          <GapVisits summary={{ ...summary, rivals }} onOne={onOne} />
+        ) : (
+          <GapMonths summary={{ ...summary, rivals }} />
+        );
+      }}
+    </Panel>
+  );
+}

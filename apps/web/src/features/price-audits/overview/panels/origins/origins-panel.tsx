@@ -1,0 +1,46 @@
+import { originsSentence } from '@portal/contract/price-sentences';
+import { type OriginsSummary, OWN_ORIGIN, type SummaryPeriod } from '@portal/contract/price-summaries';
+import { useState } from 'react';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { OriginToggles } from './origin-toggles.tsx';
+import { OriginsChart } from './origins-chart.tsx';
+
+/** As many lines as an eye tells apart. */
+const MAX_LINES = 5;
+
+/** Ours first, then those with most labels. */
+function ordered({ origins }: OriginsSummary): string[] {
+  const codes = origins.map(({ origin }) => origin);
+  return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;
+}
+
+type Props = PanelProps<OriginsSummary> & { readonly unit: SummaryPeriod['unit'] };
+
+/** Price by origin: a line for each, ours with its quartiles. */
+export function OriginsPanel({ answer, written, measure, unit, onLabels }: Props) {
+  const t = overviewMessages.useText();
+  const [chosen, setChosen] = useState<readonly string[]>();
+  const codes = answer.data ? ordered(answer.data) : [];
+  const shown = codes.filter((code) => (chosen ?? codes.slice(0, MAX_LINES)).includes(code));
+  const toggle = (code: string) =>
+    setChosen(shown.includes(code) ? shown.filter((other) => other !== code) : [...shown, code]);
+  return (
+    <Panel
+      title={t(`originsTitle-${unit}`)}
+      about={t('originsAbout', { measure })}
+      chart="origins"
+      answer={answer}
+      written={written}
+      sentenceOf={originsSentence}
+      countOf={({ origins }) => ({ n: sumOf(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
+      height={300}
+      tools={<OriginToggles codes={codes} shown={shown} isFull={shown.length >= MAX_LINES} onToggle={toggle} />}
+    >
+      {(summary) => <OriginsChart summary={summary} shown={shown} onLabels={onLabels} />}
+    </Panel>
+  );
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0);

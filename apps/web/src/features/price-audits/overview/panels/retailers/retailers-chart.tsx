@@ -1,0 +1,76 @@
+import type { RetailersSummary } from '@portal/contract/price-summaries';
+import { formatShortDay } from '../../../../../lib/dates.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
+import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
+import { StripChart } from '../../../../../ui/charts/strip-chart.tsx';
+import { useAmounts } from '../../measures/use-amounts.ts';
+import { overviewMessages } from '../../messages.ts';
+import type { OpenOne } from '../panel-props.ts';
+
+type Props = { readonly summary: RetailersSummary; readonly onOne: OpenOne };
+
+export function RetailersChart({ summary, onOne }: Props) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { money, bare, tick, percent, measure } = useAmounts(summary);
+  const rows = summary.retailers.map(({ retailer_id, retailer_name, stores, median, marks }) => ({
+    id: retailer_id,
+    name: retailer_name,
+    note: t('storeCount', { count: stores }),
+    median,
+    marks: marks.map(({ visit_id, origin, value, date, store_name, observation_id }) => {
+      const day = formatShortDay(date, language);
+      const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;
+      return {
+        id: `${visit_id}${origin}`,
+        value,
+        look: originLook(origin),
+        said: `${retailer_name}, ${store_name}, ${day}, ${originName(origin)}: ${money(value)}`,
+        tip: (
+          <Tip
+            title={store_name}
+            lines={[
+              { id: 'value', badge: <OriginSticker code={origin} isDecoration />, text: money(value) },
+              { id: 'day', text: day },
+            ]}
+            foot={onOpen && t('openLabel')}
+          />
+        ),
+        onOpen,
+      };
+    }),
+  }));
+  const cells = summary.retailers.map((one) => [
+    one.retailer_name,
+    one.median === null ? t('tooFewShort') : bare(one.median),
+    formatCount(one.n, language),
+    `${formatCount(one.listed, language)}/${formatCount(one.stores, language)}`,
+    percent(one.promo_share),
+    percent(one.out_of_stock_share),
+    formatShortDay(one.last_date, language),
+  ]);
+  return (
+    <>
+      <StripChart label={t('retailersLabel', { measure })} rows={rows} formatTick={tick} />
+      <ChartTable
+        caption={t('chart-retailers')}
+        head={[
+          t('retailer'),
+          measure,
+          t('prices'),
+          t('listed', { name: originName(summary.origin) }),
+          t('promotion'),
+          t('soldOut'),
+          t('lastAudit'),
+        ]}
+        rows={cells}
+      />
+    </>
+  );
+}

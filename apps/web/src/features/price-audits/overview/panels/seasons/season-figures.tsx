@@ -1,0 +1,56 @@
+import type { SeasonsSummary, Spread } from '@portal/contract/price-summaries';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { useAmounts } from '../../measures/use-amounts.ts';
+import { overviewMessages } from '../../messages.ts';
+import styles from '../panels.module.css';
+import { seasonName } from './season-name.ts';
+
+/** What a season cost as a whole, ours and the nearest rival's: this one and the last. */
+export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { money, measure } = useAmounts(summary);
+  const newest = summary.origins[0]?.seasons[0]?.season;
+  if (newest === undefined) return null;
+  const figure = (spread: Spread | undefined) =>
+    !spread || spread.median === null ? (
+      <span className={styles.few}>{t('tooFewShort')}</span>
+    ) : (
+      <>
+        <b>{money(spread.median)}</b>
+        <span className={styles.few}>{t('count', { count: spread.n, number: formatCount(spread.n, language) })}</span>
+      </>
+    );
+  return (
+    <table className={styles.seasons} aria-label={t('seasonFigures', { measure })}>
+      <thead>
+        <tr>
+          <th scope="col">{t('origin')}</th>
+          <th scope="col">{t('thisSeason', { season: seasonName(newest) })}</th>
+          <th scope="col">{t('lastSeason', { season: seasonName(newest - 1) })}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {summary.origins.map(({ origin, seasons }) => {
+          const of = (season: number) => seasons.find((one) => one.season === season);
+          return (
+            <tr key={origin}>
+              <th scope="row">
+                <span className={styles.whose}>
+                  <OriginSticker code={origin} isDecoration />
+                  {originName(origin)}
+                </span>
+              </th>
+              <td>{figure(of(newest)?.whole)}</td>
+              <td>{figure(of(newest - 1)?.whole)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,36 @@
+import { seasonsSentence } from '@portal/contract/price-sentences';
+import type { SeasonsSummary } from '@portal/contract/price-summaries';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import styles from '../panels.module.css';
+import { SeasonFigures } from './season-figures.tsx';
+import { SeasonsChart } from './seasons-chart.tsx';
+
+/** This season and the ones before, month by month. */
+export function SeasonsPanel({ answer, written, measure, onLabels }: PanelProps<SeasonsSummary>) {
+  const t = overviewMessages.useText();
+  return (
+    <Panel
+      title={t('chart-seasons')}
+      about={t('seasonsAbout', { measure })}
+      chart="seasons"
+      answer={answer}
+      written={written}
+      sentenceOf={seasonsSentence}
+      countOf={({ origins }) => ({
+        n: origins.flatMap(({ seasons }) => seasons).reduce((sum, { whole }) => sum + whole.n, 0),
+      })}
+      height={300}
+    >
+      {(summary) => (
+        <div className={styles.beside}>
+          <div>
+            <SeasonsChart summary={summary} onLabels={onLabels} />
+          </div>
+          <SeasonFigures summary={summary} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,32 @@
+import { createLink } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatDay } from '../../../shared/licences/days.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+/** Why an evaluation shows a part, and whom to ask for the whole. */
+export function PartialView({ since }: { readonly since: string }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const { licence, helpSupport } = useScreens();
+  return (
+    <aside className={styles.partial} aria-label={t('partialTitle')}>
+      <Info size={20} aria-hidden />
+      <div>
+        <b>{t('partialTitle')}</b>
+        <p>{t('partialText', { since: formatDay(since, language) })}</p>
+      </div>
+      <RouterButton to={licence} variant="outline" size="small">
+        {t('yourLicence')}
+      </RouterButton>
+      <RouterButton to={helpSupport} variant="quiet" size="small">
+        {t('contactUs')}
+      </RouterButton>
+    </aside>
+  );
+}

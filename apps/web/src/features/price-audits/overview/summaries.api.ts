@@ -1,0 +1,78 @@
+import type { Input, Output } from '@portal/contract/call';
+import {
+  listPricedMarkets,
+  type SummaryFilter,
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSeasons,
+  summariseSizes,
+} from '@portal/contract/price-summaries';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { filterOf, type PriceSearch, readingOf } from '../address/price-address.ts';
+import { PRICES } from '../prices-key.ts';
+
+const CALLS = {
+  figures: summariseFigures,
+  origins: summariseOrigins,
+  retailers: summariseRetailers,
+  seasons: summariseSeasons,
+  gaps: summariseGaps,
+  promotions: summarisePromotions,
+  sizes: summariseSizes,
+};
+type Name = keyof typeof CALLS;
+type SummaryCall = (typeof CALLS)[Name];
+
+const marketsQuery = queryOptions({
+  queryKey: [...PRICES, 'markets'],
+  queryFn: ({ signal }) => callApi(listPricedMarkets, {}, { signal }),
+});
+
+/** Markets with prices, the one to begin with first. */
+export const usePricedMarkets = (isOpen: boolean) => useQuery({ ...marketsQuery, enabled: isOpen });
+
+const summaryQuery = <C extends SummaryCall>(call: C, filter: SummaryFilter) =>
+  queryOptions({
+    queryKey: [...PRICES, 'summary', call.path, filter],
+    queryFn: ({ signal }): Promise<Output<C>> => callApi(call, filter as Input<C>, { signal }),
+  });
+
+function useSummary<C extends SummaryCall>(call: C, filter: SummaryFilter) {
+  return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData });
+}
+
+export type Summaries = ReturnType<typeof useSummaries>;
+
+/** Each panel has its own answer, and fails alone. */
+export function useSummaries(filter: SummaryFilter) {
+  return {
+    figures: useSummary(CALLS.figures, filter),
+    origins: useSummary(CALLS.origins, filter),
+    retailers: useSummary(CALLS.retailers, filter),
+    seasons: useSummary(CALLS.seasons, filter),
+    gaps: useSummary(CALLS.gaps, filter),
+    promotions: useSummary(CALLS.promotions, filter),
+    sizes: useSummary(CALLS.sizes, filter),
+  };
+}
+
+/** What the address asks of the summaries of a market. */
+export function summaryFilterOf(address: PriceSearch, market_id: string): SummaryFilter {
+  const { unit, currency } = readingOf(address);
+  return { ...filterOf(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
+}
+
+/** While the screen itself is on its way. */
+export async function preloadSummaries(address: PriceSearch) {
+  const chosen = filterOf(address).market_id;
+  const markets = queryClient.query(marketsQuery);
+  const market = chosen ?? (await markets)[0]?._id;
+  if (!market) return;
+  const filter = summaryFilterOf(address, market);
+  await Promise.all([markets, ...Object.values(CALLS).map((call) => queryClient.query(summaryQuery(call, filter)))]);
+}

@@ -1,0 +1,2 @@
+/** Every read of prices stands below it: whoever writes invalidates it. */
+export const PRICES = ['prices'];

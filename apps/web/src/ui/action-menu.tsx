@@ -1,0 +1,54 @@
+import { Menu } from '@base-ui/react/menu';
+import { type ReactElement, type ReactNode, useRef } from 'react';
+import styles from './action-menu.module.css';
+
+type Action = {
+  readonly id: string;
+  /** 20 px, before the words. */
+  readonly icon: ReactNode;
+  readonly label: string;
+  /** Smaller, below the label. */
+  readonly note?: string | undefined;
+  /** Stands apart from those before it. */
+  readonly startsGroup?: boolean;
+  readonly onChoose: () => void;
+};
+type Props = {
+  /** The button, without its words. */
+  readonly trigger: ReactElement;
+  readonly children?: ReactNode;
+  readonly actions: readonly Action[];
+};
+
+/** What can be done, behind one button. */
+export function ActionMenu({ trigger, children, actions }: Props) {
+  // Beside its button, so that the list belongs to a landmark.
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} className={styles.place}>
+      <Menu.Root>
+        <Menu.Trigger render={trigger}>{children}</Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
+            <Menu.Popup className={styles.popup}>
+              {actions.map(({ id, icon, label, note, startsGroup, onChoose }) => (
+                <Menu.Item
+                  key={id}
+                  className={styles.item}
+                  data-starts-group={startsGroup || undefined}
+                  onClick={onChoose}
+                >
+                  {icon}
+                  <span>
+                    {label}
+                    {note && <span className={styles.note}>{note}</span>}
+                  </span>
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </div>
+  );
+}
