@@ -14,6 +14,7 @@ import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
 import * as priceAudits from './price-audits.ts';
+import * as priceBriefs from './price-briefs.ts';
 import * as priceHeadlines from './price-headlines.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceReviews from './price-reviews.ts';
@@ -45,6 +46,7 @@ const features = {
   permissions,
   personalTokens,
   priceAudits,
+  priceBriefs,
   priceHeadlines,
   priceImports,
   priceReviews,

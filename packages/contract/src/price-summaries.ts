@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PriceFilter } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
-import { Id, Nothing } from './shapes.ts';
+import { Id } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
@@ -117,7 +117,8 @@ export const summariseOrigins = defineCall({
 });
 export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
 
-const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
+/** A month is '2026-10'. */
+export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
 
 export const summariseFigures = defineCall({
   method: 'GET',
@@ -294,31 +295,3 @@ export const summariseSeasons = defineCall({
   }),
 });
 export type SeasonsSummary = z.infer<typeof summariseSeasons.output>;
-
-export const getPriceCard = defineCall({
-  method: 'GET',
-  path: '/price-summaries/card',
-  access,
-  summary: 'What the card on Home says: our price and a rival’s in the market to begin with, month by month',
-  output: z.nullable(
-    z.object({
-      market_id: Id,
-      market_name: z.string(),
-      last_date: z.string(),
-      /** Ours, then the rival with most prices. */
-      trend: z.array(z.object({ origin: z.string(), months: z.array(MonthValue) })),
-      is_demo: z.boolean(),
-    }),
-  ),
-});
-export type PriceCard = NonNullable<z.infer<typeof getPriceCard.output>>;
-
-export const getMarketBrief = defineCall({
-  method: 'GET',
-  path: '/price-summaries/brief',
-  access,
-  summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
-  query: SummaryFilter,
-  bytes: true,
-  output: Nothing,
-});

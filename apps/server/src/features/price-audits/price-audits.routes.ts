@@ -1,4 +1,5 @@
 import * as prices from '@portal/contract/price-audits';
+import * as briefs from '@portal/contract/price-briefs';
 import * as headlines from '@portal/contract/price-headlines';
 import * as imports from '@portal/contract/price-imports';
 import * as reviews from '@portal/contract/price-reviews';
@@ -55,8 +56,8 @@ export const priceAuditsRoutes = [
   route(summaries.summariseGaps, summariseGaps),
   route(summaries.summariseSizes, summariseSizes),
   route(summaries.summariseSeasons, summariseSeasons),
-  route(summaries.getPriceCard, getPriceCard),
-  route(summaries.getMarketBrief, getMarketBrief),
+  route(briefs.getPriceCard, getPriceCard),
+  route(briefs.getMarketBrief, getMarketBrief),
   route(headlines.listPriceHeadlines, listPriceHeadlines),
   route(headlines.savePriceHeadline, savePriceHeadline),
   route(headlines.deletePriceHeadline, deletePriceHeadline),

@@ -3,7 +3,7 @@ import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-review
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { addRecount } from './cells/cells.jobs.ts';
+import { addRecount } from './cells/cells-queue.ts';
 import { lineOf } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
 

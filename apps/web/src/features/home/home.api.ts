@@ -1,5 +1,5 @@
 import { getHomeContent } from '@portal/contract/home';
-import { getPriceCard } from '@portal/contract/price-summaries';
+import { getPriceCard } from '@portal/contract/price-briefs';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

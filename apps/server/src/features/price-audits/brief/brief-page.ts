@@ -124,13 +124,13 @@ function drawTable(pen: Pen, { language, origins }: Brief): void {
   for (const [row, { origin, months }] of shown(origins).origins.entries()) {
     const y = 557 + row * 17;
     const of = months.find((at) => at.month === last);
-    const amount = (value: number | null | undefined) => (value == null ? '–' : money(value, origins));
+    const amount = (value: number | null, otherwise = '–') => (value === null ? otherwise : money(value, origins));
     const cells = [
       nameOf(origin, language),
-      of?.median == null ? texts.tooFew : amount(of.median),
-      of?.q1 == null ? '–' : `${amount(of.q1)} – ${amount(of.q3)}`,
+      of ? amount(of.median, texts.tooFew) : texts.tooFew,
+      of?.q1 ? `${amount(of.q1)} – ${amount(of.q3)}` : '–',
       String(of?.n ?? 0),
-      of?.share == null ? '–' : percent(of.share),
+      of && of.share !== null ? percent(of.share) : '–',
     ];
     pen.rule(MARGIN, y - 12, WIDTH);
     for (const [at, cell] of cells.entries()) pen.write(cell, columns[at] ?? 0, y, { size: 9.5, bold: at === 1 });

@@ -1,5 +1,5 @@
+import type * as contract from '@portal/contract/price-briefs';
 import { findingsOf, originsSentence } from '@portal/contract/price-sentences';
-import type * as contract from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';

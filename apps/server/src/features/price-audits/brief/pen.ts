@@ -28,7 +28,7 @@ const SERIES: Record<string, { ink: Color; dash: number[] }> = {
   KE: { ink: hex('#A1576C'), dash: [4, 2] },
 };
 const OTHER = { ink: hex('#322F0D'), dash: [14, 5] };
-export const seriesOf = (origin: string) => SERIES[origin] ?? OTHER;
+const seriesOf = (origin: string) => SERIES[origin] ?? OTHER;
 
 /** What the fonts that every reader has do not know. */
 const PLAIN: Record<string, string> = {

@@ -1,17 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { addJob, type Job } from '../../../platform/jobs.ts';
+import type { Job } from '../../../platform/jobs.ts';
 import { recountMonth, selectStaleMonth } from './cells.queries.ts';
+import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 
-const RECOUNT_PRICES = 'recount-prices';
 /** Then others have their turn. */
 const MOST_AT_ONCE = 100;
-
-/** As soon as what changes the prices is there. */
-export async function addRecount(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
-  await addJob(db, { name: RECOUNT_PRICES, key: RECOUNT_PRICES, payload: {} });
-}
 
 /** Answers whether some are left. */
 export async function recountPrices({ db, pool }: Pick<Deps, 'db' | 'pool'>, most = MOST_AT_ONCE): Promise<boolean> {

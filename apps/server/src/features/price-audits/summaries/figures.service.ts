@@ -1,3 +1,4 @@
+import type * as briefs from '@portal/contract/price-briefs';
 import type * as contract from '@portal/contract/price-summaries';
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
@@ -85,7 +86,7 @@ function shareOnOffer(shelves: readonly ShelfRow[]): number | null {
 
 const CARD_MONTHS = 12;
 
-export const getPriceCard: Handler<typeof contract.getPriceCard> = async (context) => {
+export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context) => {
   const { pool, caller } = context;
   const [market] = await selectPricedMarkets(pool, pricesSeenSince(caller));
   if (!market) return null;

@@ -1,5 +1,5 @@
+import type { PriceCard as Card } from '@portal/contract/price-briefs';
 import { formatMoney } from '@portal/contract/price-money';
-import type { PriceCard as Card } from '@portal/contract/price-summaries';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';

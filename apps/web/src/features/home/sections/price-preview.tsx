@@ -1,5 +1,5 @@
+import type { PriceCard } from '@portal/contract/price-briefs';
 import { formatMoney } from '@portal/contract/price-money';
-import type { PriceCard } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../shared/origins/origins.ts';
@@ -31,7 +31,7 @@ export function PricePreview({ trend }: Props) {
       </svg>
       {trend.map(({ origin, months }) => {
         const last = months.findLast(({ value }) => value !== null)?.value;
-        return last == null ? null : (
+        return last === null || last === undefined ? null : (
           <p key={origin} className={styles.price}>
             <OriginSticker code={origin} isDecoration />
             {t('perKg', { price: formatMoney(last.toFixed(4), 'AUD', language) })}

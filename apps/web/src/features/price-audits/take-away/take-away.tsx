@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Input } from '@portal/contract/call';
 import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/price-audits';
-import { getMarketBrief } from '@portal/contract/price-summaries';
+import { getMarketBrief } from '@portal/contract/price-briefs';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

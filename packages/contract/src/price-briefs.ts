@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { MonthValue, SummaryFilter } from './price-summaries.ts';
+import { Id, Nothing } from './shapes.ts';
+
+const access = { page: 'Retail_Price_Audits' } as const;
+
+export const getPriceCard = defineCall({
+  method: 'GET',
+  path: '/price-summaries/card',
+  access,
+  summary: 'What the card on Home says: our price and a rival’s in the market to begin with, month by month',
+  output: z.nullable(
+    z.object({
+      market_id: Id,
+      market_name: z.string(),
+      last_date: z.string(),
+      /** Ours, then the rival with most prices. */
+      trend: z.array(z.object({ origin: z.string(), months: z.array(MonthValue) })),
+      is_demo: z.boolean(),
+    }),
+  ),
+});
+export type PriceCard = NonNullable<z.infer<typeof getPriceCard.output>>;
+
+export const getMarketBrief = defineCall({
+  method: 'GET',
+  path: '/price-summaries/brief',
+  access,
+  summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
+  query: SummaryFilter,
+  bytes: true,
+  output: Nothing,
+});
