@@ -12,6 +12,7 @@ import { measureMembers } from './rows/members.ts';
 import { measureMemory } from './rows/memory.ts';
 import { measurePhone } from './rows/phone.ts';
 import { measurePriceImports } from './rows/price-imports.ts';
+import { measurePriceSummaries } from './rows/price-summaries.ts';
 import { measurePrices } from './rows/prices.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
@@ -33,9 +34,10 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'login-bytes': measureLoginBytes,
   'price-imports': measurePriceImports,
   prices: measurePrices,
+  'price-summaries': measurePriceSummaries,
 };
 /** Too large for a look at everything. */
-const ONLY_WHEN_NAMED = new Set(['prices']);
+const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);
 
 const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
 if (only !== undefined && !(only in parts)) {

@@ -1,8 +1,9 @@
-import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { chromium, type Page } from '@playwright/test';
 import { provideChromium } from '../../scripts/testing/chromium.mjs';
+import { bringSession, FLAGS } from '../browser.ts';
 import { median } from '../compare.ts';
 import { undoLater } from '../ending.ts';
-import { ACCOUNTS, type Portal, startPortal } from '../portal.ts';
+import { type Portal, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 
 const LOADS = 3;
@@ -11,7 +12,6 @@ const GIVE_UP_MS = 30_000;
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };
 const CPU_SLOWDOWN = 4;
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 
 type Load = { seconds: number; shift: number };
 
@@ -43,24 +43,6 @@ export async function measurePhone(folder: string): Promise<Row[]> {
       isMet: median(seconds) < MAX_SECONDS && shift === 0,
     },
   ];
-}
-
-/** What a sign-in leaves in a browser: the cookie for pictures, and the local keys. */
-async function bringSession(context: BrowserContext, { origin }: Portal): Promise<void> {
-  const answer = await context.request.post(`${origin}/api/authentication`, { data: ACCOUNTS.client });
-  const { data } = (await answer.json()) as { data: { id: string; token: string; user: object } };
-  const permissions = await context.request.get(`${origin}/api/assignPagePermission/${data.id}/2`, {
-    headers: { authorization: `Bearer ${data.token}` },
-  });
-  const { data: allowed } = (await permissions.json()) as { data: { pagePermissions: object } };
-  const keys = {
-    accessToken: data.token,
-    user: JSON.stringify(data.user),
-    permissions: JSON.stringify(allowed.pagePermissions),
-  };
-  await context.addInitScript((given) => {
-    for (const [key, text] of Object.entries(given)) localStorage.setItem(key, text);
-  }, keys);
 }
 
 async function openGallery(page: Page, { origin }: Portal): Promise<Load> {

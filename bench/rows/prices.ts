@@ -1,8 +1,6 @@
-import { generatePrices } from '../../apps/server/src/demo/prices/generate-prices.ts';
-import { connectDatabase } from '../../apps/server/src/platform/database/database.ts';
-import { readPostmaster } from '../bare.ts';
 import { compare } from '../compare.ts';
 import { measureRate } from '../load.ts';
+import { fillPrices } from '../many-prices.ts';
 import { prepareFolder, signIn, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { withDatabase } from '../with-database.ts';
@@ -79,7 +77,7 @@ type Filled = Awaited<ReturnType<typeof startWith>>;
 async function startWith(prices: number) {
   const folder = await prepareFolder();
   const portal = await startPortal(folder);
-  await fill(folder, prices);
+  await fillPrices(folder, prices);
   let [market, origin, id] = ['', '', ''];
   await withDatabase(folder, async (query) => {
     const { rows } = await query(`
@@ -100,26 +98,4 @@ async function startWith(prices: number) {
     detail: `${LIST}/${id}`,
   };
   return { folder, portal, token, paths };
-}
-
-/** The demo has twenty thousand: some go, or many come. */
-async function fill(folder: string, wanted: number): Promise<void> {
-  await withDatabase(folder, async (query) => {
-    await query(
-      'delete from price_observations where id in (select id from price_observations order by id offset $1)',
-      [wanted],
-    );
-    await query('vacuum analyze price_observations');
-  });
-  const connection = { host: readPostmaster(folder).socketFolder, port: 5432, user: 'portal', database: 'portal' };
-  const database = connectDatabase(connection, { connections: 1, onError: () => undefined });
-  try {
-    const { count } = await database.db
-      .selectFrom('price_observations')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (count < wanted) await generatePrices(database.db, { rows: wanted - count, report: () => undefined });
-  } finally {
-    await database.close();
-  }
 }
