@@ -338,7 +338,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
     }
   });
 
-  test('everything that changes password, e-mail, second factor, sessions, tokens, terms or the licence', () => {
+  test('everything that changes password, e-mail, second factor, sessions, tokens, terms or the licence, and private notes', () => {
     expect(forOwner.map(([name]) => name).toSorted()).toEqual([
       'acceptTerms',
       'beginTwoFactor',
@@ -346,15 +346,18 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'confirmChecklist',
       'confirmTwoFactor',
       'createToken',
+      'deleteNote',
       'endOtherSessions',
       'endSession',
       'endTwoFactor',
       'giveNotice',
       'handOverPrimaryUser',
+      'listNotes',
       'removeSeat',
       'renewRecoveryCodes',
       'requestEmailChange',
       'revokeToken',
+      'saveNote',
       'unlockSession',
       'withdrawNotice',
     ]);
@@ -364,7 +367,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
     const fieldsOf = ({ body }: Call) =>
       Object.keys((body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
     const takesPassword = named(
-      (call) => call.access !== 'public' && fieldsOf(call).some((field) => /password|code/i.test(field)),
+      (call) => call.access !== 'public' && fieldsOf(call).some((field) => /password|^code$/i.test(field)),
     );
     expect(takesPassword.length).toBeGreaterThan(5);
     expect(takesPassword.filter(([, { ownerOnly }]) => !ownerOnly)).toEqual([]);
