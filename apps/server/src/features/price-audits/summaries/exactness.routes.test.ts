@@ -314,16 +314,10 @@ describe('what is counted', () => {
       return rows.map(({ month }) => month);
     };
     const id = (await plantPrices(portal, [{ shop: shops[0] as Shop, day: '2026-02-14', status: 'submitted' }]))[0];
-    expect(await marks(`update price_observations set note = 'y' where id = '${id}'`)).toEqual([]);
-    expect(
-      await marks(`update price_observations set status = 'approved', reviewed_at = now() where id = '${id}'`),
-    ).toEqual(['2026-02-01']);
-    expect(
-      await marks(`update price_observations set day = '2026-01-14', fx_day = '2026-01-14' where id = '${id}'`),
-    ).toEqual(['2026-01-01', '2026-02-01']);
+    expect(await marks(`update price_observations set facings = 3 where id = '${id}'`)).toEqual(['2026-02-01']);
     expect(
       await marks(`update price_observations set status = 'rejected', review_reason = 'x' where id = '${id}'`),
-    ).toEqual(['2026-01-01']);
+    ).toEqual(['2026-02-01']);
     expect(await marks(`delete from price_observations where id = '${id}'`)).toEqual([]);
   });
 });
