@@ -314,6 +314,10 @@ describe('what is counted', () => {
       return rows.map(({ month }) => month);
     };
     const id = (await plantPrices(portal, [{ shop: shops[0] as Shop, day: '2026-02-14', status: 'submitted' }]))[0];
+    expect(await marks(`update price_observations set note = 'y' where id = '${id}'`)).toEqual([]);
+    expect(
+      await marks(`update price_observations set status = 'approved', reviewed_at = now() where id = '${id}'`),
+    ).toEqual(['2026-02-01']);
     expect(await marks(`update price_observations set facings = 3 where id = '${id}'`)).toEqual(['2026-02-01']);
     expect(
       await marks(`update price_observations set status = 'rejected', review_reason = 'x' where id = '${id}'`),
