@@ -193,6 +193,8 @@ test('a panel fails alone and comes back; a chart is taken away as a picture and
 });
 
 test('it is sound in every look, and German has the decimal comma', async ({ page }) => {
+  // Seven charts, twice in two themes: the largest page there is.
+  test.slow();
   await signInAs(page, 'client');
   await page.goto(PRICES);
   await panel(page, 'Price gap in the same store').getByText('Months', { exact: true }).click();
