@@ -104,7 +104,7 @@ function endOf(month: string): string {
   return day.toISOString().slice(0, 10);
 }
 
-test('one filter is for all panels, stands in the address and comes back with it; a mark opens its label', async ({
+test('one filter is for all panels and for the table, and stands in the address', async ({
   page,
   audited: { shop },
 }) => {
@@ -131,9 +131,13 @@ test('one filter is for all panels, stands in the address and comes back with it
   await expect(prices(page).first()).toContainText('Hass');
   await page.goBack();
   await expect(panel(page, 'Price per piece by origin')).toBeVisible();
-  await page.goBack();
-  await expect(panel(page, 'Price per piece by origin')).toBeVisible();
+});
 
+test('a mark opens its label; a period without audits says where there are some', async ({
+  page,
+  audited: { shop },
+}) => {
+  await signInAs(page, 'client');
   await page.goto(`${PRICES}?store_id=${shop._id}`);
   const marks = chart(page, 'Every price, by retailer');
   await marks.focus();
@@ -189,6 +193,8 @@ test('a panel fails alone and comes back; a chart is taken away as a picture and
 });
 
 test('it is sound in every look, and German has the decimal comma', async ({ page }) => {
+  // Seven charts, twice in two themes: the largest page there is.
+  test.slow();
   await signInAs(page, 'client');
   await page.goto(PRICES);
   await panel(page, 'Price gap in the same store').getByText('Months', { exact: true }).click();

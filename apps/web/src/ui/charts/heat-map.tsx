@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 import { shortened } from './geometry/shortened.ts';
 import { ChartStage } from './stage/chart-stage.tsx';
@@ -20,79 +20,87 @@ type Props = {
   readonly colour: string;
 };
 
-/** Left and right, for the focus ring. */
-const EDGES = 10;
-const [ROW, HEAD, GAP, NAMES_PX, LEAST_CELL, LEAST_HEIGHT] = [36, 4, 4, 132, 30, 190];
+const WIDE = 520;
+const [HEAD, GAP, NAMES_PX, LEAST_HEIGHT] = [4, 4, 132, 190];
+/** On a narrow drawing the name stands above its row. */
+const SHAPES = { wide: { row: 36, box: 32, middle: 18 }, narrow: { row: 50, box: 26, middle: 35 } };
 
-/** Rows over columns: the larger the square in a cell, the larger the part. Narrow places scroll it sideways. */
+/** Rows over columns: the larger the box in a cell, the larger the part. */
 export function HeatMap({ label, columns, rows, colour }: Props) {
-  const [place, outer] = useWidth();
-  const room = Math.max(outer - EDGES, 0);
-  useLayoutEffect(() => {
-    // The newest stand at the end.
-    if (room > 0) place.current?.scrollTo({ left: place.current.scrollWidth });
-  }, [place, room]);
-  const width = Math.max(room, NAMES_PX + columns.length * LEAST_CELL);
-  const height = Math.max(HEAD + rows.length * ROW + 24, LEAST_HEIGHT);
-  const cell = (width - NAMES_PX) / columns.length;
-  const every = Math.ceil(46 / cell);
+  const [place, width] = useWidth();
+  const isWide = width >= WIDE;
+  const { row: rowPx, box, middle } = SHAPES[isWide ? 'wide' : 'narrow'];
+  const left = isWide ? NAMES_PX : 0;
+  const bottom = HEAD + rows.length * rowPx;
+  const cell = Math.max(width - left, 0) / Math.max(columns.length, 1);
+  const every = Math.ceil(46 / Math.max(cell, 1));
   const middleOf = (row: number, column: number) => ({
-    x: NAMES_PX + (column + 0.5) * cell,
-    y: HEAD + (row + 0.5) * ROW,
+    x: left + (column + 0.5) * cell,
+    y: HEAD + row * rowPx + middle,
   });
   const stops = rows.map(({ cells }, row) =>
     cells.flatMap(({ value, ...stop }, column) => (value === null ? [] : [{ ...stop, ...middleOf(row, column) }])),
   );
   return (
-    <div ref={place} className={styles.sideways}>
-      {room > 0 && (
-        <ChartStage ref={null} label={label} width={width} height={height} rows={stops} reach="point">
-          {rows.map(({ id, name, cells }, row) => (
-            <g key={id}>
-              <text className={styles.strong} x={0} y={HEAD + (row + 0.5) * ROW + 4}>
-                {shortened(name, NAMES_PX)}
-              </text>
-              {cells.map(({ id: cellId, value }, column) => {
-                const { x, y } = middleOf(row, column);
-                const [across, down] = [cell - GAP, ROW - GAP];
-                if (value === null)
-                  return <path key={cellId} className={styles.base} d={`M${x - 3} ${y}H${x + 3}`} opacity={0.6} />;
-                const part = Math.sqrt(value);
-                return (
-                  <g key={cellId}>
-                    <rect
-                      className={styles.cell}
-                      x={x - across / 2}
-                      y={y - down / 2}
-                      width={across}
-                      height={down}
-                      rx={5}
-                    />
-                    {value > 0 && (
-                      <rect
-                        x={x - (across * part) / 2}
-                        y={y - (down * part) / 2}
-                        width={across * part}
-                        height={down * part}
-                        rx={Math.min(5, across * part * 0.2)}
-                        fill={colour}
-                      />
-                    )}
-                  </g>
-                );
-              })}
-            </g>
+    <ChartStage
+      ref={place}
+      label={label}
+      width={width}
+      height={Math.max(bottom + 24, LEAST_HEIGHT)}
+      rows={stops}
+      reach="point"
+    >
+      {rows.map(({ id, name, cells }, row) => (
+        <g key={id}>
+          <text className={styles.strong} x={0} y={HEAD + row * rowPx + (isWide ? middle + 4 : 14)}>
+            {isWide ? shortened(name, NAMES_PX) : name}
+          </text>
+          {cells.map(({ id: cellId, value }, column) => (
+            <Cell
+              key={cellId}
+              {...middleOf(row, column)}
+              across={Math.max(cell - GAP, 1)}
+              down={box}
+              value={value}
+              colour={colour}
+            />
           ))}
-          {columns.map(
-            (name, column) =>
-              (columns.length - 1 - column) % every === 0 && (
-                <text key={name} x={middleOf(0, column).x} y={HEAD + rows.length * ROW + 16} textAnchor="middle">
-                  {name}
-                </text>
-              ),
-          )}
-        </ChartStage>
+        </g>
+      ))}
+      {columns.map(
+        (name, column) =>
+          (columns.length - 1 - column) % every === 0 && (
+            <text key={name} x={middleOf(0, column).x} y={bottom + 16} textAnchor="middle">
+              {name}
+            </text>
+          ),
       )}
-    </div>
+    </ChartStage>
+  );
+}
+
+type CellProps = {
+  readonly x: number;
+  readonly y: number;
+  readonly across: number;
+  readonly down: number;
+  readonly value: number | null;
+  readonly colour: string;
+};
+
+function Cell({ x, y, across, down, value, colour }: CellProps) {
+  if (value === null) return <path className={styles.base} d={`M${x - 3} ${y}H${x + 3}`} opacity={0.6} />;
+  const part = Math.sqrt(value);
+  const boxOf = (size: number) => ({
+    x: x - (across * size) / 2,
+    y: y - (down * size) / 2,
+    width: across * size,
+    height: down * size,
+  });
+  return (
+    <>
+      <rect className={styles.cell} {...boxOf(1)} rx={5} />
+      {value > 0 && <rect {...boxOf(part)} rx={Math.min(5, across * part * 0.2)} fill={colour} />}
+    </>
   );
 }

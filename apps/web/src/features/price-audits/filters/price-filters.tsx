@@ -18,7 +18,13 @@ import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
 /** What the bar itself says; beside it only the others are named again. */
 const IN_BAR = new Set<keyof PriceFilter>(['market_id', 'retailer_id', 'from', 'to', 'origin', 'variety', 'pack']);
 
-type Market = { readonly choices: readonly Choice[]; readonly id: string; readonly lastDay: string };
+type Market = {
+  readonly choices: readonly Choice[];
+  readonly id: string;
+  readonly lastDay: string;
+  /** Before it, a licence shows nothing. */
+  readonly since: string | undefined;
+};
 
 type Props = {
   readonly ref: Ref<HTMLDivElement>;
@@ -63,7 +69,7 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
           choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
         )}
         {choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
-        <PeriodChoice filter={filter} lastDay={market?.lastDay} onShow={show} />
+        <PeriodChoice filter={filter} lastDay={market?.lastDay} since={market?.since} onShow={show} />
         {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
         {choiceOf('variety', t('allVarieties'))}
         {choiceOf('pack', t('allPacks'))}

@@ -50,7 +50,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
   const shared = { written, measure: t(`per-${unit}`, { sign }), onLabels };
-  const since = figures.data?.since ?? origins.data?.since;
+  const since = figures.data?.since ?? origins.data?.since ?? undefined;
   const isEmpty = origins.data?.origins.length === 0;
   const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
   return (
@@ -59,7 +59,7 @@ export function Overview({ address, markets, market, records }: Props) {
         ref={filters}
         address={address}
         shown={records.data?.items[0]}
-        market={{ choices, id: market._id, lastDay: market.last_date }}
+        market={{ choices, id: market._id, lastDay: market.last_date, since }}
         onClear={() => {
           // The button goes with the filters.
           filters.current?.querySelector('select')?.focus();

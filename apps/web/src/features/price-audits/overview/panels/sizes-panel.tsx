@@ -1,5 +1,5 @@
 import { sizesSentence } from '@portal/contract/price-sentences';
-import type { SizesSummary } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN, type SizesSummary } from '@portal/contract/price-summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
@@ -20,7 +20,7 @@ export function SizesPanel({ answer, written, measure }: Omit<PanelProps<SizesSu
   return (
     <Panel
       title={t('chart-sizes')}
-      about={t('sizesAbout', { measure, name: originName(answer.data?.origin ?? 'AU') })}
+      about={t('sizesAbout', { measure, name: originName(answer.data?.origin ?? OWN_ORIGIN) })}
       chart="sizes"
       answer={answer}
       written={written}

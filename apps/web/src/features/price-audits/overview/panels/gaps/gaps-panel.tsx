@@ -17,11 +17,13 @@ type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly 
 export function GapsPanel({ answer, written, onOne }: Props) {
   const t = overviewMessages.useText();
   const [by, setBy] = useState<'visits' | 'months'>('visits');
+  // A licence that shows no single prices shows no marks either.
+  const hasMarks = !answer.data || answer.data.rivals.some(({ marks }) => marks.length > 0);
   const options = (['visits', 'months'] as const).map((value) => ({ value, label: t(`by-${value}`) }));
   return (
     <Panel
       title={t('chart-gaps')}
-      about={t(`gapsAbout-${by}`)}
+      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`)}
       chart="gaps"
       answer={answer}
       written={written}

@@ -1,5 +1,5 @@
 import { retailersSentence } from '@portal/contract/price-sentences';
-import { type RetailersSummary, VISIT_DAYS } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN, type RetailersSummary, VISIT_DAYS } from '@portal/contract/price-summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Mark } from '../../../../../ui/charts/mark.tsx';
@@ -16,11 +16,13 @@ export function RetailersPanel({ answer, written, measure, onOne }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   const { data } = answer;
-  const name = originName(data?.origin ?? 'AU');
+  const name = originName(data?.origin ?? OWN_ORIGIN);
+  // A licence that shows no single prices shows no marks either.
+  const hasMarks = !data || data.retailers.some(({ marks }) => marks.length > 0);
   return (
     <Panel
       title={t('chart-retailers')}
-      about={t('retailersAbout', { measure, name, days: VISIT_DAYS })}
+      about={t(hasMarks ? 'retailersAbout' : 'retailersMedians', { measure, name, days: VISIT_DAYS })}
       chart="retailers"
       answer={answer}
       written={written}
@@ -32,7 +34,7 @@ export function RetailersPanel({ answer, written, measure, onOne }: Props) {
       height={280}
       tools={
         <ul className={styles.legend}>
-          {data?.origins.map((origin) => (
+          {(hasMarks ? data?.origins : [])?.map((origin) => (
             <li key={origin}>
               <svg width="14" height="14" aria-hidden="true">
                 <Mark look={originLook(origin)} x={7} y={7} />
