@@ -7,6 +7,7 @@ import { brandingMedia } from './features/branding/branding.service.ts';
 import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { competitorReviewsRoutes } from './features/competitor-reviews/competitor-reviews.routes.ts';
 import { makePoster, sweepFootage } from './features/footage/footage.jobs.ts';
 import { footageRoutes } from './features/footage/footage.routes.ts';
 import { footageMedia } from './features/footage/footage.service.ts';
@@ -133,6 +134,7 @@ export async function buildApp(
     ...marketsRoutes,
     ...footageRoutes,
     ...priceAuditsRoutes,
+    ...competitorReviewsRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

@@ -2,6 +2,7 @@ import * as auditLog from './audit-log.ts';
 import * as branding from './branding.ts';
 import type { Call } from './call.ts';
 import * as companies from './companies.ts';
+import * as competitorReviews from './competitor-reviews.ts';
 import * as footage from './footage.ts';
 import * as health from './health.ts';
 import * as home from './home.ts';
@@ -29,6 +30,7 @@ const features = {
   auditLog,
   branding,
   companies,
+  competitorReviews,
   footage,
   health,
   home,

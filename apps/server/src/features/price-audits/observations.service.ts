@@ -24,7 +24,7 @@ export function seesSinglePrices({ scope }: Caller): boolean {
   return scope.prices === 'all';
 }
 
-function photosSeenBy(caller: Caller): SeenPhotos {
+export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
   return view && { since: view.since && textOfDay(sydneyDayOf(view.since)) };
 }
@@ -87,7 +87,7 @@ export const setObservationPhotos: Handler<typeof contract.setObservationPhotos>
   return readObservation(context, id);
 };
 
-const photoOf = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
+export const photoOf = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
   footage_id,
   image: addressOf(file_id),
   placeholder,

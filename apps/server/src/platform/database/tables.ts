@@ -4,11 +4,15 @@ import type { Language } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PriceTables } from './price-tables.ts';
+import type { ReviewTables } from './review-tables.ts';
+
+/** What has a file of its own beside this one. */
+type ContentTables = PriceTables & ReviewTables;
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /** The tables as the migrations leave them. */
-export type Tables = PriceTables & {
+export type Tables = ContentTables & {
   countries: {
     id: Generated<string>;
     position: ColumnType<number, never, never>;

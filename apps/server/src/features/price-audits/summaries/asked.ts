@@ -15,7 +15,8 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
-type Context = Pick<Deps, 'pool' | 'clock'> & { caller: Caller };
+/** Whoever asks, and what their licence shows. */
+export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
 
 export type Asked = {
   ground: Ground;
@@ -26,7 +27,7 @@ export type Asked = {
 };
 
 /** The first day of which a caller sees what prices add up to; null where that is every day. */
-export function pricesSeenSince({ scope }: Caller): string | null {
+export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
   return scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices));
 }
@@ -35,7 +36,7 @@ const later = (day: string, other: string) => (day > other ? day : other);
 const earlier = (day: string, other: string) => (day < other ? day : other);
 
 /** What is asked for within what the caller's licence shows. */
-export async function askedOf({ pool, caller, clock }: Context, filter: SummaryFilter): Promise<Asked> {
+export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
   const since = pricesSeenSince(caller);
   const ground = await selectGround(pool, filter.market_id);
   if (!ground) throw new Refusal('notFound');

@@ -1,0 +1,70 @@
+import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/competitor-reviews';
+import type { PACK_KINDS } from '@portal/contract/price-words';
+import type { Pool } from 'pg';
+import type { SeenPhotos } from '../observations.queries.ts';
+import type { StoredPhoto } from '../price-row.ts';
+import type { Slice, Table } from '../summaries/summary-source.ts';
+
+/** The gaps of several markets as one table: of each its own columns and parameters. */
+export function togetherOf(tables: readonly Table[]): Table {
+  const values: unknown[] = [];
+  const parts = tables.map((table) => {
+    const before = values.length;
+    values.push(...table.values);
+    const text = table.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
+    return `select month, origin, ratios, differences from (${text}) market`;
+  });
+  return { text: parts.join(' union all '), values };
+}
+
+export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };
+
+/** What the latest labels of each origin say: however many there are, no more than these are looked at. */
+export async function selectSeen(
+  pool: Pool,
+  { marketId, from, to }: Slice,
+  origins: readonly string[],
+): Promise<SeenRow[]> {
+  const { rows } = await pool.query<SeenRow>({
+    name: 'rivals-seen',
+    text: `
+      select wanted.origin, label.brand, label.pack_kind, count(*)::integer as labels
+      from unnest($2::text[]) wanted (origin) cross join lateral (
+        select o.brand, o.pack_kind from price_observations o
+        where o.market_id = $1 and o.status = 'approved' and o.origin = wanted.origin
+          and o.day between $3::date and $4::date
+        order by o.day desc, o.id desc limit ${LATEST_LABELS}) label
+      group by 1, 2, 3`,
+    values: [marketId, origins, from, to],
+  });
+  return rows;
+}
+
+/** The newest pictures from which a price of these origins was read, among the latest of the market. */
+export async function selectRivalPhotos(
+  pool: Pool,
+  { marketId, from, to }: Slice,
+  origins: readonly string[],
+  seen: NonNullable<SeenPhotos>,
+): Promise<(StoredPhoto & { origin: string })[]> {
+  const { rows } = await pool.query<StoredPhoto & { origin: string }>({
+    name: 'rivals-photos',
+    text: `
+      select origin, footage_id, file_id, placeholder, alt
+      from (
+        select *, row_number() over (partition by origin order by day desc, footage_id desc) as rank
+        from (
+          select distinct o.origin, f.id as footage_id, m.id as file_id, m.placeholder, f.alt, f.day
+          from (
+            select * from footage
+            where market_id = $1 and deleted_at is null and day between $3::date and $4::date
+              and ($5::date is null or day >= $5::date)
+            order by day desc, created_at desc, id desc limit ${LATEST_LABELS}) f
+          join observation_photos p on p.footage_id = f.id
+          join price_observations o on o.id = p.observation_id and o.status = 'approved' and o.origin = any ($2)
+          join files m on m.id = coalesce(f.poster_id, f.file_id)) photo) ranked
+      where rank <= ${MAX_SEEN} order by origin, rank`,
+    values: [marketId, origins, from, to, seen.since ?? null],
+  });
+  return rows;
+}

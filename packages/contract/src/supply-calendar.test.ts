@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { SUPPLY_WINDOWS, supplyOf } from './supply-calendar.ts';
+
+test('every window has twelve months, none of them beyond the peak', () => {
+  for (const { origin_code, region, months } of SUPPLY_WINDOWS) {
+    expect([origin_code, region, months.length]).toEqual([origin_code, region, 12]);
+    expect(months.every((month) => [0, 1, 2, 3].includes(month))).toBe(true);
+    expect(Math.max(...months)).toBeGreaterThan(0);
+  }
+});
+
+test('the regions of Australia together send fruit all the year', () => {
+  expect(supplyOf('AU')).toEqual([3, 2, 3, 2, 3, 3, 3, 3, 3, 3, 3, 3]);
+});
+
+test('Peru comes from April to September, and of an origin that is not in the calendar nothing is said', () => {
+  expect(supplyOf('PE')).toEqual([0, 0, 0, 1, 2, 3, 3, 3, 2, 0, 0, 0]);
+  expect(supplyOf('FR')).toBeUndefined();
+});

@@ -1,0 +1,65 @@
+/** How much of a month's fruit is on its way: 0 none, 1 little, 2 some, 3 the peak. */
+export type Intensity = 0 | 1 | 2 | 3;
+
+/** When a region sends a variety, January first. */
+export type SupplyWindow = {
+  readonly origin_code: string;
+  /** Empty where a country is not told apart. */
+  readonly region: string;
+  readonly variety: string;
+  readonly months: readonly Intensity[];
+  /** Published windows, or what people in the trade know and nobody has printed. */
+  readonly source: 'found' | 'general knowledge';
+};
+
+type Source = SupplyWindow['source'];
+
+/** A digit for each month. */
+const windowOf = (
+  origin_code: string,
+  months: string,
+  source: Source,
+  { region = '', variety = 'Hass' } = {},
+): SupplyWindow => ({
+  origin_code,
+  region,
+  variety,
+  months: [...months].map((digit) => Number(digit) as Intensity),
+  source,
+});
+
+const GREEN_SKINS = { variety: 'green skins' };
+
+/** Ours first, from north to south and west; the others by the alphabet of their codes. */
+export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
+  windowOf('AU', '023200000000', 'found', { region: 'North Queensland', variety: 'Shepard' }),
+  windowOf('AU', '000133210000', 'found', { region: 'North Queensland' }),
+  windowOf('AU', '001233210000', 'found', { region: 'Central Queensland' }),
+  windowOf('AU', '000012332100', 'general knowledge', { region: 'Sunshine Coast' }),
+  windowOf('AU', '000001233210', 'general knowledge', { region: 'Tamborine and Northern Rivers' }),
+  windowOf('AU', '000000233200', 'found', { region: 'Central New South Wales' }),
+  windowOf('AU', '210000001233', 'found', { region: 'Tristate' }),
+  windowOf('AU', '321000123333', 'found', { region: 'Western Australia' }),
+  windowOf('CL', '210000012333', 'general knowledge'),
+  windowOf('CO', '320122100233', 'general knowledge'),
+  windowOf('ID', '221122222222', 'general knowledge', GREEN_SKINS),
+  windowOf('IL', '332100000123', 'general knowledge'),
+  windowOf('KE', '012333322100', 'found'),
+  windowOf('MX', '331112222333', 'found'),
+  windowOf('NZ', '321000012333', 'found'),
+  windowOf('PE', '000123332000', 'found'),
+  windowOf('TH', '000000123321', 'general knowledge', GREEN_SKINS),
+  windowOf('TZ', '221001232101', 'general knowledge'),
+  windowOf('US', '012333321000', 'general knowledge'),
+  windowOf('VN', '000012332100', 'general knowledge', GREEN_SKINS),
+  windowOf('ZA', '001233321000', 'general knowledge'),
+];
+
+/** All regions and varieties of an origin together, January first; none where nothing is known of it. */
+export function supplyOf(origin: string): readonly Intensity[] | undefined {
+  const windows = SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin);
+  if (windows.length === 0) return undefined;
+  return Array.from({ length: 12 }, (_, month) =>
+    windows.reduce<Intensity>((most, { months }) => ((months[month] ?? 0) > most ? (months[month] ?? 0) : most), 0),
+  );
+}
