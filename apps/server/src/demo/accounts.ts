@@ -53,13 +53,15 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const [{ insertDemoFootage }, { insertDemoPrices }] = await Promise.all([
+  const [{ insertDemoFootage }, { insertDemoPrices }, { insertDemoReviews }] = await Promise.all([
     import('./demo-footage.ts'),
     import('./demo-prices.ts'),
+    import('./demo-reviews.ts'),
   ]);
   return seed(deps.db, true, known, async (trx) => {
     await insertDemoFootage(trx, deps);
     await insertDemoPrices(trx, deps);
+    await insertDemoReviews(trx, deps);
   });
 }
 

@@ -155,3 +155,19 @@ export const listReviewRevisions: Handler<typeof contract.listReviewRevisions> =
     return { number, act, at: at.toISOString(), author, changed: before ? changesBetween(before, said) : [] };
   });
 };
+
+type Written = { marketId: string; origin: string; isDraft: boolean; words: ReviewWords };
+
+/** Nobody wrote it, and it is marked as such. */
+export async function addDemoReview(
+  trx: Transaction<Tables>,
+  context: Parameters<typeof metricsOf>[0],
+  { marketId, origin, isDraft, words }: Written,
+): Promise<void> {
+  const metrics = await metricsOf(context, marketId, origin);
+  const id = await insertReview(trx, { origin, market_id: marketId, is_demo: true });
+  if (!id) throw new Error(`there is no market ${marketId}`);
+  const revision = { review_id: id, words, metrics, author_id: null, author: 'Demo', at: context.clock.now() };
+  await insertRevision(trx, { ...revision, number: 1, act: 'saved' });
+  if (!isDraft) await insertRevision(trx, { ...revision, number: 2, act: 'published' });
+}

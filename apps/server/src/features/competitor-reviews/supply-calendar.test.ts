@@ -1,5 +1,5 @@
+import { SUPPLY_WINDOWS, supplyOf } from '@portal/contract/supply-calendar';
 import { expect, test } from 'vitest';
-import { SUPPLY_WINDOWS, supplyOf } from './supply-calendar.ts';
 
 test('every window has twelve months, none of them beyond the peak', () => {
   for (const { origin_code, region, months } of SUPPLY_WINDOWS) {

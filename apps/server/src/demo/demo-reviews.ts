@@ -1,0 +1,27 @@
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Pool, QueryConfig } from 'pg';
+import { addDemoReview } from '../features/competitor-reviews/reviews.service.ts';
+import { seenBy } from '../features/licences/scope.service.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { demoReviews } from './reviews/review-texts.ts';
+
+/** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
+export async function insertDemoReviews(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
+  const now = clock.now();
+  const { scope } = seenBy({ role: 'ADMIN', entries: null, licence_events: null }, now);
+  const facts = { access_source: 'Demo text, checked by nobody', access_checked_at: textOfDay(sydneyDayOf(now)) };
+  const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
+  for (const { market, origin, isDraft = false, words } of demoReviews) {
+    const marketId = markets.find(({ iso2 }) => iso2 === market)?.id ?? '';
+    const context = { pool: inside(trx), clock, caller: { scope } };
+    await addDemoReview(trx, context, { marketId, origin, isDraft, words: { ...words, ...facts } });
+  }
+}
+
+/** Prices that are not committed yet are seen by nobody else: their sums are read where they were written. */
+function inside(trx: Transaction<Tables>): Pool {
+  const query = ({ text, values = [] }: QueryConfig) => trx.executeQuery(CompiledQuery.raw(text, values));
+  return { query } as unknown as Pool;
+}
