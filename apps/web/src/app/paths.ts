@@ -6,6 +6,7 @@ export const paths = {
   home: '/dashboard/home',
   retail: '/dashboard/retail-price-audits',
   market: '/dashboard/in-market-footage',
+  competitor: '/dashboard/competitor-reviews',
   admin: '/dashboard/admin',
   start: '/',
   login: '/auth/login',

@@ -115,6 +115,12 @@ const routeTree = root.addChildren([
       },
       component: screens.PriceAuditsScreen,
     }),
+    createRoute({
+      ...inFrame,
+      path: paths.competitor,
+      validateSearch: listAddress('market_id', 'origin', 'compare', 'write', 'history'),
+      component: screens.CompetitorReviewsScreen,
+    }),
     createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
     createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),

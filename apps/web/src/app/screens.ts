@@ -98,6 +98,10 @@ export const PriceAuditsScreen = lazyRouteComponent(
   () => import('../features/price-audits/price-audits-screen.tsx'),
   'PriceAuditsScreen',
 );
+export const CompetitorReviewsScreen = lazyRouteComponent(
+  () => import('../features/competitor-reviews/competitor-reviews-screen.tsx'),
+  'CompetitorReviewsScreen',
+);
 export const UpdateMarketScreen = lazyRouteComponent(
   () => import('../features/markets/update-market-screen.tsx'),
   'UpdateMarketScreen',

@@ -1,0 +1,106 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
+import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
+import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
+import { Card } from '../../../ui/card.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { SeasonBadge } from '../season-badge.tsx';
+import { useFigureWords } from '../use-figure-words.ts';
+import styles from './compare-table.module.css';
+
+type Props = {
+  readonly compared: RivalsCompared;
+  /** Absent where no more can go. */
+  readonly onRemove: ((origin: string) => void) | undefined;
+};
+
+/** A column for each origin. */
+export function CompareTable({ compared: { origins, market_id, is_by_facings }, onRemove }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { packOf } = usePriceWords();
+  const words = useFigureWords();
+  const titleId = useId();
+  const gapOf = ({ origin, gap }: RivalReport) => (origin === OWN_ORIGIN ? t('ours') : words.gapOf(gap));
+  const writtenOf = ({ origin, review }: RivalReport) =>
+    review ? (
+      <>
+        <b>{t(`position-${review.position}`)}</b>
+        <br />
+        <Link to="." search={{ market_id, origin }}>
+          {review[`headline_${language}`]}
+        </Link>
+      </>
+    ) : (
+      t('nothingWritten')
+    );
+  const rows: { name: string; cellOf: (report: RivalReport) => ReactNode }[] = [
+    { name: t('price'), cellOf: ({ price }) => words.perKg(price.median) },
+    { name: t('gap'), cellOf: gapOf },
+    { name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'), cellOf: ({ share }) => words.partOf(share) },
+    { name: t('promo'), cellOf: ({ promo_share }) => words.partOf(promo_share) },
+    { name: t('labels'), cellOf: ({ labels }) => formatCount(labels, language) },
+    {
+      name: t('nowInSeason'),
+      cellOf: ({ supply }) => (supply === null ? t('unknown') : <SeasonBadge supply={supply} />),
+    },
+    { name: t('brands'), cellOf: ({ brands }) => brands.map(({ brand }) => brand).join(', ') || t('tooFew') },
+    {
+      name: t('packs'),
+      cellOf: ({ packs }) =>
+        packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') ||
+        t('tooFew'),
+    },
+    { name: t('written'), cellOf: writtenOf },
+  ];
+  return (
+    <Card>
+      <h2 className="visually-hidden" id={titleId}>
+        {t('compareTitle')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
+      <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <table className={styles.table} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <td />
+              {origins.map(({ origin }) => (
+                <th key={origin} scope="col">
+                  <span className={styles.origin}>
+                    <OriginSticker code={origin} isDecoration />
+                    {originName(origin)}
+                    {onRemove && (
+                      <IconButton
+                        label={t('remove', { origin: originName(origin) })}
+                        icon={<X size={16} />}
+                        onClick={() => onRemove(origin)}
+                      />
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cellOf }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {origins.map((report) => (
+                  <td key={report.origin}>{cellOf(report)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { SUPPORT_TYPES } from '@portal/contract/support';
+import { createLink } from '@tanstack/react-router';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { ReviewActs } from '../write/review-acts.tsx';
+import { ReviewText } from './review-text.tsx';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; readonly hasHistory: boolean };
+
+/** What is written, for administrators also what is not published yet; else whom to ask for it. */
+export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
+  const t = reviewsMessages.useText();
+  const actsAsAdmin = useActsAsAdmin();
+  const countryName = useCountryName();
+  const originName = useOriginName();
+  const { contactUs } = useScreens();
+  const { origin, review, draft_id } = report;
+  if (origin === OWN_ORIGIN) return null;
+  const id = review?._id ?? draft_id;
+  if (actsAsAdmin && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
+  if (review) return <ReviewText review={review} />;
+  const place = { origin: originName(origin), market: countryName(market_name) };
+  return (
+    <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
+      {actsAsAdmin ? (
+        <RouterButton to="." search={{ market_id, origin, write: 'yes' }}>
+          {t('writeReview')}
+        </RouterButton>
+      ) : (
+        <RouterButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
+          {t('contactUs')}
+        </RouterButton>
+      )}
+    </EmptyState>
+  );
+}
