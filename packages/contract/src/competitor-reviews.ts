@@ -142,6 +142,7 @@ const RivalReport = z.object({
       labels: z.int(),
       share: Part,
       promo_share: Part,
+      /** Of this month and the two before it: in one alone there are often too few visits with both. */
       visits: z.int(),
       gap: z.nullable(z.number()),
     }),

@@ -11,7 +11,7 @@ import { demoReviews } from './reviews/review-texts.ts';
 export async function insertDemoReviews(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
   const { scope } = seenBy({ role: 'ADMIN', entries: null, licence_events: null }, now);
-  const facts = { access_source: 'Demo text, checked by nobody', access_checked_at: textOfDay(sydneyDayOf(now)) };
+  const facts = { access_source: 'Demo data', access_checked_at: textOfDay(sydneyDayOf(now)) };
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   for (const { market, origin, isDraft = false, words } of demoReviews) {
     const marketId = markets.find(({ iso2 }) => iso2 === market)?.id ?? '';

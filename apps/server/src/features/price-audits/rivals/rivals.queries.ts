@@ -3,6 +3,8 @@ import type { PACK_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
 import type { SeenPhotos } from '../observations.queries.ts';
 import type { StoredPhoto } from '../price-row.ts';
+import { firstDayOf } from '../summaries/months.ts';
+import type { GapMonthRow } from '../summaries/summaries.queries.ts';
 import type { Slice, Table } from '../summaries/summary-source.ts';
 
 /** The gaps of several markets as one table: of each its own columns and parameters. */
@@ -15,6 +17,31 @@ export function togetherOf(tables: readonly Table[]): Table {
     return `select month, origin, ratios, differences from (${text}) market`;
   });
   return { text: parts.join(' union all '), values };
+}
+
+/**
+ * Of each month and the two before it, exactly: in one month alone there are often too few visits with both. Months are
+ * those of the table.
+ */
+export async function selectGapTrend(
+  pool: Pool,
+  gaps: Table,
+  months: readonly string[],
+  origins: readonly string[],
+): Promise<GapMonthRow[]> {
+  const at = gaps.values.length;
+  const { rows } = await pool.query<GapMonthRow>({
+    text: `
+      with kept as materialized (select month, origin, ratios from (${gaps.text}) cell where origin = any ($${at + 2}))
+      select to_char(month, 'YYYY-MM') as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio
+      from (
+        select wanted.month, kept.origin, array_agg(ratio order by ratio) as ratios
+        from unnest($${at + 1}::date[]) wanted (month)
+          join kept on kept.month between wanted.month - interval '2 months' and wanted.month, unnest(kept.ratios) ratio
+        group by wanted.month, kept.origin) trend`,
+    values: [...gaps.values, months.map(firstDayOf), origins],
+  });
+  return rows;
 }
 
 export type SeenRow = { origin: string; brand: string; pack_kind: (typeof PACK_KINDS)[number]; labels: number };

@@ -7,10 +7,10 @@ import { type Asked, type Asking, askedOf, pricesSeenSince, provisionalOf, sprea
 import { selectPricedMarkets } from '../summaries/ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../summaries/months.ts';
 import { byLabels } from '../summaries/series.service.ts';
-import { selectGapMonths, selectGaps, selectMerged, selectShelves } from '../summaries/summaries.queries.ts';
+import { selectGaps, selectMerged, selectShelves } from '../summaries/summaries.queries.ts';
 import { sourceOf } from '../summaries/summary-source.ts';
 import { figuresOf, isByFacings } from './rival-figures.ts';
-import { type SeenRow, selectRivalPhotos, selectSeen, togetherOf } from './rivals.queries.ts';
+import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen, togetherOf } from './rivals.queries.ts';
 
 const MEASURE = { unit: 'kg', currency: 'aud' } as const;
 const PRICE_MONTHS = 3;
@@ -78,10 +78,10 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
   const { asked, source, shelves } = await marketOf(context, marketId);
   const { slice, ground, period } = asked;
   const months = monthsBetween(slice.from, slice.to);
-  const [prices, gaps, gapMonths, provisional, seen, photos] = await Promise.all([
+  const [prices, gaps, gapTrend, provisional, seen, photos] = await Promise.all([
     selectMerged(pool, source.cells, [lastMonthsOf(asked)], origins),
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
-    selectGapMonths(pool, source.gaps),
+    selectGapTrend(pool, source.gaps, months, origins),
     provisionalOf(context, asked, months),
     selectSeen(pool, slice, origins),
     photosIn(context, caller, asked, origins),
@@ -100,7 +100,7 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
       ...figuresOf(
         shelves.filter((row) => row.month === month),
         origin,
-        gapMonths.find((row) => row.origin === origin && row.month === month),
+        gapTrend.find((row) => row.origin === origin && row.month === month),
         counted,
       ),
     })),

@@ -40,7 +40,7 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
         </Link>
       </>
     ) : (
-      t('nothingWritten')
+      t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten')
     );
   const rows: { name: string; cellOf: (report: RivalReport) => ReactNode }[] = [
     { name: t('price'), cellOf: ({ price }) => words.perKg(price.median) },

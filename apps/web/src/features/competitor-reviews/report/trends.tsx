@@ -55,7 +55,7 @@ export function Trends({ compared, report }: Props) {
       {provisional.length > 0 && <p className={styles.note}>{t('provisional')}</p>}
       <ChartTable
         caption={t('trends')}
-        head={[t('month'), t('share'), t('gap'), t('visits'), t('promo'), t('labels')]}
+        head={[t('month'), t('share'), t('gapOfThree'), t('visitsOfThree'), t('promo'), t('labels')]}
         rows={rows}
       />
     </Card>
