@@ -17,13 +17,15 @@ const RouterButton = createLink(ButtonLink);
 
 type Props = {
   readonly rival: Rival;
+  /** The market that is chosen; what is shown may still be about another. */
+  readonly chosenId: string | undefined;
   readonly isTicked: boolean;
   /** Absent where it cannot be ticked now. */
   readonly onTick: ((origin: string, isTicked: boolean) => void) | undefined;
 };
 
 /** One origin: three figures, what is written about it, and where it is met. */
-export function RivalCard({ rival, isTicked, onTick }: Props) {
+export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const name = useOriginName()(rival.origin);
@@ -33,7 +35,7 @@ export function RivalCard({ rival, isTicked, onTick }: Props) {
   const { origin, markets, reviews, labels, visits } = rival;
   const written = reviews[0];
   // To the text where there is one, else to where it is met most.
-  const marketId = written?.market_id ?? markets[0]?._id;
+  const marketId = chosenId ?? written?.market_id ?? markets[0]?._id;
   const figures = [
     { name: t('share'), value: partOf(rival.share) },
     { name: t('gap'), value: gapOf(rival.gap) },

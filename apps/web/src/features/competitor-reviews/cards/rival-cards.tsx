@@ -67,6 +67,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
             <RivalCard
               key={rival.origin}
               rival={rival}
+              chosenId={marketId}
               isTicked={present.includes(rival.origin)}
               // Only in one market can some be compared.
               onTick={chosen && (present.length < MAX_COMPARED || present.includes(rival.origin)) ? tick : undefined}
