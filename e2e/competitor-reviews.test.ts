@@ -83,10 +83,10 @@ test('a review stands beside its numbers, which lead to the prices', async ({ pa
   // When a call fails, the place of the content says so.
   await page.route('**/api/competitor-reviews/markets/**', (route) => route.abort());
   await page.reload();
-  await expect(main(page)).toContainText('Der Server antwortet nicht');
+  await expect(main(page)).toContainText('The server is not responding, try again later');
   await page.unroute('**/api/competitor-reviews/markets/**');
-  await main(page).getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(heading(page)).toHaveText('Mexiko in Singapur');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page)).toHaveText('Mexico in Singapore');
 });
 
 test('what nobody has written about can be asked for', async ({ page }) => {

@@ -88,5 +88,5 @@ test('members read what is published while it is written anew, and its history s
   await expectForMember('No review for Mexico in Japan yet.');
   await member.close();
   await page.goto('/dashboard/audit-log');
-  await expect(main(page)).toContainText('Hat eine Wettbewerbsanalyse zurückgezogen');
+  await expect(main(page)).toContainText('Withdrew a competitor review');
 });

@@ -61,13 +61,13 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
   const form = useForm(ReviewFields, async (words) => {
     if (stored) await callApi(saveCompetitorReview, { id: stored._id, ...words }, { ifMatch: stored.version });
     else await callApi(createCompetitorReview, { origin_code: origin, market_id: marketId, ...words });
-    await refreshReviews();
     showNotice({ kind: 'success', title: contractText(saveCompetitorReview.message) });
     setSaved(true);
   });
-  // Once the form is clean: nobody is asked whether to leave what is saved.
+  // Once the form is clean: nobody is asked whether to leave what is saved. Read again is it there, not below the form.
   useEffect(() => {
-    if (isSaved && !form.isSending) void navigate({ to: '.', search: { market_id: marketId, origin } });
+    if (!isSaved || form.isSending) return;
+    void navigate({ to: '.', search: { market_id: marketId, origin } }).then(refreshReviews);
   }, [isSaved, form.isSending, navigate, marketId, origin]);
   return (
     <div className={report.page}>
