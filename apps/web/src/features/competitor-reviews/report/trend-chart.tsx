@@ -39,5 +39,7 @@ export function TrendChart({ label, months, provisional, reports, valueOf, forma
     badge: <OriginSticker code={report.origin} isDecoration />,
     points: report.months.map((month) => ({ value: month[valueOf], note: noteOf(month) })),
   }));
-  return <LineChart label={label} columns={columns} series={series} format={format} formatTick={format} />;
+  return (
+    <LineChart label={label} columns={columns} series={series} format={format} formatTick={format} formatEnd={format} />
+  );
 }
