@@ -26,10 +26,7 @@ test('what the demo says of a rival agrees with the numbers beside it; one text 
     )
     .select(['origin', 'is_demo', 'published_number', 'words', 'metrics'])
     .execute();
-  expect(rows.map(({ published_number }) => published_number !== null).toSorted()).toEqual([
-    false,
-    ...Array.from({ length: 5 }, () => true),
-  ]);
+  expect([rows.length, rows.filter(({ published_number }) => published_number === null).length]).toEqual([6, 1]);
   for (const { origin, is_demo, words, metrics } of rows) {
     expect([origin, is_demo, metrics.visits >= 3]).toEqual([origin, true, true]);
     const gap = metrics.gap ?? 0;

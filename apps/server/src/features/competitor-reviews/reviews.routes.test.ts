@@ -16,12 +16,13 @@ beforeAll(async () => {
   shop = await openShop(portal);
   market = shop.place.id;
   const label = { shop, facings: 2, aud_per_kg: '10.0000' };
-  await plantPrices(portal, [
-    ...['2026-03-01', '2026-03-02', '2026-03-03'].flatMap((day) => [
+  await plantPrices(
+    portal,
+    ['2026-03-01', '2026-03-02', '2026-03-03'].flatMap((day) => [
       { ...label, day, aud_per_kg: '12.0000' },
       { ...label, day, origin: 'KE' },
     ]),
-  ]);
+  );
 });
 
 const seenBy = async (reader: { token: string }, origin: string) => {
@@ -37,8 +38,13 @@ describe('a review', () => {
     const draft = await createReview(portal, { market_id: market, origin_code: 'KE' }, admin);
     expect(draft).toMatchObject({ ...WORDS, status: 'draft', published_at: null, is_ahead: false, version: 1 });
     expect(draft.metrics).toEqual({
-      ...{ labels: 3, share: 0.5, gap: 0.2, visits: 3, promo_share: 0 },
-      ...{ from: '2025-04-01', to: '2026-03-31' },
+      labels: 3,
+      share: 0.5,
+      gap: 0.2,
+      visits: 3,
+      promo_share: 0,
+      from: '2025-04-01',
+      to: '2026-03-31',
     });
     expect((await read(draft._id, client)).status).toBe(404);
     expect(await seenBy(client, 'KE')).toMatchObject({ review: null, draft_id: null });

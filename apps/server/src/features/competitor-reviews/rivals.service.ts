@@ -29,7 +29,10 @@ export const listRivals: Handler<typeof contract.listRivals> = async (context, {
         .filter(({ origin }) => origin === rival.origin)
         .map(({ market_id: id, market_name, words: { position, headline_en, headline_de } }) => ({
           market_id: id,
-          ...{ market_name, position, headline_en, headline_de },
+          market_name,
+          position,
+          headline_en,
+          headline_de,
         })),
     })),
   };

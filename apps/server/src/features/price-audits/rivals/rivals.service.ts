@@ -111,7 +111,13 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
   return {
     market_id: marketId,
     market_name: ground.name,
-    ...{ from, to, last_date, since, is_demo, months, provisional },
+    from,
+    to,
+    last_date,
+    since,
+    is_demo,
+    months,
+    provisional,
     is_by_facings: counted === 'facings',
     origins: origins.map(reportOf),
   };

@@ -12,7 +12,10 @@ test('an address asks for an origin in a market, or for some side by side', () =
 test('what it says wrongly is not said', () => {
   const wanted = wantedOf({ market_id: 'Dubai', origin: 'Kenya', compare: 'AU,Kenya', write: 'perhaps' });
   expect(wanted).toEqual({
-    ...{ marketId: undefined, origin: undefined, compared: undefined },
-    ...{ isWriting: false, hasHistory: false },
+    marketId: undefined,
+    origin: undefined,
+    compared: undefined,
+    isWriting: false,
+    hasHistory: false,
   });
 });

@@ -30,36 +30,32 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   const words = useFigureWords();
   const titleId = useId();
   const gapOf = ({ origin, gap }: RivalReport) => (origin === OWN_ORIGIN ? t('ours') : words.gapOf(gap));
-  const writtenOf = ({ origin, review }: RivalReport) =>
-    review ? (
-      <>
-        <b>{t(`position-${review.position}`)}</b>
-        <br />
-        <Link to="." search={{ market_id, origin }}>
-          {review[`headline_${language}`]}
-        </Link>
-      </>
-    ) : (
-      t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten')
-    );
-  const rows: { name: string; cellOf: (report: RivalReport) => ReactNode }[] = [
-    { name: t('price'), cellOf: ({ price }) => words.perKg(price.median) },
-    { name: t('gap'), cellOf: gapOf },
-    { name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'), cellOf: ({ share }) => words.partOf(share) },
-    { name: t('promo'), cellOf: ({ promo_share }) => words.partOf(promo_share) },
-    { name: t('labels'), cellOf: ({ labels }) => formatCount(labels, language) },
+  const packsOf = ({ packs }: RivalReport) =>
+    packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') || t('tooFew');
+  const rows: { name: string; cells: readonly ReactNode[] }[] = [
+    { name: t('price'), cells: origins.map(({ price }) => words.perKg(price.median)) },
+    { name: t('gap'), cells: origins.map(gapOf) },
+    {
+      name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
+      cells: origins.map(({ share }) => words.partOf(share)),
+    },
+    { name: t('promo'), cells: origins.map(({ promo_share }) => words.partOf(promo_share)) },
+    { name: t('labels'), cells: origins.map(({ labels }) => formatCount(labels, language)) },
     {
       name: t('nowInSeason'),
-      cellOf: ({ supply }) => (supply === null ? t('unknown') : <SeasonBadge supply={supply} />),
+      cells: origins.map(({ origin, supply }) =>
+        supply === null ? t('unknown') : <SeasonBadge key={origin} supply={supply} />,
+      ),
     },
-    { name: t('brands'), cellOf: ({ brands }) => brands.map(({ brand }) => brand).join(', ') || t('tooFew') },
     {
-      name: t('packs'),
-      cellOf: ({ packs }) =>
-        packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') ||
-        t('tooFew'),
+      name: t('brands'),
+      cells: origins.map(({ brands }) => brands.map(({ brand }) => brand).join(', ') || t('tooFew')),
     },
-    { name: t('written'), cellOf: writtenOf },
+    { name: t('packs'), cells: origins.map(packsOf) },
+    {
+      name: t('written'),
+      cells: origins.map((report) => <Written key={report.origin} report={report} marketId={market_id} />),
+    },
   ];
   return (
     <Card>
@@ -71,7 +67,9 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
         <table className={styles.table} aria-labelledby={titleId}>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">{t('keyFigures')}</span>
+              </th>
               {origins.map(({ origin }) => (
                 <th key={origin} scope="col">
                   <span className={styles.origin}>
@@ -90,11 +88,11 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, cellOf }) => (
+            {rows.map(({ name, cells }) => (
               <tr key={name}>
                 <th scope="row">{name}</th>
-                {origins.map((report) => (
-                  <td key={report.origin}>{cellOf(report)}</td>
+                {cells.map((cell, column) => (
+                  <td key={origins[column]?.origin}>{cell}</td>
                 ))}
               </tr>
             ))}
@@ -102,5 +100,27 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
         </table>
       </div>
     </Card>
+  );
+}
+
+/** Where it stands and in one sentence why, as a link to the whole. */
+function Written({
+  report: { origin, review },
+  marketId,
+}: {
+  readonly report: RivalReport;
+  readonly marketId: string;
+}) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  if (!review) return t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten');
+  return (
+    <>
+      <b>{t(`position-${review.position}`)}</b>
+      <br />
+      <Link to="." search={{ market_id: marketId, origin }}>
+        {review[`headline_${language}`]}
+      </Link>
+    </>
   );
 }

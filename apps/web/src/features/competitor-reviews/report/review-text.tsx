@@ -29,8 +29,11 @@ export function ReviewText({ review, children }: Props) {
     points: review[`${name}_${language}`],
   }));
   const numbers = {
-    ...{ from: formatDay(metrics.from, language), to: formatDay(metrics.to, language) },
-    ...{ share: partOf(metrics.share), gap: gapOf(metrics.gap), promo: partOf(metrics.promo_share) },
+    from: formatDay(metrics.from, language),
+    to: formatDay(metrics.to, language),
+    share: partOf(metrics.share),
+    gap: gapOf(metrics.gap),
+    promo: partOf(metrics.promo_share),
     labels: formatCount(metrics.labels, language),
   };
   const tariff =

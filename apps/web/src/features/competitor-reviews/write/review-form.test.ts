@@ -2,10 +2,21 @@ import { expect, test } from 'vitest';
 import { ReviewFields, textIn } from './review-form.ts';
 
 const FIELDS = {
-  ...{ position: 'value', access_status: 'open', tariff_pct: '7,5', access_source: 'Tariff' },
-  ...{ access_checked_at: '2026-02-01', headline_en: 'H', headline_de: 'H', body_en: 'B', body_de: 'B' },
-  ...{ strengths_en: ' Price \n\nVolume\n', strengths_de: 'P', weaknesses_en: 'W', weaknesses_de: 'W' },
-  ...{ implications_en: 'I', implications_de: 'I' },
+  position: 'value',
+  access_status: 'open',
+  tariff_pct: '7,5',
+  access_source: 'Tariff',
+  access_checked_at: '2026-02-01',
+  headline_en: 'H',
+  headline_de: 'H',
+  body_en: 'B',
+  body_de: 'B',
+  strengths_en: ' Price \n\nVolume\n',
+  strengths_de: 'P',
+  weaknesses_en: 'W',
+  weaknesses_de: 'W',
+  implications_en: 'I',
+  implications_de: 'I',
 };
 
 test('a list has a point for each line, and a German number is a number', () => {
