@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
 
 const RESULTS = join(import.meta.dirname, '../.test-results');
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
@@ -22,6 +23,7 @@ export const SSO_SECRET = 'shared-with-the-partner-of-all-journeys';
 /** Starts the portal for all journeys and names its address; the answer ends it. */
 export default async function startPortal(): Promise<() => Promise<void>> {
   const first = await launchPortal('first');
+  await waitForJobs(first);
   await first.stop();
   process.env['PORTAL_FIRST_DATA'] = first.dataDir;
   const portal = await launchPortal('portal');
@@ -81,6 +83,28 @@ export async function launchPortal(name: string, settings: Record<string, string
     throw error;
   }
   return { url, dataDir, stop, end };
+}
+
+const SOCKET_FOLDER_LINE = 4;
+
+/** What a portal makes of the demo after its first start, each copy would make anew. */
+async function waitForJobs({ dataDir }: Portal): Promise<void> {
+  const postmaster = readFileSync(join(dataDir, 'pg/postmaster.pid'), 'utf8').split('\n');
+  const client = new pg.Client({ host: postmaster[SOCKET_FOLDER_LINE] ?? '', user: 'portal', database: 'portal' });
+  await client.connect();
+  try {
+    const deadline = Date.now() + START_LIMIT_MS;
+    while (Date.now() < deadline) {
+      const { rows } = await client.query(`
+        select (select count(*) from graphile_worker.jobs where run_at <= now())
+             + (select count(*) from stale_price_months) as left`);
+      if (Number(rows[0]?.left) === 0) return;
+      await delay(100);
+    }
+  } finally {
+    await client.end();
+  }
+  throw new Error('The jobs of the first portal did not end.');
 }
 
 async function findFreePort(): Promise<number> {

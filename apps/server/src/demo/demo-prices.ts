@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { addRecount } from '../features/price-audits/cells/cells-queue.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
@@ -36,6 +37,7 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
   });
   await linkPictures(trx, observations, storeOf);
   await findOutliers(trx);
+  await addRecount(trx);
 }
 
 type PlacedRow = DemoObservation['row'] & { store_id: string; created_at: Date };

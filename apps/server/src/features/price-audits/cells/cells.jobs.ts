@@ -1,17 +1,17 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Job } from '../../../platform/jobs.ts';
-import { recountMonth, selectStaleMonth } from './cells.queries.ts';
+import { recountMonths, selectStaleMonths } from './cells.queries.ts';
 import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 
 /** Then others have their turn. */
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 20;
 
 /** Answers whether some are left. */
 export async function recountPrices({ db, pool }: Pick<Deps, 'db' | 'pool'>, most = MOST_AT_ONCE): Promise<boolean> {
   for (let count = 0; count < most; count += 1) {
-    const stale = await selectStaleMonth(pool);
+    const stale = await selectStaleMonths(pool);
     if (!stale) return false;
-    await db.transaction().execute((trx) => recountMonth(trx, stale));
+    await db.transaction().execute((trx) => recountMonths(trx, stale));
   }
   return true;
 }

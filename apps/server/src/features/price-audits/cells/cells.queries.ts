@@ -4,40 +4,51 @@ import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from './sums.ts';
 
-export type MonthOfMarket = { market_id: string; month: string };
+export type MonthsOfMarket = { market_id: string; months: string[] };
+
+/** So many are counted by one statement. */
+const MONTHS_AT_ONCE = 36;
 
 const MEASURES: Measure[] = UNITS.flatMap((unit) =>
   CURRENCIES.flatMap((currency) => [true, false].map((withEstimates) => ({ unit, currency, withEstimates }))),
 );
 
-const THIS_MONTH =
-  "o.status = 'approved' and o.market_id = $1 and o.day >= $2::date and o.day < $2::date + interval '1 month'";
+const THESE_MONTHS = `
+  o.status = 'approved' and o.market_id = $1 and o.day >= ($2::date[])[1]
+  and o.day < ($2::date[])[cardinality($2::date[])] + interval '1 month'
+  and date_trunc('month', o.day)::date = any ($2::date[])`;
 
-/** One of those that have to be counted again, if there is one. */
-export async function selectStaleMonth(pool: Pool): Promise<MonthOfMarket | undefined> {
-  const { rows } = await pool.query<MonthOfMarket>(
-    'select market_id, month::text as month from stale_price_months order by id limit 1',
-  );
+/** Of one market those that have to be counted again, in order, if there are any. */
+export async function selectStaleMonths(pool: Pool): Promise<MonthsOfMarket | undefined> {
+  const { rows } = await pool.query<MonthsOfMarket>(`
+    select market_id, array_agg(month::text order by month) as months
+    from (
+      select distinct market_id, month from stale_price_months
+      where market_id = (select market_id from stale_price_months order by id limit 1)
+      order by month limit ${MONTHS_AT_ONCE}) stale
+    group by market_id`);
   return rows[0];
 }
 
 /** Marks go first: what is marked while counting stays marked. */
-export async function recountMonth(trx: Transaction<Tables>, { market_id, month }: MonthOfMarket): Promise<void> {
+export async function recountMonths(trx: Transaction<Tables>, { market_id, months }: MonthsOfMarket): Promise<void> {
   const run = (text: string, ...more: unknown[]) =>
-    trx.executeQuery(CompiledQuery.raw(text, [market_id, month, ...more]));
+    trx.executeQuery(CompiledQuery.raw(text, [market_id, months, ...more]));
   // Nobody waits for it.
   await trx.executeQuery(CompiledQuery.raw("set local statement_timeout = '60s'"));
   // One at a time: the older of two counts must not be the last.
-  await run("select pg_advisory_xact_lock(hashtextextended('price cells ' || $1 || $2, 0))");
-  await run('delete from stale_price_months where market_id = $1 and month = $2');
+  await trx.executeQuery(
+    CompiledQuery.raw("select pg_advisory_xact_lock(hashtextextended('price cells ' || $1, 0))", [market_id]),
+  );
+  await run('delete from stale_price_months where market_id = $1 and month = any ($2::date[])');
   for (const table of ['price_cells', 'shelf_cells', 'gap_cells']) {
-    await run(`delete from ${table} where market_id = $1 and month = $2`);
+    await run(`delete from ${table} where market_id = $1 and month = any ($2::date[])`);
   }
   await run(`
     insert into shelf_cells (market_id, month, origin, variety, size_band, labels, promos, facings)
-    select $1, cell.* from (${shelvesOf(THIS_MONTH, 'all')}) cell`);
+    select $1, cell.* from (${shelvesOf(THESE_MONTHS, 'all')}) cell`);
   for (const measure of MEASURES) {
-    const prices = pricesIn(THIS_MONTH, measure);
+    const prices = pricesIn(THESE_MONTHS, measure);
     const { unit, currency, withEstimates } = measure;
     await run(
       `insert into price_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, n, stores,
