@@ -66,16 +66,36 @@ export async function callApi<C extends Call>(call: C, input: Input<C>, options:
   return (call.paged ? { items: data, ...range } : data) as Output<C>;
 }
 
+/** Makes a call that answers with the bytes of a file. */
+export async function fetchFile<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal): Promise<Blob> {
+  return (await fetchNamed(call, input, signal)).content;
+}
+
 /** Makes a call that answers with a file, and hands it over as the browser does with every download. */
 export async function downloadFile<C extends Call>(call: C, input: Input<C>): Promise<void> {
-  const { status, body, fail } = await send(call, input, {}, (response) => response.blob());
-  if (status >= 400) return fail(parsed(await body.text()));
+  const { name, content } = await fetchNamed(call, input);
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(body);
-  link.download = call.download ?? '';
+  link.href = URL.createObjectURL(content);
+  link.download = call.download ?? name;
   link.click();
   // The click only starts it.
   setTimeout(() => URL.revokeObjectURL(link.href), KEPT_FOR_SAVING_MS);
+}
+
+async function fetchNamed<C extends Call>(call: C, input: Input<C>, signal?: AbortSignal) {
+  const { status, body, fail } = await send(call, input, { signal }, async (response) => ({
+    name: nameOf(response),
+    content: await response.blob(),
+  }));
+  return status >= 400 ? fail(parsed(await body.content.text())) : body;
+}
+
+/** As the server calls it; in letters of every language only where it is written in the long way. */
+function nameOf({ headers }: Response): string {
+  const said = headers.get('Content-Disposition') ?? '';
+  const [, long] = /filename\*=UTF-8''([^;]+)/i.exec(said) ?? [];
+  const [, short = ''] = /filename="([^"]*)"/i.exec(said) ?? [];
+  return long ? decodeURIComponent(long) : short;
 }
 
 /** One request and what became of it; `fail` tells the session's own troubles to the rest of the app, and throws. */
@@ -92,7 +112,7 @@ async function send<C extends Call, Body>(
   if (typeof sent === 'string') headers.set('Content-Type', 'application/json');
   if (options.ifMatch !== undefined) headers.set('If-Match', `"${options.ifMatch}"`);
 
-  const timeout = AbortSignal.timeout(call.file || call.download ? FILE_TIMEOUT_MS : TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(call.file || call.download || call.bytes ? FILE_TIMEOUT_MS : TIMEOUT_MS);
   const request: RequestInit = {
     method: call.method,
     headers,
