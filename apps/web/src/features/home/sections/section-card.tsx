@@ -10,10 +10,12 @@ type Props = {
   readonly title: string;
   readonly description: string;
   readonly to: string;
+  /** What is new there. */
+  readonly news?: ReactNode;
   readonly children: ReactNode;
 };
 
-export function SectionCard({ title, description, to, children }: Props) {
+export function SectionCard({ title, description, to, news, children }: Props) {
   const t = homeMessages.useText();
   const titleId = useId();
   return (
@@ -26,6 +28,7 @@ export function SectionCard({ title, description, to, children }: Props) {
           {title}
         </h3>
         <p className={styles.description}>{description}</p>
+        {news}
         <StartLink to={to} className={styles.start} aria-describedby={titleId}>
           {t('getStarted')}
         </StartLink>

@@ -5,6 +5,7 @@ import { ReportCovers } from '../art/report-covers.tsx';
 import { ShelfPhotos } from '../art/shelf-photos.tsx';
 import { homeMessages } from '../messages.ts';
 import { NoSections } from './no-sections.tsx';
+import { ReportNews } from './report-news.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './section-cards.module.css';
 
@@ -29,7 +30,13 @@ export function SectionCards() {
       <h2 className="visually-hidden">{t('sections')}</h2>
       <div className={styles.cards} data-count={open.length}>
         {open.map(({ page, text: description, to, Preview }) => (
-          <SectionCard key={page} title={t(page)} description={t(description)} to={to}>
+          <SectionCard
+            key={page}
+            title={t(page)}
+            description={t(description)}
+            to={to}
+            news={page === 'reports' && <ReportNews />}
+          >
             <Preview />
           </SectionCard>
         ))}
