@@ -25,3 +25,7 @@ test.each([
 ])('%s stands on a cover as %j', (title, lines) => {
   expect(coverLines(title)).toEqual(lines);
 });
+
+test('a place stands above the title', () => {
+  expect(coverLines('Retail price audit', 'Hong Kong')).toEqual(['Hong Kong', 'Retail price', 'audit']);
+});

@@ -40,8 +40,8 @@ function numberOf(text: string): number {
 const LETTERS_IN_LINE = 15;
 const MOST_LINES = 3;
 
-/** The words of a title as a cover has room for them. */
-export function coverLines(title: string): string[] {
+/** The words of a title as a cover has room for them, below the place where there is one. */
+export function coverLines(title: string, place = ''): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
@@ -49,8 +49,9 @@ export function coverLines(title: string): string[] {
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  const shown = lines.slice(0, MOST_LINES).map(cut);
-  return lines.length > MOST_LINES ? [...shown.slice(0, -1), `${(shown.at(-1) ?? '').replace(/…$/, '')}…`] : shown;
+  const all = place ? [place, ...lines] : lines;
+  const shown = all.slice(0, MOST_LINES).map(cut);
+  return all.length > MOST_LINES ? [...shown.slice(0, -1), `${(shown.at(-1) ?? '').replace(/…$/, '')}…`] : shown;
 }
 
 const cut = (line: string) => (line.length > LETTERS_IN_LINE ? `${line.slice(0, LETTERS_IN_LINE - 1)}…` : line);
