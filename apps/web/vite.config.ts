@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pagePreloads } from './build/page-preloads.ts';
+import { pdfFiles } from './build/pdf-files.ts';
 import { precompress } from './build/precompress.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
@@ -40,7 +41,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), pagePreloads(), serviceWorker(), precompress()],
+  plugins: [react(), pagePreloads(), pdfFiles(), serviceWorker(), precompress()],
   build: {
     manifest: true,
     modulePreload: { polyfill: false },

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+const COMPRESSIBLE = /\.(m?js|css|html|svg|json|webmanifest|txt)$/;
 const MIN_BYTES = 1024;
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses the same bytes twice. */

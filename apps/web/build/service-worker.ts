@@ -41,8 +41,8 @@ export function serviceWorker() {
     },
     workbox: {
       globPatterns: ['**/*.{html,js,css,svg,woff2}'],
-      // Loaded by consent only.
-      globIgnores: ['**/analytics-sender-*'],
+      // Loaded by consent only, and with the first report that is read.
+      globIgnores: ['**/analytics-sender-*', '**/pdf-*/**', '**/pdf-*.js'],
       // Both would let the stored copy answer before the server is asked.
       navigateFallback: null,
       directoryIndex: null,

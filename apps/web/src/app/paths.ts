@@ -4,10 +4,14 @@
  */
 export const paths = {
   home: '/dashboard/home',
+  reports: '/dashboard/reports',
   retail: '/dashboard/retail-price-audits',
   market: '/dashboard/in-market-footage',
   competitor: '/dashboard/competitor-reviews',
   admin: '/dashboard/admin',
+  newReport: '/dashboard/reports/new',
+  report: '/dashboard/reports/$id',
+  editReport: '/dashboard/reports/$id/edit',
   start: '/',
   login: '/auth/login',
   signUp: '/auth/sign-up',

@@ -16,6 +16,7 @@ import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
 import { listAddress } from './list-address.ts';
 import { aliases, paths } from './paths.ts';
+import { libraryAddress, readerAddress } from './report-addresses.ts';
 import { Root } from './root.tsx';
 import * as screens from './screens.ts';
 
@@ -121,6 +122,28 @@ const routeTree = root.addChildren([
       validateSearch: listAddress('market_id', 'origin', 'compare', 'write', 'history'),
       component: screens.CompetitorReviewsScreen,
     }),
+    createRoute({
+      ...inFrame,
+      path: paths.reports,
+      validateSearch: libraryAddress,
+      loader: ({ location: { search } }) => {
+        void import('../features/reports/reports.api.ts').then((api) => api.preloadReports(libraryAddress(search)));
+      },
+      component: screens.ReportsScreen,
+    }),
+    createRoute({
+      ...inFrame,
+      path: paths.report,
+      validateSearch: readerAddress,
+      loader: ({ params }) => {
+        const { id } = params as { id: string };
+        void import('../features/reports/reports.api.ts').then((api) => api.preloadReport(id));
+        void import('../features/reports/reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
+      },
+      component: screens.ReportScreen,
+    }),
+    createRoute({ ...forAdmin, path: paths.newReport, component: screens.NewReportScreen }),
+    createRoute({ ...forAdmin, path: paths.editReport, component: screens.EditReportScreen }),
     createRoute({ ...inFrame, path: paths.helpSupport, component: screens.HelpSupportScreen }),
     createRoute({ ...inFrame, path: paths.contactUs, component: screens.ContactUsScreen }),
     createRoute({ ...forAdmin, path: paths.supportInbox, component: screens.InboxScreen }),

@@ -102,6 +102,19 @@ export const CompetitorReviewsScreen = lazyRouteComponent(
   () => import('../features/competitor-reviews/competitor-reviews-screen.tsx'),
   'CompetitorReviewsScreen',
 );
+export const ReportsScreen = lazyRouteComponent(
+  () => import('../features/reports/reports-screen.tsx'),
+  'ReportsScreen',
+);
+export const ReportScreen = lazyRouteComponent(() => import('../features/reports/report-screen.tsx'), 'ReportScreen');
+export const NewReportScreen = lazyRouteComponent(
+  () => import('../features/reports/publishing/new-report-screen.tsx'),
+  'NewReportScreen',
+);
+export const EditReportScreen = lazyRouteComponent(
+  () => import('../features/reports/publishing/edit-report-screen.tsx'),
+  'EditReportScreen',
+);
 export const UpdateMarketScreen = lazyRouteComponent(
   () => import('../features/markets/update-market-screen.tsx'),
   'UpdateMarketScreen',

@@ -1,4 +1,4 @@
-import { FileImage, FileSpreadsheet, FileUp, ImageUp, X } from 'lucide-react';
+import { FileImage, FileSpreadsheet, FileText, FileUp, ImageUp, X } from 'lucide-react';
 import { type DragEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage } from '../lib/i18n.ts';
 import styles from './drop-zone.module.css';
@@ -8,6 +8,13 @@ import { IconButton } from './icon-button.tsx';
 import { uiMessages } from './messages.ts';
 import field from './text-field.module.css';
 
+/** Before a file is chosen, and beside its name. */
+const DRAWINGS = {
+  picture: [ImageUp, FileImage],
+  sheet: [FileUp, FileSpreadsheet],
+  document: [FileUp, FileText],
+} as const;
+
 type Props = {
   readonly name: string;
   readonly label: string;
@@ -16,7 +23,7 @@ type Props = {
   /** Which files will do, in words. */
   readonly hint: string;
   /** What its drawing shows. */
-  readonly kind?: 'picture' | 'sheet';
+  readonly kind?: keyof typeof DRAWINGS;
   readonly error?: string | undefined;
   readonly defaultFile?: File | undefined;
   readonly onChoose?: (file: File | undefined) => void;
@@ -27,7 +34,7 @@ type Props = {
 /** A field for one file: choose it, drop it on the field, or paste it while the field has the focus. */
 export function DropZone({ name, label, types, hint, kind = 'picture', error, defaultFile, onChoose, preview }: Props) {
   const t = uiMessages.useText();
-  const [Prompt, Chosen] = kind === 'sheet' ? [FileUp, FileSpreadsheet] : [ImageUp, FileImage];
+  const [Prompt, Chosen] = DRAWINGS[kind];
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();

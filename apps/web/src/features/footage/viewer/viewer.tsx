@@ -2,6 +2,7 @@ import type { Output } from '@portal/contract/call';
 import type { FootageItem, listFootage } from '@portal/contract/footage';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
+import { useSwipe } from '../../../ui/use-swipe.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { useItemWords } from '../item/use-item-words.ts';
 import { footageMessages } from '../messages.ts';
@@ -10,7 +11,6 @@ import { ItemPanel } from './item-panel.tsx';
 import { Lightbox } from './lightbox.tsx';
 import { Medium } from './medium.tsx';
 import { useMoves } from './use-moves.ts';
-import { useSwipe } from './use-swipe.ts';
 import styles from './viewer.module.css';
 
 type Props = {

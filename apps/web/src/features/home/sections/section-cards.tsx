@@ -5,6 +5,7 @@ import { ShelfPhotos } from '../art/shelf-photos.tsx';
 import { homeMessages } from '../messages.ts';
 import { NoSections } from './no-sections.tsx';
 import { PriceCard } from './price-card.tsx';
+import { ReportNews } from './report-news.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './section-cards.module.css';
 
@@ -18,7 +19,7 @@ type Props = { readonly to: string };
 function ReportsCard({ to }: Props) {
   const t = homeMessages.useText();
   return (
-    <SectionCard title={t('reports')} description={t('reportsText')} to={to}>
+    <SectionCard title={t('reports')} description={t('reportsText')} to={to} note={<ReportNews />}>
       <ReportCovers />
     </SectionCard>
   );

@@ -1,0 +1,16 @@
+import type { Language } from '@portal/contract/texts';
+
+const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
+const DAY_MS = 86_400_000;
+
+/** What a report is about: months or a year where it is just that, else its first and last day. */
+export function periodName(from: string, to: string, language: Language): string {
+  const first = new Date(from);
+  const last = new Date(to);
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatRange(first, last);
+  const endsMonth = new Date(last.getTime() + DAY_MS).getUTCDate() === 1;
+  if (first.getUTCDate() !== 1 || !endsMonth) return format({ dateStyle: 'medium' });
+  const isYear = first.getUTCMonth() === 0 && last.getUTCMonth() === 11;
+  return format(isYear ? { year: 'numeric' } : { month: 'long', year: 'numeric' });
+}

@@ -1,0 +1,93 @@
+import { updateReport } from '@portal/contract/report-publishing';
+import { getReport, type Report } from '@portal/contract/reports';
+import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { ArrowLeft, BookOpenText } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import screen from '../report-screen.module.css';
+import { isMissing, refreshReports, useReport } from '../reports.api.ts';
+import styles from './edit-report-screen.module.css';
+import { DataPanel } from './file/data-panel.tsx';
+import { FilePanel } from './file/file-panel.tsx';
+import { formOf } from './form/form-shape.ts';
+import { ReportForm } from './form/report-form.tsx';
+import { publishingMessages } from './messages.ts';
+import { StatusPanel } from './state/status-panel.tsx';
+import { StatisticsPanel } from './statistics/statistics-panel.tsx';
+
+export function EditReportScreen() {
+  const t = publishingMessages.useText();
+  const { reports } = useScreens();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data: report, error, refetch } = useReport(id);
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  return (
+    <>
+      <Link to={reports ?? ''} search={{ tab: 'publishing' }} className={screen.back}>
+        <ArrowLeft size={20} />
+        {t('publishing')}
+      </Link>
+      {report ? (
+        <Editing key={id} report={report} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={8} />
+      )}
+    </>
+  );
+}
+
+function Editing({ report }: { readonly report: Report }) {
+  const t = publishingMessages.useText();
+  const { reports } = useScreens();
+  const { _id, title, pages } = report;
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored, setStored] = useState(report);
+  useDocumentTitle(title);
+  return (
+    <>
+      <h1 className={styles.title} lang={report.language}>
+        {title}
+      </h1>
+      {pages > 0 && (
+        <p className={styles.look}>
+          <Link to={`${reports}/${_id}`} search={{}}>
+            <BookOpenText size={16} />
+            {t('look')}
+          </Link>
+        </p>
+      )}
+      <div className={styles.page}>
+        <div className={styles.side}>
+          <StatusPanel report={report} />
+          <FilePanel report={report} />
+          <DataPanel report={report} />
+        </div>
+        <ReportForm
+          first={formOf(stored)}
+          id={_id}
+          save={async (fields) => {
+            const saved = await callApi(updateReport, { id: _id, ...fields }, { ifMatch: stored.version });
+            setStored(saved);
+            showNotice({ kind: 'success', title: contractText(updateReport.message) });
+            void refreshReports();
+          }}
+          readAgain={async () => {
+            const present = await callApi(getReport, { id: _id });
+            setStored(present);
+            void refreshReports();
+            return formOf(present);
+          }}
+        />
+        <StatisticsPanel reportId={_id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** What a field for day and time holds, which is the time of the reader's own clock, as the same moment everywhere. */
+export function isoOf(local: string): string | undefined {
+  if (!local) return undefined;
+  const moment = new Date(local);
+  return Number.isNaN(moment.getTime()) ? local : moment.toISOString();
+}
+
+/** The other way round: 2026-11-16T09:00. */
+export function localOf(iso: string | null): string {
+  if (!iso) return '';
+  const moment = new Date(iso);
+  const shifted = new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000);
+  return shifted.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length);
+}

@@ -1,0 +1,64 @@
+import { getReportPage } from '@portal/contract/reports';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { fetchFile } from '../../../../lib/call-api.ts';
+
+export type PdfPage = PDFPageProxy;
+
+/** Where the build puts what pdf.js asks for while it reads. */
+declare const __PDF_FILES__: string;
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+let loaded: Promise<Library> | undefined;
+
+/** With the first page that somebody reads; one worker for all of them. */
+async function loadLibrary() {
+  const pdf = await import('pdfjs-dist');
+  pdf.GlobalWorkerOptions.workerSrc = `${__PDF_FILES__}build/pdf.worker.min.mjs`;
+  return { getDocument: pdf.getDocument, worker: new pdf.PDFWorker() };
+}
+
+function library(): Promise<Library> {
+  loaded ??= loadLibrary().catch((error: unknown) => {
+    // Another try may reach it.
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** While the page itself is on its way; whoever opens it says what went wrong. */
+export function preloadPdf() {
+  library().catch(() => undefined);
+}
+
+type Place = { readonly reportId: string; readonly page: number };
+
+/** One page, as the server has written it for this reader. Whoever opens it closes it. */
+export async function openPage({ reportId, page }: Place, signal?: AbortSignal) {
+  const [{ getDocument, worker }, content] = await Promise.all([
+    library(),
+    fetchFile(getReportPage, { id: reportId, page, version_id: undefined }, signal),
+  ]);
+  const task = getDocument({
+    data: new Uint8Array(await content.arrayBuffer()),
+    worker,
+    standardFontDataUrl: `${__PDF_FILES__}standard_fonts/`,
+    cMapUrl: `${__PDF_FILES__}cmaps/`,
+    wasmUrl: `${__PDF_FILES__}wasm/`,
+    // The Content-Security-Policy lets no WebAssembly run.
+    useWasm: false,
+    disableWorkerRendering: true,
+  });
+  const opened = await (await task.promise).getPage(1);
+  return { page: opened, close: () => void task.destroy() };
+}
+
+/** What is not scanned only: the letters of a page, in lines. */
+export async function linesOf(page: PdfPage): Promise<string[]> {
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}

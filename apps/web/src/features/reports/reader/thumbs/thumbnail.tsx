@@ -1,0 +1,68 @@
+import { NotebookPen } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { reportsMessages } from '../../messages.ts';
+import { drawThumb } from './drawn-thumbs.ts';
+import styles from './thumbnails.module.css';
+
+type Props = {
+  readonly reportId: string;
+  readonly page: number;
+  readonly isCurrent: boolean;
+  readonly hasNote: boolean;
+  readonly isDark: boolean;
+  readonly onGo: () => void;
+};
+
+/** Drawn once it comes into sight; until then, and where it cannot be, its number stands there. */
+export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: Props) {
+  const t = reportsMessages.useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [picture, setPicture] = useState('');
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    let address = '';
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) return;
+      observer.disconnect();
+      // The number says enough.
+      drawThumb(reportId, page, leaving.signal).then(
+        (drawn) => {
+          address = drawn;
+          if (leaving.signal.aborted) URL.revokeObjectURL(drawn);
+          else setPicture(drawn);
+        },
+        () => undefined,
+      );
+    });
+    if (button.current) observer.observe(button.current);
+    return () => {
+      observer.disconnect();
+      leaving.abort();
+      URL.revokeObjectURL(address);
+    };
+  }, [reportId, page]);
+
+  return (
+    <li>
+      <button
+        ref={button}
+        type="button"
+        className={styles.thumb}
+        aria-current={isCurrent ? 'page' : undefined}
+        aria-label={t(hasNote ? 'pageWithNote' : 'page', { page })}
+        onClick={onGo}
+      >
+        <span className={styles.picture}>
+          {picture && <img src={picture} alt="" data-dark={isDark || undefined} />}
+          {hasNote && (
+            <span className={styles.note}>
+              <NotebookPen size={16} />
+            </span>
+          )}
+        </span>
+        <span className={styles.number}>{page}</span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { reportsMessages } from '../../messages.ts';
+import { useNotes } from '../notes/notes.api.ts';
+import type { ReaderPlace } from '../use-reader-place.ts';
+import { Thumbnail } from './thumbnail.tsx';
+import styles from './thumbnails.module.css';
+
+type Props = {
+  readonly reportId: string;
+  readonly pages: number;
+  readonly place: ReaderPlace;
+  readonly isDark: boolean;
+};
+
+/** All pages in small; on a phone in one row. */
+export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: Props) {
+  const t = reportsMessages.useText();
+  const { data: notes = [] } = useNotes(reportId);
+  const row = useRef<HTMLElement>(null);
+  // Only the row: the page around it must not move.
+  useEffect(() => {
+    const current = row.current?.querySelectorAll('li')[page - 1];
+    if (!row.current || !current) return;
+    const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = current;
+    const { clientHeight, clientWidth } = row.current;
+    row.current.scrollTo({
+      top: offsetTop + offsetHeight / 2 - clientHeight / 2,
+      left: offsetLeft + offsetWidth / 2 - clientWidth / 2,
+    });
+  }, [page]);
+  const noted = new Set(notes.map((note) => note.page));
+  return (
+    <nav ref={row} className={styles.thumbs} aria-label={t('thumbnails')}>
+      <ol>
+        {Array.from({ length: pages }, (_, index) => index + 1).map((number) => (
+          <Thumbnail
+            key={number}
+            reportId={reportId}
+            page={number}
+            isCurrent={number === page}
+            hasNote={noted.has(number)}
+            isDark={isDark}
+            onGo={() => goTo(number)}
+          />
+        ))}
+      </ol>
+    </nav>
+  );
+}

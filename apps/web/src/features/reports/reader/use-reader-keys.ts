@@ -1,0 +1,37 @@
+import { useEffect, useEffectEvent } from 'react';
+
+type Ways = {
+  readonly page: number;
+  readonly pages: number;
+  readonly goTo: (page: number) => void;
+  readonly onFind: () => void;
+};
+
+/** Keys turn pages wherever the focus is, unless it is where somebody types or chooses. */
+export function useReaderKeys({ page, pages, goTo, onFind }: Ways) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || isBusy(event.target)) return;
+    const wanted: Record<string, number> = {
+      ArrowLeft: page - 1,
+      PageUp: page - 1,
+      ArrowRight: page + 1,
+      PageDown: page + 1,
+      Home: 1,
+      End: pages,
+    };
+    const target = wanted[event.key];
+    if (target === undefined && event.key !== '/') return;
+    event.preventDefault();
+    if (target === undefined) onFind();
+    else if (target >= 1 && target <= pages && target !== page) goTo(target);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+function isBusy(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null;
+}

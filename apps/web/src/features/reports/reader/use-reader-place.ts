@@ -1,0 +1,27 @@
+import type { Report } from '@portal/contract/reports';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+
+/** As the router has checked it. */
+type Search = { readonly p?: number; readonly find?: string };
+
+export type ReaderPlace = ReturnType<typeof useReaderPlace>;
+
+/** Which page is open, and what is looked for: both stand in the address. Without one, reading goes on where it stopped. */
+export function useReaderPlace({ pages, last_page }: Report) {
+  const { p, find }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  // As it was when the report was opened: to read on must not move the page.
+  const [stoppedAt] = useState(last_page ?? 1);
+  const page = Math.min(p ?? stoppedAt, Math.max(1, pages));
+  const move = (search: { p?: number; find?: string | undefined }) =>
+    void navigate({ to: '.', search: { p: page, find, ...search }, replace: true, resetScroll: false });
+  return {
+    page,
+    find,
+    /** The address named no page, and this is not the first. */
+    isResumed: p === undefined && page > 1,
+    goTo: (wanted: number) => move({ p: Math.min(Math.max(1, wanted), pages) }),
+    look: (words: string) => move({ find: words || undefined }),
+  };
+}
