@@ -34,7 +34,7 @@ export function VersionRow({ version }: { readonly version: ReportVersion }) {
           .join(' · ')}
       </span>
       <span className={styles.second}>
-        {created_by}, {formatDateTime(created_at, language)}
+        {[created_by, formatDateTime(created_at, language)].filter(Boolean).join(', ')}
       </span>
       {correction_note && <span className={styles.second}>{correction_note}</span>}
     </li>
