@@ -95,7 +95,7 @@ async function waitForJobs({ dataDir }: Portal): Promise<void> {
   try {
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
-      const { rows } = await client.query(`
+      const { rows } = await client.query<{ left: string }>(`
         select (select count(*) from graphile_worker.jobs where run_at <= now())
              + (select count(*) from stale_price_months) as left`);
       if (Number(rows[0]?.left) === 0) return;

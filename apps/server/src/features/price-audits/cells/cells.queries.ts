@@ -20,13 +20,17 @@ const THESE_MONTHS = `
 
 /** Of one market those that have to be counted again, in order, if there are any. */
 export async function selectStaleMonths(pool: Pool): Promise<MonthsOfMarket | undefined> {
-  const { rows } = await pool.query<MonthsOfMarket>(`
+  const { rows } = await pool.query<MonthsOfMarket>({
+    name: 'stale-price-months',
+    text: `
     select market_id, array_agg(month::text order by month) as months
     from (
       select distinct market_id, month from stale_price_months
       where market_id = (select market_id from stale_price_months order by id limit 1)
-      order by month limit ${MONTHS_AT_ONCE}) stale
-    group by market_id`);
+      order by month limit $1) stale
+    group by market_id`,
+    values: [MONTHS_AT_ONCE],
+  });
   return rows[0];
 }
 

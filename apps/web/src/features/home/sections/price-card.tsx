@@ -32,7 +32,7 @@ function Latest({ card }: { readonly card: Card }) {
   const nameOf = useOriginName();
   const prices = card.trend.flatMap(({ origin, months }) => {
     const value = months.findLast((month) => month.value !== null)?.value;
-    return value == null
+    return value === null || value === undefined
       ? []
       : t('originPerKg', { origin: nameOf(origin), price: formatMoney(value.toFixed(4), 'AUD', language) });
   });
