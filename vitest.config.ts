@@ -37,6 +37,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['apps/server/test/faults/*.fault.ts'],
+          globalSetup: 'apps/server/test/faults/filled-folder.ts',
           testTimeout: 30 * MINUTE_MS,
           hookTimeout: 2 * MINUTE_MS,
         },

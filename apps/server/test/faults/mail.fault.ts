@@ -3,7 +3,7 @@ import { type GateMode, type MailGate, openMailGate, type ReceivedMail } from '.
 import { type Session, sendSignIn } from './member-client.ts';
 import { killServer, type PortalProcess, startPortal, stopPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 
 const ANSWER_MS = 1_000;
 const MAILS_PER_ROUND = 4;
@@ -22,7 +22,7 @@ test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
   'a mail server in the state %s: sign-up, reset and contact answer as fast and alike; each mail arrives later, once',
   async (state, endPortal) => {
     gate = await openMailGate();
-    const settings = { DATA_DIR: scratch(state), SMTP_URL: gate.url };
+    const settings = { DATA_DIR: await filled(scratch(state)), SMTP_URL: gate.url };
     let portal = await startPortal(settings);
     const session = (await sendSignIn(portal.url)).body.data;
     const before = await callAll(portal, session, 'before@growers.example');

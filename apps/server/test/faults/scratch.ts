@@ -1,7 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import { endPortals } from './portal-process.ts';
 
 /** Paths in a folder of this test file's own. What was started ends with its test, the folder with the file. */
@@ -13,4 +13,10 @@ export function useScratch(): (name: string) => string {
   afterEach(endPortals);
   afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 20 }));
   return (name) => join(folder, name);
+}
+
+/** Makes it the data folder of a portal that has been started once, and stopped. */
+export async function filled(folder: string): Promise<string> {
+  await cp(inject('filledFolder'), folder, { recursive: true });
+  return folder;
 }

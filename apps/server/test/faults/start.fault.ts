@@ -9,7 +9,7 @@ import { urlOf, useDatabaseServer } from './database-server.ts';
 import { readPermissions, sendSignIn } from './member-client.ts';
 import { launchPortal, type Settings, startPortal } from './portal-process.ts';
 import { postmasterPid, withClient } from './postmaster.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 
 const scratch = useScratch();
 const databases = useDatabaseServer(() => scratch('postgres'));
@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a data folder that another server uses is refused, and that server goes on', async () => {
-  const DATA_DIR = scratch('in-use');
+  const DATA_DIR = await filled(scratch('in-use'));
   const first = await startPortal({ DATA_DIR });
   const { data: member } = (await sendSignIn(first.url)).body;
   const postmaster = postmasterPid(DATA_DIR);

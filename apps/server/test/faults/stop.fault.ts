@@ -11,7 +11,7 @@ import { wakeMembers } from './members.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { isAlive, postmasterPid } from './postmaster.ts';
 import { IS_LONG_FORM, ROUNDS } from './rounds.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 
 const MEMBERS = 20;
 const MAX_WRITES_BEFORE_STOP = 40;
@@ -49,7 +49,7 @@ test('SIGTERM under load: what was accepted is answered, the rest leaves no trac
 });
 
 test('a request that is still arriving at SIGTERM is answered whole, and its connection is closed after that', async () => {
-  const portal = await startPortal({ DATA_DIR: scratch('connections') });
+  const portal = await startPortal({ DATA_DIR: await filled(scratch('arriving')) });
   const socket = await openConnection(portal.url);
   const body = JSON.stringify(ACCOUNTS.client);
   const head = [
@@ -75,7 +75,7 @@ test('a request that is still arriving at SIGTERM is answered whole, and its con
 });
 
 test('a connection on which nothing was asked yet does not hold up the stop', async () => {
-  const portal = await startPortal({ DATA_DIR: scratch('connections') });
+  const portal = await startPortal({ DATA_DIR: await filled(scratch('silent')) });
   const idle = await openConnection(portal.url);
   idle.resume().on('error', () => {});
   const { code, ms } = await timed(stopPortal(portal));
@@ -84,7 +84,7 @@ test('a connection on which nothing was asked yet does not hold up the stop', as
 });
 
 test.runIf(IS_LONG_FORM)('a client that never finishes its request cannot hold up the stop', async () => {
-  const portal = await startPortal({ DATA_DIR: scratch('connections') });
+  const portal = await startPortal({ DATA_DIR: await filled(scratch('unfinished')) });
   const socket = await openConnection(portal.url);
   socket.resume().on('error', () => {});
   socket.write(`POST /api${signIn.path} HTTP/1.1\r\nHost: portal\r\n`);
