@@ -21,7 +21,7 @@ export async function fillPrices(folder: string, wanted: number): Promise<void> 
       .select((eb) => eb.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     if (count < wanted) await generatePrices(database.db, { rows: wanted - count, report: () => undefined });
-    await recountPrices(database, Number.POSITIVE_INFINITY);
+    await recountPrices(database, { most: Number.POSITIVE_INFINITY });
   } finally {
     await database.close();
   }

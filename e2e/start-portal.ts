@@ -93,6 +93,9 @@ async function waitForJobs({ dataDir }: Portal): Promise<void> {
   const client = new pg.Client({ host: postmaster[SOCKET_FOLDER_LINE] ?? '', user: 'portal', database: 'portal' });
   await client.connect();
   try {
+    await client.query(
+      'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+    );
     const deadline = Date.now() + START_LIMIT_MS;
     while (Date.now() < deadline) {
       const { rows } = await client.query<{ left: string }>(`

@@ -4,6 +4,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { DEMO_WORK_AFTER_S } from './demo-work.ts';
 import { type DemoObservation, writeObservations } from './prices/demo-observations.ts';
 import { ratesBetween } from './prices/exchange-rates.ts';
 import { keyOfPlace } from './prices/price-visits.ts';
@@ -37,7 +38,7 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
   });
   await linkPictures(trx, observations, storeOf);
   await findOutliers(trx);
-  await addRecount(trx);
+  await addRecount(trx, DEMO_WORK_AFTER_S);
 }
 
 type PlacedRow = DemoObservation['row'] & { store_id: string; created_at: Date };

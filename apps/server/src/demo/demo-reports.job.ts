@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/report-words';
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
@@ -10,6 +10,7 @@ import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { DEMO_WORK_AFTER_S } from './demo-work.ts';
 import type { DemoReport } from './reports/catalogue.ts';
 import type { Numbers } from './reports/numbers.ts';
 import type { Written } from './reports/sheet.ts';
@@ -18,14 +19,15 @@ const MAKE_DEMO_REPORTS = 'make-demo-reports';
 const FRONT_HOUR = 9;
 
 /** With the rest of the demo; the reports themselves are written when the portal is open already. */
-export async function askForDemoReports(trx: Transaction<Tables>): Promise<void> {
-  await addJob(trx, { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} });
+export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
+  const job = { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} };
+  await addJob(db, { ...job, inSeconds: DEMO_WORK_AFTER_S });
 }
 
 /** Writes what is not there yet, one after the other, so that a start in between loses nothing. */
 export const makeDemoReports: Job = {
   name: MAKE_DEMO_REPORTS,
-  async run(deps) {
+  async run(deps, _, stopping) {
     // Needed once in the life of an installation.
     const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([
       import('./reports/catalogue.ts'),
@@ -46,6 +48,7 @@ export const makeDemoReports: Job = {
       .execute();
     const numbers = await readNumbers(db);
     for (const report of demoReports(numbers, textOfDay(sydneyDayOf(now)))) {
+      if (stopping?.aborted) return askForDemoReports(db);
       await addReport(deps, report, numbers);
       // Whoever waits for an answer comes first.
       await setImmediate();

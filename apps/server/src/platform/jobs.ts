@@ -1,4 +1,4 @@
-import { Logger, parseCrontab, type Runner, run, runMigrations } from 'graphile-worker';
+import { Logger, parseCrontab, run, runMigrations } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { withSchemaLock } from './database/schema-lock.ts';
@@ -10,7 +10,8 @@ import type { Log } from './log.ts';
 export type Job = {
   name: string;
   cron?: string;
-  run(deps: Deps, payload: unknown): Promise<void>;
+  /** What goes on for long looks at `stopping` now and then: the server waits for it, but not for ever. */
+  run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
 };
 
 const PARALLEL_JOBS = 2;
@@ -20,16 +21,25 @@ export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   await withSchemaLock(pool, () => runMigrations({ pgPool: pool, logger: loggerFor(log) }));
 }
 
-export async function startJobs(deps: Deps, given: readonly Job[]): Promise<Runner> {
+export async function startJobs(deps: Deps, given: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   const jobs = [...given, freeAbandonedJobs];
-  return run({
+  const stopping = new AbortController();
+  const runner = await run({
     pgPool: deps.pool,
     concurrency: PARALLEL_JOBS,
     noHandleSignals: true,
     logger: loggerFor(deps.log),
-    taskList: Object.fromEntries(jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, payload)])),
+    taskList: Object.fromEntries(
+      jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, payload, stopping.signal)]),
+    ),
     parsedCronItems: parseCrontab(jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')),
   });
+  return {
+    stop() {
+      stopping.abort();
+      return runner.stop();
+    },
+  };
 }
 
 /** A server that was killed keeps what it had in hand for hours; none of our jobs takes minutes. */
@@ -48,11 +58,12 @@ const freeAbandonedJobs: Job = {
 /** Inside a transaction the job exists only if the transaction commits. */
 export async function addJob(
   db: Kysely<Tables> | Transaction<Tables>,
-  job: { name: string; key: string; payload: object },
+  job: { name: string; key: string; payload: object; inSeconds?: number },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS})
+      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS},
+      run_at := now() + make_interval(secs => ${job.inSeconds ?? 0}))
   `.execute(db);
 }
 

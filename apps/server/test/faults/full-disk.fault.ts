@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
 import { urlOf, useDatabaseServer } from './database-server.ts';
+import { dropDemoWork } from './job-queue.ts';
 import { readPermissions, type Session, sendSignIn, sendSignOut } from './member-client.ts';
 import { startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
@@ -39,6 +40,7 @@ test.runIf(await canMount())(
       await databases.use('full_disk', async (database) => {
         const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ONE_PASSWORD });
         const { url } = portal;
+        await withClient(database, dropDemoWork);
         const admin = await signInAdmin(url);
         const files = () => withClient(database, listedFiles);
         expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
@@ -73,6 +75,7 @@ test('more than the portal may keep: 507 before anything is written, and all els
     const DATA_DIR = scratch('quota');
     const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ONE_PASSWORD };
     const { url } = await startPortal(settings);
+    await withClient(database, dropDemoWork);
     const admin = await signInAdmin(url);
     const photo = await takePhoto();
     await withClient(database, (client) => client.query('update file_usage set bytes = $1', [MEGABYTE - 1]));

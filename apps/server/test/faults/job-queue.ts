@@ -19,6 +19,13 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
   });
 }
 
+/** What the portal makes of the demo after its first start: here it would only write in between. */
+export async function dropDemoWork(client: pg.Client): Promise<void> {
+  await client.query(`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs where task_identifier in ('make-demo-reports', 'recount-prices')))`);
+}
+
 async function untilDone(client: pg.Client, name: string): Promise<void> {
   const waiting = 'select 1 from graphile_worker.jobs where task_identifier = $1';
   while ((await client.query(waiting, [name])).rowCount) await pause(50);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { texts } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
 import { type S3Fault, type S3Server, startS3Server } from '../s3-server.ts';
-import { finishJobs, runJob } from './job-queue.ts';
+import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
 import { readPermissions, type Session } from './member-client.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
@@ -39,6 +39,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     ...ONE_PASSWORD,
   });
   const { url, dataDir } = portal;
+  await withDatabase(dataDir, dropDemoWork);
   const snapshot = await takeSnapshot();
   const admin = await signInAdmin(url);
   const logo = (await sendPicture(url, admin, 'logo', snapshot)).address;

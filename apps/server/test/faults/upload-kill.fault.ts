@@ -3,7 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { finishJobs, runJob } from './job-queue.ts';
+import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
 import { type Session, sendSignIn } from './member-client.ts';
 import { wakeMembers } from './members.ts';
 import { killServer, startPortal } from './portal-process.ts';
@@ -33,6 +33,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
   const settings = { DATA_DIR: scratch('portal'), ...ONE_PASSWORD };
   const photo = await takePhoto();
   let portal = await startPortal(settings);
+  await withDatabase(portal.dataDir, dropDemoWork);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
   const admin = await signInAdmin(portal.url);
 

@@ -2,7 +2,6 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Runner } from 'graphile-worker';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
@@ -35,7 +34,7 @@ const queue = () =>
 const waiting = async () =>
   (await portal.database.db.selectFrom('mails').select('id').where('sent_at', 'is', null).execute()).length;
 
-async function work(transport: Transport): Promise<Runner> {
+async function work(transport: Transport): ReturnType<typeof startJobs> {
   const runner = await startJobs(portal.deps, [sendMailJob(transport, { greeting: letter }, async () => undefined)]);
   ends.push(() => runner.stop());
   return runner;

@@ -7,8 +7,11 @@ import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 const MOST_AT_ONCE = 20;
 
 /** Answers whether some are left. */
-export async function recountPrices({ db, pool }: Pick<Deps, 'db' | 'pool'>, most = MOST_AT_ONCE): Promise<boolean> {
-  for (let count = 0; count < most; count += 1) {
+export async function recountPrices(
+  { db, pool }: Pick<Deps, 'db' | 'pool'>,
+  { most = MOST_AT_ONCE, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
+): Promise<boolean> {
+  for (let count = 0; count < most && !stopping?.aborted; count += 1) {
     const stale = await selectStaleMonths(pool);
     if (!stale) return false;
     await db.transaction().execute((trx) => recountMonths(trx, stale));
@@ -19,8 +22,8 @@ export async function recountPrices({ db, pool }: Pick<Deps, 'db' | 'pool'>, mos
 /** By the clock too, for prices that came in on another way. */
 export const recount: Job = {
   name: RECOUNT_PRICES,
-  cron: '* * * * *',
-  async run(deps) {
-    if (await recountPrices(deps)) await addRecount(deps.db);
+  cron: '*/15 * * * *',
+  async run(deps, _, stopping) {
+    if (await recountPrices(deps, { stopping })) await addRecount(deps.db);
   },
 };
