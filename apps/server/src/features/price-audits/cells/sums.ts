@@ -82,11 +82,18 @@ export function visitGapsOf(prices: string, slices: Slices): string {
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
       group by month, visit_id, origin, variety, size_band, pack_kind
     ),
+    -- Side by side in one line, because a join of what nobody has statistics for may look at everything twice.
+    place as (
+      select month, visit_id, variety, max(median) filter (where origin = '${OWN_ORIGIN}') as ours,
+        (array_agg(id) filter (where origin = '${OWN_ORIGIN}'))[1] as id,
+        array_agg(origin) filter (where origin <> '${OWN_ORIGIN}') as rivals,
+        array_agg(median) filter (where origin <> '${OWN_ORIGIN}') as medians
+      from shelf group by month, visit_id, variety, size_band, pack_kind
+    ),
     pair as (
-      select month, visit_id, rival.origin, variety, ours.id, round((ours.median / rival.median - 1) * 10000)::bigint as ratio,
-        ((ours.median - rival.median) * 10000)::bigint as difference
-      from shelf ours join shelf rival using (month, visit_id, variety, size_band, pack_kind)
-      where ours.origin = '${OWN_ORIGIN}' and rival.origin <> '${OWN_ORIGIN}'
+      select month, visit_id, rival.origin, variety, id, round((ours / rival.median - 1) * 10000)::bigint as ratio,
+        ((ours - rival.median) * 10000)::bigint as difference
+      from place, unnest(rivals, medians) as rival (origin, median) where ours is not null
     )
     select month, visit_id, origin, ${slices === 'one' ? '' : "coalesce(variety, '') as variety,"}
       (array_agg(id order by id))[1] as id,
