@@ -129,6 +129,7 @@ export const de: Record<keyof typeof en, string> = {
   pdfBroken: 'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt; bitte speichern und senden Sie es neu.',
   pdfTooManyPages: 'Das PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',
   pdfTooHeavy: 'Die Seiten dieses PDFs brauchen zu viel Zeit oder Platz. Bitte speichern Sie es mit kleineren Bildern.',
+  pdfNotRead: 'Beim Zerlegen dieses PDFs ist bei uns etwas schiefgegangen. Bitte senden Sie es noch einmal.',
   reportNotReady: 'Ein Bericht braucht ein geprüftes PDF, bevor er veröffentlicht werden kann.',
   reportWasRead: 'Mitglieder konnten diesen Bericht schon lesen. Archivieren Sie ihn stattdessen.',
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht.',

@@ -127,6 +127,7 @@ export const en = {
   pdfTooManyPages: 'The PDF has more than 1,000 pages. Please split it into several reports.',
   pdfTooHeavy:
     'The pages of this PDF take too long or too much room to take apart. Please save it with smaller pictures.',
+  pdfNotRead: 'Something went wrong here while this PDF was taken apart. Please send it once more.',
   reportNotReady: 'A report needs a PDF that has been checked before it can be published.',
   reportWasRead: 'Members have been able to read this report. Archive it instead.',
   unknownReport: 'There is no such report, or it does not fit here.',

@@ -27,6 +27,7 @@ export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>
 /** Writes what is not there yet, one after the other, so that a start in between loses nothing. */
 export const makeDemoReports: Job = {
   name: MAKE_DEMO_REPORTS,
+  takesLong: true,
   async run(deps, _, stopping) {
     // Needed once in the life of an installation.
     const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([

@@ -1,4 +1,4 @@
-import { Logger, parseCrontab, run, runMigrations } from 'graphile-worker';
+import { type JobHelpers, Logger, parseCrontab, run, runMigrations } from 'graphile-worker';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { withSchemaLock } from './database/schema-lock.ts';
@@ -10,11 +10,16 @@ import type { Log } from './log.ts';
 export type Job = {
   name: string;
   cron?: string;
+  /** Seconds rather than moments: never in the way of a mail. */
+  takesLong?: true;
   /** What goes on for long looks at `stopping` now and then: the server waits for it, but not for ever. */
   run(deps: Deps, payload: unknown, stopping?: AbortSignal): Promise<void>;
+  /** After the last try has failed: whoever waits for it hears so. */
+  gaveUp?(deps: Deps, payload: unknown): Promise<void>;
 };
 
 const PARALLEL_JOBS = 2;
+/** Spread over most of a day: a mail outlives the breakdown of its server. */
 const MAX_ATTEMPTS = 12;
 
 export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
@@ -24,21 +29,40 @@ export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
 export async function startJobs(deps: Deps, given: readonly Job[]): Promise<{ stop(): Promise<void> }> {
   const jobs = [...given, freeAbandonedJobs];
   const stopping = new AbortController();
-  const runner = await run({
-    pgPool: deps.pool,
-    concurrency: PARALLEL_JOBS,
-    noHandleSignals: true,
-    logger: loggerFor(deps.log),
-    taskList: Object.fromEntries(
-      jobs.map((job) => [job.name, (payload: unknown) => job.run(deps, payload, stopping.signal)]),
-    ),
-    parsedCronItems: parseCrontab(jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n')),
-  });
+  const work = (some: readonly Job[], crontab: string) =>
+    run({
+      pgPool: deps.pool,
+      concurrency: PARALLEL_JOBS,
+      noHandleSignals: true,
+      logger: loggerFor(deps.log),
+      taskList: Object.fromEntries(some.map((job) => [job.name, taskOf(deps, job, stopping.signal)])),
+      parsedCronItems: parseCrontab(crontab),
+    });
+  const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
+  const quick = await work(
+    jobs.filter((job) => !job.takesLong),
+    crontab,
+  );
+  const long = await work(
+    jobs.filter((job) => job.takesLong),
+    '',
+  );
   return {
-    stop() {
+    async stop() {
       stopping.abort();
-      return runner.stop();
+      await Promise.all([quick.stop(), long.stop()]);
     },
+  };
+}
+
+function taskOf(deps: Deps, job: Job, stopping: AbortSignal) {
+  return async (payload: unknown, { job: { attempts, max_attempts } }: JobHelpers): Promise<void> => {
+    try {
+      await job.run(deps, payload, stopping);
+    } catch (error) {
+      if (attempts >= max_attempts && !stopping.aborted) await job.gaveUp?.(deps, payload);
+      throw error;
+    }
   };
 }
 
@@ -58,11 +82,11 @@ const freeAbandonedJobs: Job = {
 /** Inside a transaction the job exists only if the transaction commits. */
 export async function addJob(
   db: Kysely<Tables> | Transaction<Tables>,
-  job: { name: string; key: string; payload: object; inSeconds?: number },
+  job: { name: string; key: string; payload: object; inSeconds?: number; tries?: number },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS},
+      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${job.tries ?? MAX_ATTEMPTS},
       run_at := now() + make_interval(secs => ${job.inSeconds ?? 0}))
   `.execute(db);
 }

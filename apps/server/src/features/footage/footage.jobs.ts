@@ -20,6 +20,7 @@ const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg',
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
 export const makePoster: Job = {
   name: MAKE_POSTER,
+  takesLong: true,
   async run(deps, payload) {
     const { id } = payload as { id: string };
     const video = await selectVideo(deps.db, id);

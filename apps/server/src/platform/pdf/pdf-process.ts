@@ -1,11 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
+import { Worker } from 'node:worker_threads';
 import { PDFDocument } from 'pdf-lib';
 import { textOfPage } from './page-text.ts';
-import type { PdfLine } from './pdf-work.ts';
+import type { PdfLimits, PdfLine } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll } from './watermark.ts';
+
+const MOST_MEMORY = 1.5 * 1024 ** 3;
 
 // A program of its own, started by pdf-work.ts: what a whole PDF takes in memory is gone with the process.
 
@@ -24,7 +27,7 @@ async function open(path: string): Promise<PDFDocument | 'pdfEncrypted' | 'pdfBr
 }
 
 /** Pages one after the other into one file; each is told as soon as it is there. */
-async function split(source: string, target: string, limits: { pages: number; bytes: number }): Promise<void> {
+async function split(source: string, target: string, limits: PdfLimits): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
   const count = document.getPageCount();
@@ -35,7 +38,7 @@ async function split(source: string, target: string, limits: { pages: number; by
     const page = await singlePage(document, index).catch(() => undefined);
     if (!page) return say({ problem: 'pdfBroken' });
     weight += page.length;
-    if (weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
+    if (page.length > limits.pageBytes || weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
     if (!pack.write(page)) await new Promise<void>((resolve) => pack.once('drain', () => resolve()));
     await say({ page: index + 1, bytes: page.length, text: await textOfPage(page) });
   }
@@ -60,5 +63,14 @@ async function say(line: PdfLine): Promise<void> {
 }
 
 const [task, source = '', target = '', value = ''] = process.argv.slice(2);
-if (task === 'split') await split(source, target, JSON.parse(value) as { pages: number; bytes: number });
+process.stdin.on('end', () => process.exit(1)).resume();
+watchMemory();
+if (task === 'split') await split(source, target, JSON.parse(value) as PdfLimits);
 else await watermark(source, target, value);
+process.exit();
+
+/** What a stream unpacks to lies outside of the heap; a thread looks while this one is busy unpacking. */
+function watchMemory(): void {
+  const watch = `setInterval(() => process.memoryUsage.rss() > ${MOST_MEMORY} && process.kill(process.pid, 'SIGKILL'), 50)`;
+  new Worker(watch, { eval: true }).unref();
+}

@@ -9,48 +9,56 @@ export type PdfProblem = 'pdfEncrypted' | 'pdfBroken' | 'pdfTooManyPages' | 'pdf
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
+export type PdfLimits = { pages: number; bytes: number; pageBytes: number };
+type Paths = { source: string; target: string };
+type Result = { pages: number } | { problem: PdfProblem };
+
 /** Below the five minutes after which a job counts as abandoned. */
 const MOST_MS = 4 * MINUTE_MS;
 const HEAP_MB = 1024;
 const PROGRAM = join(import.meta.dirname, 'pdf-process.ts');
-/** The garbage collector, when there is nothing more to be had: exit code or signal. */
+/** The garbage collector or the watch over its memory, when there is nothing more to be had: exit code or signal. */
 const OUT_OF_MEMORY = new Set([134, 'SIGABRT', 'SIGKILL']);
 
 /** Takes a PDF apart into single pages, one after the other in one file; tells of each as it comes. */
 export async function splitPdf(
-  paths: { source: string; target: string },
-  limits: { pages: number; bytes: number },
+  { source, target }: Paths,
+  limits: PdfLimits,
   take: (page: PageLine) => Promise<void>,
-): Promise<{ pages: number } | { problem: PdfProblem }> {
-  return run(['split', paths.source, paths.target, JSON.stringify(limits)], take);
+  stopping?: AbortSignal,
+): Promise<Result> {
+  return run(['split', source, target, JSON.stringify(limits)], take, stopping);
 }
 
 /** The whole document with a line burnt into every page. */
-export async function watermarkPdf(
-  paths: { source: string; target: string },
-  line: string,
-): Promise<{ pages: number } | { problem: PdfProblem }> {
-  return run(['watermark', paths.source, paths.target, line], async () => undefined);
+export async function watermarkPdf({ source, target }: Paths, line: string, stopping?: AbortSignal): Promise<Result> {
+  return run(['watermark', source, target, line], async () => undefined, stopping);
 }
 
 /** In a process of its own: memory and time have an end, and what it took is given back. */
-async function run(task: readonly string[], take: (page: PageLine) => Promise<void>) {
+async function run(
+  task: readonly string[],
+  take: (page: PageLine) => Promise<void>,
+  stopping?: AbortSignal,
+): Promise<Result> {
+  const cut = AbortSignal.any([AbortSignal.timeout(MOST_MS), ...(stopping ? [stopping] : [])]);
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...task], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+    // It ends by itself when its input does: with us.
+    stdio: ['pipe', 'pipe', 'pipe'],
     // It learns nothing of our settings.
     env: {},
-    timeout: MOST_MS,
+    signal: cut,
     killSignal: 'SIGKILL',
   });
-  const ended = new Promise<number | string | null>((resolve, reject) => {
-    child.once('error', reject);
+  const ended = new Promise<number | string | Error | null>((resolve) => {
+    child.once('error', resolve);
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();
   });
-  let result: { pages: number } | { problem: PdfProblem } | undefined;
+  let result: Result | undefined;
   try {
     for await (const text of createInterface({ input: child.stdout })) {
       const line = JSON.parse(text) as PdfLine;
@@ -63,8 +71,9 @@ async function run(task: readonly string[], take: (page: PageLine) => Promise<vo
   }
   const end = await ended;
   if (result) return result;
-  if (end !== null && OUT_OF_MEMORY.has(end)) return { problem: 'pdfTooHeavy' } as const;
-  // Stopped together with us, or an error of ours: the job comes again.
+  const isCut = cut.aborted || end instanceof Error;
+  if (!isCut && end !== null && OUT_OF_MEMORY.has(end)) return { problem: 'pdfTooHeavy' };
+  // Stopped together with us, too slow on a busy machine, or an error of ours: the job comes again.
   throw new Error(`the PDF process ended with ${end}: ${complaint.slice(0, MOST_COMPLAINT)}`);
 }
 

@@ -1,6 +1,7 @@
 import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPage } from './page-text.ts';
@@ -15,6 +16,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const NOISE_BYTES = 200_000;
+const LIMITS = { pages: 10, bytes: 10_000_000, pageBytes: 10_000_000 };
 
 /** Pages that all name every picture of the document, and a contents page with links to all of them. */
 async function sharedResources(pages: number): Promise<PDFDocument> {
@@ -62,11 +64,7 @@ test('pages are told one by one, and stand one after the other in the file', asy
   const [source, target] = [join(folder, 'source.pdf'), join(folder, 'pages.bin')];
   await writeFile(source, await (await sharedResources(3)).save());
   const lines: { page: number; bytes: number; text: string }[] = [];
-  const done = await splitPdf(
-    { source, target },
-    { pages: 10, bytes: 10_000_000 },
-    async (line) => void lines.push(line),
-  );
+  const done = await splitPdf({ source, target }, LIMITS, async (line) => void lines.push(line));
   expect(done).toEqual({ pages: 3 });
   expect(lines.map(({ page, text }) => [page, text])).toEqual([
     [1, 'Page number 1'],
@@ -80,12 +78,43 @@ test('pages are told one by one, and stand one after the other in the file', asy
 });
 
 test.each([
-  ['too many pages', { pages: 2, bytes: 10_000_000 }, 'pdfTooManyPages'],
-  ['pages that weigh too much', { pages: 10, bytes: NOISE_BYTES }, 'pdfTooHeavy'],
-])('%s are refused', async (name, limits, problem) => {
+  ['too many pages', { ...LIMITS, pages: 2 }, 'pdfTooManyPages'],
+  ['pages that weigh too much', { ...LIMITS, bytes: NOISE_BYTES * 2 }, 'pdfTooHeavy'],
+  ['a page that weighs too much', { ...LIMITS, pageBytes: NOISE_BYTES }, 'pdfTooHeavy'],
+])('%s: it is refused', async (name, limits, problem) => {
   const [source, target] = [join(folder, `${name}.pdf`), join(folder, `${name}.bin`)];
   await writeFile(source, await (await sharedResources(3)).save());
   expect(await splitPdf({ source, target }, limits, async () => undefined)).toEqual({ problem });
+});
+
+test('what unpacks to more than there is room for is refused, however small it came', async () => {
+  const [source, target] = [join(folder, 'bomb.pdf'), join(folder, 'bomb.bin')];
+  const document = await PDFDocument.create();
+  // Each pair of bytes stands for 128 blanks: four gigabytes.
+  const packed = deflateSync(Buffer.alloc(2 * 2 ** 25, Buffer.from([129, 32])));
+  const filters = { Filter: ['FlateDecode', 'RunLengthDecode'] };
+  const drawing = document.context.register(document.context.stream(packed, filters));
+  document.addPage().node.set(PDFName.of('Contents'), drawing);
+  await writeFile(source, await document.save());
+  expect(await splitPdf({ source, target }, LIMITS, async () => undefined)).toEqual({ problem: 'pdfTooHeavy' });
+});
+
+test('a stop ends it at once, and nothing is said of the PDF', async () => {
+  const [source, target] = [join(folder, 'stopped.pdf'), join(folder, 'stopped.bin')];
+  await writeFile(source, await (await sharedResources(10)).save());
+  const stopping = new AbortController();
+  const told: number[] = [];
+  const split = splitPdf(
+    { source, target },
+    LIMITS,
+    async ({ page }) => {
+      told.push(page);
+      stopping.abort();
+    },
+    stopping.signal,
+  );
+  await expect(split).rejects.toThrow('the PDF process ended');
+  expect(told.length).toBeLessThan(10);
 });
 
 test.each([0, 90, 180, 270])('the line is whole on a page that is turned by %i degrees and cut', async (turned) => {

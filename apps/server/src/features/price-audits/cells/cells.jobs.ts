@@ -22,6 +22,7 @@ export async function recountPrices(
 /** By the clock too, for prices that came in on another way. */
 export const recount: Job = {
   name: RECOUNT_PRICES,
+  takesLong: true,
   cron: '*/15 * * * *',
   async run(deps, _, stopping) {
     if (await recountPrices(deps, { stopping })) await addRecount(deps.db);

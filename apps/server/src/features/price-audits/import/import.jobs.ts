@@ -33,6 +33,7 @@ const UNDO_STEP = 2_000;
 /** Reads the whole sheet and stores nothing but what is wrong with it. */
 export const checkPrices: Job = {
   name: CHECK_PRICES,
+  takesLong: true,
   run: (deps, payload) =>
     work(deps, payload as BatchWork, 'checking', async (file, { mapping, id }) => {
       const found = await collect(deps, id, examine(deps, deps.db, file, mapping));
@@ -43,6 +44,7 @@ export const checkPrices: Job = {
 /** Everything in one transaction: whatever happens in between, nothing is there. */
 export const storePrices: Job = {
   name: STORE_PRICES,
+  takesLong: true,
   run: (deps, payload) =>
     work(deps, payload as BatchWork, 'storing', async (file, { mapping, id, by }) => {
       const { db, clock } = deps;
@@ -68,6 +70,7 @@ export const storePrices: Job = {
 /** All or nothing here too; a statement at a time stays below the limit for one. */
 export const undoPrices: Job = {
   name: UNDO_PRICES,
+  takesLong: true,
   async run({ db }, payload) {
     const { id } = payload as BatchWork;
     await db.transaction().execute(async (trx) => {

@@ -26,6 +26,9 @@ import { watermarkLine } from './pages.service.ts';
 const DOWNLOADS_PER_HOUR: Quota = { name: 'report-downloads', limit: 20, windowMs: HOUR_MS };
 const FILES_PER_HOUR: Quota = { name: 'report-files', limit: 60, windowMs: HOUR_MS };
 
+/** Somebody waits for it: a minute or two of trying again. */
+const TRIES = 5;
+
 /** Asked for again on the same day, it is the same file. */
 export const startDownload: Handler<typeof contract.startDownload> = async (context, { id }) => {
   const { db, clock, caller } = context;
@@ -48,7 +51,8 @@ export const startDownload: Handler<typeof contract.startDownload> = async (cont
       created_at: now,
       expires_at: new Date(now.getTime() + DOWNLOAD_HOURS * HOUR_MS),
     });
-    await addJob(trx, { name: ASSEMBLE_REPORT, key: `download:${download}`, payload: { id: download, line } });
+    const payload = { id: download, line };
+    await addJob(trx, { name: ASSEMBLE_REPORT, key: `download:${download}`, payload, tries: TRIES });
     await recordAct(trx, context, { action: 'reports.downloaded', subject: { id, name: nameOf(report) } });
     return download;
   });

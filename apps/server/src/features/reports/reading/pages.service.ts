@@ -9,11 +9,15 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
+import { createTurnstile } from '../../../platform/turnstile.ts';
 import { readerOf, requireReadable, requireReport } from '../reports.service.ts';
 import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries.ts';
 
 /** Enough for whoever leafs through all of a large report, too few to carry the library away page by page. */
 const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
+
+/** A page is in memory as a whole while it is marked. */
+const markOneByOne = createTurnstile(2, 100);
 
 export const getReportPage: Handler<typeof contract.getReportPage> = async (context, { id, page, version_id }) => {
   const { caller } = context;
@@ -23,7 +27,7 @@ export const getReportPage: Handler<typeof contract.getReportPage> = async (cont
   const [line, content] = await Promise.all([watermarkLine(context, caller), openPage(context, stored)]);
   // Loaded with the first page that somebody reads.
   const { watermarkPage } = await import('../../../platform/pdf/watermark.ts');
-  const marked = await watermarkPage(content, line);
+  const marked = await markOneByOne(() => watermarkPage(content, line));
   return { type: 'application/pdf', bytes: marked.length, content: marked };
 };
 
