@@ -28,8 +28,9 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
-  expect: { timeout: 10_000 },
+  // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   use: {
     // Set by e2e/start-portal.ts; the workers read this file after it has run.
     baseURL: process.env['PORTAL_URL'] ?? '',
