@@ -28,6 +28,7 @@ export const ERROR_STATUS = {
   batchNotReady: 409,
   reportNotReady: 409,
   reportWasRead: 409,
+  reportIsNamed: 409,
   tooManyFiles: 409,
   seriesExists: 409,
   licenceEnded: 410,

@@ -132,6 +132,7 @@ export const de: Record<keyof typeof en, string> = {
   pdfNotRead: 'Beim Zerlegen dieses PDFs ist bei uns etwas schiefgegangen. Bitte senden Sie es noch einmal.',
   reportNotReady: 'Ein Bericht braucht ein geprüftes PDF, bevor er veröffentlicht werden kann.',
   reportWasRead: 'Mitglieder konnten diesen Bericht schon lesen. Archivieren Sie ihn stattdessen.',
+  reportIsNamed: 'Ein anderer Bericht löst diesen ab oder ist seine Übersetzung.',
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht.',
   unknownSeries: 'Diese Reihe gibt es nicht.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',

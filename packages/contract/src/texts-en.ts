@@ -130,6 +130,7 @@ export const en = {
   pdfNotRead: 'Something went wrong here while this PDF was taken apart. Please send it once more.',
   reportNotReady: 'A report needs a PDF that has been checked before it can be published.',
   reportWasRead: 'Members have been able to read this report. Archive it instead.',
+  reportIsNamed: 'Another report takes the place of this one, or is its translation.',
   unknownReport: 'There is no such report, or it does not fit here.',
   unknownSeries: 'There is no such series.',
   seriesExists: 'There is a series of this name already.',

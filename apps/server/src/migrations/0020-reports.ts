@@ -100,7 +100,9 @@ async function createReports(db: Kysely<never>): Promise<void> {
     db,
   );
   await sql`create index reports_search on reports using gin (search)`.execute(db);
-  await sql`create index reports_translations on reports (translation_of) where translation_of is not null`.execute(db);
+  await sql`create unique index reports_translations on reports (translation_of, language) where translation_of is not null`.execute(
+    db,
+  );
   await sql`
     create index reports_to_tell on reports (visible_at)
       where notify and notified_at is null and status = 'published'`.execute(db);

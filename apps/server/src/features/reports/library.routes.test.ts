@@ -99,6 +99,23 @@ describe('who sees which report', () => {
     expect((await facetsOf(client)).series).toMatchObject([{ count: 3 }]);
   });
 
+  test('editions are told apart by their period, not by what they are called', async () => {
+    const series_id = await plantSeries(portal);
+    const edition = (title: string, period_to: string, called: string) =>
+      plantReport(portal, { series_id, title, edition: called, period_from: '2025-01-01', period_to });
+    await edition('Last year', '2025-03-31', 'Q1');
+    const english = await edition('This year', '2026-03-31', 'Q1');
+    await plantReport(portal, {
+      series_id,
+      title: 'Dieses Jahr',
+      edition: '1. Quartal',
+      period_to: '2026-03-31',
+      language: 'de',
+      translation_of: english,
+    });
+    expect((await titlesOf(portal, evaluation)).toSorted()).toEqual(['Dieses Jahr', 'This year']);
+  });
+
   test('a last edition that needs more than an Evaluation brings no older one back', async () => {
     const series_id = await threeEditions();
     const fields = {

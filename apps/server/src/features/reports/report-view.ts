@@ -26,15 +26,15 @@ export function isSeen({ extent, now }: ReportView, report = 'r'): RawBuilder<Sq
   if (extent === 'everything') return sql<SqlBool>`true`;
   if (extent === 'published') return isPublic(report, now);
   const column = (name: string) => sql.ref(`${report}.${name}`);
-  // Of all editions that are out, whatever is asked for: a filter must not bring an older one to light. Once for each
+  // Editions are told apart by their period, for a name is only words ('Q1', 'März 2026'). Of all that are out, whatever is asked for: a filter must not bring an older one to light. Once for each
   // series, not for each report.
   return sql<SqlBool>`(
     ${isPublic(report, now)} and ${column('licence_min')} = 'evaluation'
-    and (${column('series_id')}, ${column('edition')}) in (
+    and (${column('series_id')}, ${column('period_to')}) in (
       select s.id, (
-        select newest.edition from reports newest
+        select newest.period_to from reports newest
         where newest.series_id = s.id and ${isPublic('newest', now)}
-        order by newest.period_to desc, newest.visible_at desc, newest.id desc limit 1)
+        order by newest.period_to desc limit 1)
       from report_series s)
     and not exists (
       select from reports later where later.supersedes_id = ${column('id')} and ${isPublic('later', now)}))`;

@@ -89,10 +89,13 @@ export async function supersedesAlready(trx: Kysely<Tables>, from: string, id: s
   return rows.length > 0;
 }
 
-/** Another report says that it is the same in another language. */
-export async function hasTranslations(trx: Kysely<Tables>, id: string): Promise<boolean> {
-  const found = await trx.selectFrom('reports').select('id').where('translation_of', '=', id).executeTakeFirst();
-  return found !== undefined;
+/** Reports that say they are the same in another language, and the one that takes its place. */
+export async function selectNamingIt(trx: Kysely<Tables>, id: string) {
+  return trx
+    .selectFrom('reports')
+    .select((eb) => ['series_id', 'language', eb('supersedes_id', '=', id).as('is_successor')])
+    .where((eb) => eb.or([eb('translation_of', '=', id), eb('supersedes_id', '=', id)]))
+    .execute();
 }
 
 /** With all of its files, which are named so that their bytes can go too. */

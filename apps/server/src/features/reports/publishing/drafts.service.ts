@@ -11,11 +11,11 @@ import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { readReport } from '../reports.service.ts';
 import {
   deleteReportRow,
-  hasTranslations,
   insertReport,
   type LockedReport,
   lockReport,
   replaceMarkets,
+  selectNamingIt,
   selectPlaceOfReport,
   seriesExists,
   supersedesAlready,
@@ -77,7 +77,7 @@ export const deleteReport: Handler<typeof contract.deleteReport> = async (contex
   });
   await deleting.catch((error: unknown) => {
     // Another report takes its place, or is the same in another language.
-    throw constraintOf(error)?.startsWith('reports_') ? new Refusal('reportWasRead', { cause: error }) : error;
+    throw constraintOf(error)?.startsWith('reports_') ? new Refusal('reportIsNamed', { cause: error }) : error;
   });
   return { _id: id };
 };
@@ -92,11 +92,18 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
   if (!(await seriesExists(trx, series_id))) throw refused('series_id', 'invalidChoice');
+  const naming = id ? await selectNamingIt(trx, id) : [];
+  if (naming.some((other) => other.series_id !== series_id)) throw refused('series_id', 'reportIsNamed');
+  // A successor speaks the same language, a translation another.
+  if (naming.some((other) => Boolean(other.is_successor) !== (other.language === language))) {
+    throw refused('language', 'reportIsNamed');
+  }
   if (translation_of) {
     const original = translation_of === id ? undefined : await selectPlaceOfReport(trx, translation_of);
     const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;
     // Of a pair one is the original; what has translations is none itself.
-    if (!isFitting || (id && (await hasTranslations(trx, id)))) throw refused('translation_of', 'unknownReport');
+    const hasTranslations = naming.some((other) => !other.is_successor);
+    if (!isFitting || hasTranslations) throw refused('translation_of', 'unknownReport');
   }
   if (supersedes_id) {
     const older = supersedes_id === id ? undefined : await selectPlaceOfReport(trx, supersedes_id);
@@ -119,9 +126,11 @@ const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { 
 const constraintOf = (error: unknown) =>
   error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
 
-/** One report has one successor; the index knows. */
+/** One report has one successor, and one translation into a language; the indexes know. */
 function refuseTwice(error: unknown): never {
-  throw constraintOf(error) === 'reports_supersedes_id_key' ? refused('supersedes_id', 'unknownReport') : error;
+  const constraint = constraintOf(error);
+  if (constraint === 'reports_supersedes_id_key') throw refused('supersedes_id', 'unknownReport');
+  throw constraint === 'reports_translations' ? refused('translation_of', 'unknownReport') : error;
 }
 
 function wordsIn(form: Form) {

@@ -1,4 +1,5 @@
 import type { Report } from '@portal/contract/reports';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -134,6 +135,22 @@ describe('pairs and successions', () => {
     expect(turned.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
   });
 
+  test('what others name stays where they look for it', async () => {
+    const original = await draft();
+    await draft({ language: 'de', translation_of: original });
+    const refused = async (fields: object) =>
+      (await send(`/reports/${original}`, 'PUT', { ...FORM, series_id, ...fields })).body.errors?.map(
+        ({ field }) => field,
+      );
+    expect(await refused({ series_id: await plantSeries(portal) })).toEqual(['series_id']);
+    expect(await refused({ language: 'de' })).toEqual(['language']);
+    expect(await refused({ title: 'Another title' })).toBeUndefined();
+    const second = await create({ language: 'de', translation_of: original });
+    expect(second.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
+    const deleted = await send(`/reports/${original}`, 'DELETE');
+    expect([deleted.status, deleted.body.message]).toEqual([409, texts.en.reportIsNamed]);
+  });
+
   test('a report has one successor, and never itself', async () => {
     const first = await plantReport(portal, { series_id });
     const second = (await create({ supersedes_id: first, correction_note: 'Two rows were wrong' })).body.data as Report;
@@ -170,6 +187,19 @@ describe('publishing', () => {
     expect(await statusOf(id, client)).toBe(404);
     portal.passTime(MINUTE + 1_000);
     expect(await statusOf(id, client)).toBe(200);
+  });
+
+  test('what was planned and never out begins anew; what was out keeps its day', async () => {
+    const id = await draft();
+    const later = inMs(10 * MINUTE).toISOString();
+    await publish(id, { published_at: later });
+    await send(`/reports/${id}/archive`, 'POST');
+    const out = (await publish(id)).body.data as Report;
+    expect(out.status).toBe('published');
+    await send(`/reports/${id}/archive`, 'POST');
+    portal.passTime(MINUTE);
+    const { status, published_at } = (await publish(id)).body.data as Report;
+    expect({ status, published_at }).toEqual({ status: 'published', published_at: out.published_at });
   });
 
   test('is taken back by unpublishing and archiving, at once', async () => {

@@ -17,7 +17,8 @@ export const publishReport: Handler<typeof contract.publishReport> = async (cont
   const now = context.clock.now();
   return change(context, id, 'reports.published', async (trx, before) => {
     if (!before.current_version_id) throw new Refusal('reportNotReady');
-    const publishedAt = published_at ? new Date(published_at) : (before.published_at ?? now);
+    const known = wasPublic(before, now) ? before.published_at : null;
+    const publishedAt = published_at ? new Date(published_at) : (known ?? now);
     if (notify) await addJob(trx, { name: TELL_FOLLOWERS, key: `tell:${id}`, payload: {} });
     return {
       status: 'published',

@@ -12,7 +12,7 @@ import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts'
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { slugOf } from '../report-row.ts';
-import { mayDownload, readerOf, requireDownload, requireReadable, requireReport } from '../reports.service.ts';
+import { mayDownload, readerOf, requireDownload, requireReadable } from '../reports.service.ts';
 import { ASSEMBLE_REPORT } from './download-queue.ts';
 import {
   type DownloadRow,
@@ -71,7 +71,7 @@ export const fetchDownload: Handler<typeof contract.fetchDownload> = async (cont
 /** The numbers behind a report, for those who may take it with them. */
 export const fetchReportFile: Handler<typeof contract.fetchReportFile> = async (context, { id, file_id }) => {
   const { db, caller } = context;
-  const report = await requireReport(context, id);
+  const report = await requireReadable(context, id);
   requireDownload(caller);
   const file = await selectDataFile(db, id, file_id);
   if (!file) throw new Refusal('notFound');

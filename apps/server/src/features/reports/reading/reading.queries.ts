@@ -3,19 +3,22 @@ import type { Tables } from '../../../platform/database/tables.ts';
 
 type Beat = { memberId: string; reportId: string; page: number; seconds: number; day: string; at: Date };
 
-const DAY_SECONDS = 86_400;
-
 /** Row for row as often as one likes: for a member, a page and a day there is one. Answers whether it is the first of the day. */
 export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boolean> {
   const { memberId, reportId, page, seconds, day, at } = beat;
   const { rows } = await sql<{ is_first: boolean }>`
-    with page_read as (
+    with passed as (
+      -- No more than since the last time, whatever is told.
+      select coalesce(min(least(${seconds}::int, round(extract(epoch from ${at}::timestamptz - last_at))::int)),
+        ${seconds}::int) as seconds
+      from report_readers where member_id = ${memberId} and report_id = ${reportId}),
+    page_read as (
       insert into report_page_reads as known (member_id, report_id, page, day, seconds)
-      values (${memberId}, ${reportId}, ${page}, ${day}, ${seconds})
+      select ${memberId}::uuid, ${reportId}::uuid, ${page}::int, ${day}::date, seconds from passed
       on conflict (member_id, report_id, page, day)
-      do update set seconds = least(known.seconds + excluded.seconds, ${DAY_SECONDS}))
+      do update set seconds = known.seconds + excluded.seconds)
     insert into report_readers as known (member_id, report_id, last_page, seconds, last_day, last_at)
-    values (${memberId}, ${reportId}, ${page}, ${seconds}, ${day}, ${at})
+    select ${memberId}::uuid, ${reportId}::uuid, ${page}::int, seconds, ${day}::date, ${at}::timestamptz from passed
     on conflict (member_id, report_id) do update set
       last_page = excluded.last_page, seconds = known.seconds + excluded.seconds,
       last_day = excluded.last_day, last_at = excluded.last_at
