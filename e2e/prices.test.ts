@@ -66,6 +66,8 @@ test('a member finds a price, sees how it was worked out, its photo and what els
   await read.click();
   await expect(page).toHaveURL(/retail-price-audits\?price=/);
   await expect(drawer(page)).toHaveAccessibleName('Hass avocado');
+  await expect(drawer(page).getByText('Beside the tomatoes')).toBeVisible();
+  await expect(drawer(page).getByRole('button', { name: 'Link photos' })).toHaveCount(0);
   expect(complaints).toEqual([]);
 });
 

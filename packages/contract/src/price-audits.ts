@@ -25,7 +25,7 @@ export const MAX_COUNTED = 1_000;
 /** The most rows that one sheet holds. */
 export const MAX_EXPORTED = 1_000_000;
 export const MAX_LABELS_OF_VISIT = 100;
-const MAX_PHOTOS = 10;
+export const MAX_PHOTOS = 10;
 const MAX_CITY = 100;
 
 /** An amount in units of its currency, as digits with a point: exact, and never a float. */

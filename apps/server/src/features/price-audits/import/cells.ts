@@ -10,6 +10,17 @@ const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr']);
 const NO = new Set(['', 'no', 'n', 'false', '0', 'nein', 'falsch']);
 const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
 
+/** The words of a closed list by their plain spelling: worked out once, and looked up for every row. */
+const spellings = new Map<readonly string[], ReadonlyMap<string, string>>();
+function spellingsOf(list: readonly string[]): ReadonlyMap<string, string> {
+  const known = spellings.get(list) ?? new Map(list.map((word) => [plain(word), word]));
+  spellings.set(list, known);
+  return known;
+}
+
+/** In characters as people count them, of which there are never more than units: those are looked at first. */
+const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit;
+
 /** The cells of one row by their meaning. What cannot be read is noted, and read as nothing. */
 export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   const problems: StoredProblem[] = [];
@@ -26,7 +37,7 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
     const cell = cellOf(field);
     if (typeof cell === 'object') return refuse(field, UNFIT[cell.unfit]) ?? '';
     const words = String(cell).trim();
-    return [...words].length > limit ? (refuse(field, 'cellTooLong') ?? '') : words;
+    return isLonger(words, limit) ? (refuse(field, 'cellTooLong') ?? '') : words;
   };
 
   const needed = (field: ImportField, limit: number): string => {
@@ -40,7 +51,7 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   const word = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined => {
     const words = plain(text(field, MAX_SHOWN));
     if (words === '') return undefined;
-    return list.find((each) => plain(each) === words) ?? refuse(field, 'invalidChoice');
+    return (spellingsOf(list).get(words) as Word | undefined) ?? refuse(field, 'invalidChoice');
   };
 
   const neededWord = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined =>

@@ -4,6 +4,7 @@ import type { NewPrice } from './read-price.ts';
 
 /** The rows whose label of that visit is stored already. */
 export async function selectKnownRows(db: Kysely<Tables>, prices: readonly NewPrice[]): Promise<number[]> {
+  if (prices.length === 0) return [];
   const given = JSON.stringify(
     prices.map(({ row, store_id, day, channel, fingerprint }) => ({ row, store_id, day, channel, fingerprint })),
   );

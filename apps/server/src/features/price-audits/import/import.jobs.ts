@@ -29,6 +29,8 @@ import { deletePrices, insertPrices } from './store-prices.queries.ts';
 
 const SWEEP_STEP = 100;
 const UNDO_STEP = 2_000;
+/** A bar is no finer: whoever waits for an import waits for every write of how far it is, too. */
+const SHARE_TOLD = 0.01;
 
 /** Reads the whole sheet and stores nothing but what is wrong with it. */
 export const checkPrices: Job = {
@@ -116,6 +118,7 @@ async function collect(
   take?: (some: Examined) => Promise<void>,
 ): Promise<Found> {
   const found: Found = { rows: 0, problemRows: 0, problems: [] };
+  let told = 0;
   const wrong = (problems: readonly StoredProblem[]) => {
     found.problemRows += new Set(problems.map(({ row }) => row)).size;
     found.problems.push(...problems.slice(0, MAX_PROBLEMS - found.problems.length));
@@ -126,7 +129,9 @@ async function collect(
       // After the first problem nothing will be kept, but everything is still looked at.
       if (found.problems.length === 0) await take?.(some);
       found.rows += some.rows;
-      await updateBatch(db, id, { share_read: some.share });
+      if (some.share - told < SHARE_TOLD) continue;
+      told = some.share;
+      await updateBatch(db, id, { share_read: told });
     }
   } catch (error) {
     if (!(error instanceof UnreadableSheet)) throw error;

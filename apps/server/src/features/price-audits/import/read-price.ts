@@ -1,3 +1,4 @@
+import { MAX_PHOTOS } from '@portal/contract/price-audits';
 import { IMPORT_FIELDS, type Mapping } from '@portal/contract/price-imports';
 import {
   BULK_SYSTEM,
@@ -49,7 +50,6 @@ const MAX_MINOR = 1_000_000_000_000;
 /** Twelve before the point and four behind it is what the database keeps. */
 const MAX_DIGITS = '999999999999.9999'.length;
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi;
-const MAX_PHOTOS = 10;
 
 /** Either a price, or everything that is wrong with the row. */
 export function readPrice(

@@ -20,7 +20,8 @@ export type References = {
 };
 
 /** Two spellings of one name: capitals and blanks tell nobody apart. */
-export const plain = (name: string) => name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+export const plain = (name: string) =>
+  name === '' ? '' : name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 const keyOf = (...names: string[]) => names.map(plain).join('\x1f');
 

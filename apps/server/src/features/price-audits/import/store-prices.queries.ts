@@ -7,20 +7,17 @@ type Batch = { id: string; by: string | null; at: Date };
 /** Visits that are not known yet, the prices, and the links to their photos. */
 export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Batch, prices: readonly JudgedPrice[]) {
   const visitIds = await ensureVisits(trx, { by, at }, prices);
-  const rows = prices.map(({ channel, row, photos: _, ...price }) => ({
-    ...price,
-    visit_id: visitIds.get(visitOf({ ...price, channel })),
-    batch_id: id,
-    batch_row: row,
-    status: 'submitted',
-    submitted_by: by,
-    created_at: at,
-  }));
+  const rows = prices.map((price) => {
+    const { channel: _, photos: __, row: batch_row, ...label } = price;
+    return { ...label, batch_row, visit_id: visitIds.get(visitOf(price)) };
+  });
+  // As bytes: a text of that size outlives the young generation by the time that the driver has written it.
+  const given = Buffer.from(JSON.stringify(rows));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`
-    insert into price_observations (${columns})
-    select ${columns}
-    from json_populate_recordset(null::price_observations, ${JSON.stringify(rows)})`.execute(trx);
+    insert into price_observations (${columns}, batch_id, status, submitted_by, created_at)
+    select ${columns}, ${id}::uuid, 'submitted', ${by}::uuid, ${at}::timestamptz
+    from json_populate_recordset(null::price_observations, ${given})`.execute(trx);
   const pictured = prices.filter(({ photos }) => photos.length > 0).map(({ row, photos }) => ({ row, photos }));
   if (pictured.length === 0) return;
   await sql`

@@ -1,9 +1,9 @@
 import type { Observation } from '@portal/contract/price-audits';
 import { Link } from '@tanstack/react-router';
-import { picturesByWidth } from '../../../lib/picture-widths.ts';
-import { useScreens } from '../../../shared/screens.ts';
-import { priceAuditsMessages } from '../messages.ts';
-import styles from './detail.module.css';
+import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { priceAuditsMessages } from '../../messages.ts';
+import styles from '../detail.module.css';
 
 const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
