@@ -115,6 +115,10 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   // Months in which something waits may still change.
   await sql`
     create index prices_waiting_by_day on price_observations (market_id, day) where status = 'submitted'`.execute(db);
+  // Whether some days have invented prices among theirs; where nothing is invented it is empty.
+  await sql`
+    create index prices_invented_by_day on price_observations (market_id, day)
+      where status = 'approved' and is_demo`.execute(db);
 }
 
 async function createViews(db: Kysely<never>): Promise<void> {

@@ -37,6 +37,13 @@ export function monthsBetween(from: string, to: string): string[] {
   return months;
 }
 
+/** Their Mondays; both ends belong to it. */
+export function weeksBetween(from: string, to: string): string[] {
+  const weeks: string[] = [];
+  for (let week = mondayOf(from); from <= to && week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
+
 /** The Monday of a day's week. */
 export function mondayOf(day: string): string {
   return addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
