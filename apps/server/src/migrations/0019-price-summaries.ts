@@ -4,6 +4,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createQuartiles(db);
   await createCells(db);
   await createStaleness(db);
+  await refuseNothing(db);
   await createIndexes(db);
   await createViews(db);
 }
@@ -102,6 +103,13 @@ async function createStaleness(db: Kysely<never>): Promise<void> {
       db,
     );
   }
+}
+
+/** A gap is a part of the rival's price. What a rate makes so small that four decimals say nothing is no price. */
+async function refuseNothing(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table price_observations
+      add check (per_kg > 0 and per_piece > 0 and aud_per_kg > 0 and aud_per_piece > 0)`.execute(db);
 }
 
 async function createIndexes(db: Kysely<never>): Promise<void> {

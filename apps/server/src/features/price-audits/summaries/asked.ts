@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { type Ground, selectDoubts, selectGround } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
+import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
@@ -34,9 +34,6 @@ export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
   return scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices));
 }
-
-export const later = (day: string, other: string) => (day > other ? day : other);
-const earlier = (day: string, other: string) => (day < other ? day : other);
 
 /** What is asked for within what the caller's licence shows. */
 export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {

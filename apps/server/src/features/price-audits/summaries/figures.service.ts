@@ -2,9 +2,9 @@ import type * as briefs from '@portal/contract/price-briefs';
 import type * as contract from '@portal/contract/price-summaries';
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
-import { type Asked, askedOf, during, enough, isRival, later, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
+import { type Asked, askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from './months.ts';
+import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
 import {
   type OriginMonthRow,
   type ShelfRow,
@@ -33,9 +33,10 @@ const trendOf = (months: readonly string[], valueOf: (month: string) => number |
 /** Which days the figures are about, and which they are compared with: a whole quarter, or none. */
 function quartersOf({ slice, since }: Asked) {
   const last = monthOf(slice.to);
-  const [quarter, earlier] = [span(monthsUpTo(last, QUARTER)), span(monthsUpTo(addMonths(last, -QUARTER), QUARTER))];
-  const isWhole = slice.from <= quarter.from && (since ?? '') <= earlier.from;
-  return { now: { from: later(quarter.from, slice.from), to: slice.to }, before: isWhole ? earlier : null };
+  const quarter = span(monthsUpTo(last, QUARTER));
+  const before = span(monthsUpTo(addMonths(last, -QUARTER), QUARTER));
+  const isWhole = slice.from <= quarter.from && (since ?? '') <= before.from;
+  return { now: { from: later(quarter.from, slice.from), to: slice.to }, before: isWhole ? before : null };
 }
 
 export const summariseFigures: Handler<typeof contract.summariseFigures> = async (context, filter) => {
