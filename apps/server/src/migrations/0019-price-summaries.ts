@@ -4,6 +4,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createQuartiles(db);
   await createCells(db);
   await createStaleness(db);
+  await refuseNothing(db);
   await createIndexes(db);
   await createViews(db);
 }
@@ -104,6 +105,13 @@ async function createStaleness(db: Kysely<never>): Promise<void> {
   }
 }
 
+/** A gap is a part of the rival's price. What a rate makes so small that four decimals say nothing is no price. */
+async function refuseNothing(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table price_observations
+      add check (per_kg > 0 and per_piece > 0 and aud_per_kg > 0 and aud_per_piece > 0)`.execute(db);
+}
+
 async function createIndexes(db: Kysely<never>): Promise<void> {
   // Everything that a summary filters by or adds up, so that it never fetches the prices themselves.
   await sql`
@@ -115,6 +123,10 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   // Months in which something waits may still change.
   await sql`
     create index prices_waiting_by_day on price_observations (market_id, day) where status = 'submitted'`.execute(db);
+  // Whether some days have invented prices among theirs; where nothing is invented it is empty.
+  await sql`
+    create index prices_invented_by_day on price_observations (market_id, day)
+      where status = 'approved' and is_demo`.execute(db);
 }
 
 async function createViews(db: Kysely<never>): Promise<void> {
@@ -128,6 +140,8 @@ async function createViews(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create unique index price_views_once on price_views (member_id, lower(name))`.execute(db);
+  // Never the same twice: a sentence that was taken back and written anew is another one.
+  await sql`create sequence price_headline_versions as integer`.execute(db);
   await sql`
     create table price_headlines (
       market_id uuid not null references countries,
@@ -135,6 +149,7 @@ async function createViews(db: Kysely<never>): Promise<void> {
       month date not null check (extract(day from month) = 1),
       en text not null,
       de text not null,
+      version integer not null default nextval('price_headline_versions'),
       updated_at timestamptz not null,
       primary key (market_id, month, chart)
     )`.execute(db);

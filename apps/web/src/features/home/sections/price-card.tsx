@@ -39,8 +39,14 @@ function Latest({ card }: { readonly card: Card }) {
   return (
     <>
       {t('updated', { market: card.market_name, day: formatShortDay(card.last_date, language) })}
+      {isProvisional(card) && ` · ${t('provisional')}`}
       {card.is_demo && ` · ${t('demo')}`}
       <span className="visually-hidden">{prices.join(', ')}</span>
     </>
   );
+}
+
+/** The price shown last is of a month that may still change. */
+function isProvisional({ trend, provisional }: Card): boolean {
+  return trend.some(({ months }) => provisional.includes(months.findLast(({ value }) => value !== null)?.month ?? ''));
 }

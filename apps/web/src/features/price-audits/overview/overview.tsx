@@ -39,13 +39,14 @@ export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const countryName = useCountryName();
   const filters = useRef<HTMLDivElement>(null);
-  const summaries = useSummaries(summaryFilterOf(useListAddress<PriceParameter>(), market._id));
-  const written = useWritten(market._id);
+  const wanted = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
+  const summaries = useSummaries(wanted);
+  const written = useWritten(wanted);
   const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const onLabels = seesSingle
-    ? (wanted: object) => void address.showLabels({ market_id: market._id, ...wanted })
+    ? (labels: object) => void address.showLabels({ market_id: market._id, ...labels })
     : undefined;
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);

@@ -5,6 +5,7 @@ import {
   listPriceHeadlines,
   savePriceHeadline,
 } from '@portal/contract/price-headlines';
+import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -18,12 +19,12 @@ export type Written = ReturnType<typeof useWritten>;
 /** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
-/** What an analyst has written above the charts of a market. */
-export function useWritten(market_id: string) {
+/** What an analyst has written above the charts of a market, for the month that a period ends in. */
+export function useWritten({ market_id, to }: Pick<SummaryFilter, 'market_id' | 'to'>) {
   const language = useLanguage();
   const { data = [] } = useQuery({
-    queryKey: [...HEADLINES, market_id],
-    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id }, { signal }),
+    queryKey: [...HEADLINES, market_id, to],
+    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
   });
   const of = (chart: HeadlineChart, lastDay: string) =>
     data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay));
@@ -36,12 +37,9 @@ export function useWritten(market_id: string) {
 
 const reload = () => queryClient.invalidateQueries({ queryKey: HEADLINES });
 
-export async function saveHeadline(headline: Input<typeof savePriceHeadline>) {
-  await callApi(savePriceHeadline, headline);
-  await reload();
-}
+/** Whether or not it was taken: who comes too late is to read what somebody else has written. */
+export const saveHeadline = (headline: Input<typeof savePriceHeadline>, version: number) =>
+  callApi(savePriceHeadline, headline, { ifMatch: version }).finally(reload);
 
-export async function deleteHeadline(place: Input<typeof deletePriceHeadline>) {
-  await callApi(deletePriceHeadline, place);
-  await reload();
-}
+export const deleteHeadline = (place: Input<typeof deletePriceHeadline>, version: number) =>
+  callApi(deletePriceHeadline, place, { ifMatch: version }).finally(reload);

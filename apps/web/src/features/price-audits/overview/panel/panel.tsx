@@ -39,7 +39,7 @@ type Props<Data> = {
 };
 
 /** One chart with its sentence above and its source below; it waits and fails alone. */
-export function Panel<Data extends SummaryPeriod & { readonly provisional?: readonly string[] }>(props: Props<Data>) {
+export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const { title, about, chart, answer, written, sentenceOf, countOf, height, tools, hasPicture = true } = props;
   const t = overviewMessages.useText();
   const language = useLanguage();

@@ -39,7 +39,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
         low: cell?.q1 ?? null,
         high: cell?.q3 ?? null,
         note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
-        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month) })),
+        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
       };
     }),
   }));

@@ -19,7 +19,7 @@ export function SeasonsPanel({ answer, written, measure, onLabels }: PanelProps<
       written={written}
       sentenceOf={seasonsSentence}
       countOf={({ origins }) => ({
-        n: origins.flatMap(({ seasons }) => seasons).reduce((sum, { whole }) => sum + whole.n, 0),
+        n: origins.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months)).reduce((sum, { n }) => sum + n, 0),
       })}
       height={300}
     >
