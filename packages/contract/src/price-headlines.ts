@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { CURRENCIES, type SummaryFilter, UNITS } from './price-summaries.ts';
 import { Id, Nothing, TextUpTo } from './shapes.ts';
 
 /** The charts that have a sentence above them. */
@@ -18,6 +19,18 @@ const place = {
 
 export const PriceHeadline = z.object({ ...place, en: z.string(), de: z.string() });
 export type PriceHeadline = z.infer<typeof PriceHeadline>;
+
+/** A sentence is written to what the page of a market shows by itself: over other numbers it would be wrong. */
+export function suitsHeadlines({
+  market_id: _,
+  from: __,
+  to: ___,
+  unit,
+  currency,
+  ...filters
+}: SummaryFilter): boolean {
+  return unit === UNITS[0] && currency === CURRENCIES[0] && !Object.values(filters).some(Boolean);
+}
 
 export const HeadlineForm = z.object({ en: TextUpTo(MAX_HEADLINE), de: TextUpTo(MAX_HEADLINE) });
 
