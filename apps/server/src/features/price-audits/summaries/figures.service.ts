@@ -77,6 +77,10 @@ function medianIn(cells: readonly OriginMonthRow[], origin: string, month: strin
   return spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
 }
 
+function countIn(cells: readonly OriginMonthRow[], origin: string, month: string): number {
+  return cells.find((cell) => cell.origin === origin && cell.month === month)?.n ?? 0;
+}
+
 /** Of too few labels nothing is said. */
 function shareOnOffer(shelves: readonly ShelfRow[]): number | null {
   const labels = shelves.reduce((sum, row) => sum + row.labels, 0);
@@ -102,7 +106,7 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
     last_date: market.last_date,
     trend: [OWN_ORIGIN, ...rivalIn(cells)].map((origin) => ({
       origin,
-      months: trendOf(months, (of) => medianIn(cells, origin, of)),
+      months: months.map((of) => ({ month: of, value: medianIn(cells, origin, of), n: countIn(cells, origin, of) })),
     })),
     is_demo: period.is_demo,
   };
