@@ -1,5 +1,5 @@
 import { gapsSentence } from '@portal/contract/price-sentences';
-import type { GapsSummary } from '@portal/contract/price-summaries';
+import { type GapsSummary, MAX_MARKS } from '@portal/contract/price-summaries';
 import { useState } from 'react';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { overviewMessages } from '../../messages.ts';
@@ -14,7 +14,7 @@ const MAX_RIVALS = 5;
 type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
 /** How much more ours costs in the same visit. */
-export function GapsPanel({ answer, written, onOne }: Props) {
+export function GapsPanel({ answer, written, scope, onOne }: Props) {
   const t = overviewMessages.useText();
   const [by, setBy] = useState<'visits' | 'months'>('visits');
   // A licence that shows no single prices shows no marks either.
@@ -23,10 +23,11 @@ export function GapsPanel({ answer, written, onOne }: Props) {
   return (
     <Panel
       title={t('chart-gaps')}
-      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`)}
+      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
       chart="gaps"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={gapsSentence}
       countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), isOfVisits: true })}
       height={220}

@@ -79,7 +79,8 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       if (!cell || cell.share === null) return [];
       const name = formatMonth(`${of}-01`, language, 'long');
       const counts = [cell.facings, cell.labels].map((count) => formatCount(count, language));
-      return [[name, originName(origin), percent(cell.share), ...counts]];
+      const state = summary.provisional.includes(of) ? t('isProvisional') : '';
+      return [[name, originName(origin), percent(cell.share), ...counts, state]];
     }),
   );
   return (
@@ -88,7 +89,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       {first !== month && <p className={styles.hint}>{t('changeSince', { month: since })}</p>}
       <ChartTable
         caption={t('chart-share')}
-        head={[t('month'), t('origin'), t('share'), t('facings'), t('labels')]}
+        head={[t('month'), t('origin'), t('share'), t('facings'), t('labels'), t('state')]}
         rows={rows}
         words={2}
       />
