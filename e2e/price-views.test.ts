@@ -17,6 +17,9 @@ test('a view that one member shares is found by another of the company, and only
   await expect(page).toHaveURL(`${PRICES}?origin=MX`);
   await views(page).click();
   await page.getByRole('menuitem', { name: 'Save view' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Mexico at a glance '.repeat(4));
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveAccessibleDescription(/Please shorten this text/);
   await page.getByRole('dialog').getByLabel('Name').fill('Mexico at a glance');
   await page.getByRole('dialog').getByLabel('Share with my company').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -79,6 +82,13 @@ test('what ADMIN writes above a chart wins over the numbers, in both languages, 
   await member.getByText('DE', { exact: true }).click();
   await expect(member.getByText('Große Früchte gehen zuerst weg.').first()).toBeVisible();
   await context.close();
+
+  await page.goto(`${PRICES}?unit=piece`);
+  await expect(sizes(page).getByText(made)).toBeVisible();
+  await expect(sizes(page).getByText('Large fruit sells first.')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /^Edit the sentence/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(sizes(page).getByText('Large fruit sells first.')).toBeVisible();
 
   await edit();
   await dialog.getByRole('button', { name: 'Use the sentence from the numbers' }).click();

@@ -71,6 +71,7 @@ test('members read what is published while it is written anew, and its history s
 
   await link(page, 'Edit').click();
   await page.getByLabel('Headline (English)').fill('Mexico is everywhere');
+  await page.getByLabel('Position').selectOption('premium');
   await button(page, 'Save draft').click();
   await expect(main(page).getByRole('heading', { name: 'Mexico is everywhere' })).toBeVisible();
   await expect(main(page).getByRole('heading', { name: 'Mexico is the standard' })).toBeVisible();
@@ -78,8 +79,11 @@ test('members read what is published while it is written anew, and its history s
   const history = page.getByRole('list', { name: 'History' });
   await expect(history.getByRole('listitem')).toHaveCount(3);
   await expect(history.getByRole('listitem').first()).toContainText('Revision 3: changed');
-  await expect(history.getByRole('deletion')).toHaveText('Mexico is the standard that Japan compares with');
-  await expect(history.getByRole('insertion')).toHaveText('Mexico is everywhere');
+  await expect(history.getByRole('deletion')).toHaveText([
+    'Value: below our price',
+    'Mexico is the standard that Japan compares with',
+  ]);
+  await expect(history.getByRole('insertion')).toHaveText(['Premium: above our price', 'Mexico is everywhere']);
   await expectAccessibleInLooks(page);
   await expectForMember('Mexico is the standard');
 

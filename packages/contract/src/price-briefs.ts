@@ -16,7 +16,7 @@ export const getPriceCard = defineCall({
       market_name: z.string(),
       last_date: z.string(),
       /** Ours, then the rival with most prices. */
-      trend: z.array(z.object({ origin: z.string(), months: z.array(MonthValue) })),
+      trend: z.array(z.object({ origin: z.string(), months: z.array(z.object({ ...MonthValue.shape, n: z.int() })) })),
       is_demo: z.boolean(),
       /** Months that may still change. */
       provisional: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { SummaryFilter } from './price-summaries.ts';
+import { CURRENCIES, SummaryFilter, UNITS } from './price-summaries.ts';
 import { Id, Nothing, TextUpTo } from './shapes.ts';
 
 /** The charts that have a sentence above them. */
@@ -25,6 +25,18 @@ export const PriceHeadline = z.object({
   version: z.int(),
 });
 export type PriceHeadline = z.infer<typeof PriceHeadline>;
+
+/** A sentence is written to what the page of a market shows by itself: over other numbers it would be wrong. */
+export function suitsHeadlines({
+  market_id: _,
+  from: __,
+  to: ___,
+  unit,
+  currency,
+  ...filters
+}: SummaryFilter): boolean {
+  return unit === UNITS[0] && currency === CURRENCIES[0] && !Object.values(filters).some(Boolean);
+}
 
 export const HeadlineForm = z.object({ en: TextUpTo(MAX_SENTENCE), de: TextUpTo(MAX_SENTENCE) });
 

@@ -1,14 +1,10 @@
+import { placeOf } from './place-names.ts';
 import { formatMoney, LOCALES } from './price-money.ts';
 import { OWN_ORIGIN, type SummaryPeriod } from './price-summaries.ts';
 import { type SizeBand, UNKNOWN_ORIGIN } from './price-words.ts';
 import type { Language } from './texts.ts';
 
-/** Names that do not stand behind 'from' or 'aus' as they are. */
-const FROM: Record<Language, Readonly<Record<string, string>>> = {
-  en: { US: 'the United States', PH: 'the Philippines', [UNKNOWN_ORIGIN]: 'an unknown origin' },
-  de: { US: 'den USA', PH: 'den Philippinen', [UNKNOWN_ORIGIN]: 'unbekannter Herkunft' },
-};
-const UNIT_WORDS = { en: { kg: 'per kg', piece: 'each' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
+const UNIT_WORDS = { en: { kg: 'per kg', piece: 'per piece' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
 const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {
   en: { small: 'small', medium: 'medium', large: 'large', 'extra large': 'extra large' },
   de: { small: 'kleine', medium: 'mittlere', large: 'große', 'extra large': 'sehr große' },
@@ -20,18 +16,20 @@ type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 export function wordsIn(language: Language) {
   const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   const months = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const isGerman = language === 'de';
   const percent = (part: number) => percents.format(part);
   const from = (origin: string) => {
-    const name = FROM[language][origin] ?? names.of(origin) ?? origin;
-    return `${isGerman ? 'Ware aus' : 'fruit from'} ${name}`;
+    if (isGerman && origin === UNKNOWN_ORIGIN) return `Ware ${placeOf(origin, language)}`;
+    return `${isGerman ? 'Ware aus' : 'fruit from'} ${placeOf(origin, language)}`;
   };
   return {
     percent,
     from,
     money: (value: number, { currency }: About) => formatMoney(value.toFixed(4), currency, language),
     month: (month: string) => months.format(new Date(`${month}-01`)),
+    /** '28 October 2026' */
+    day: (day: string) => days.format(new Date(day)),
     unit: ({ unit }: About) => UNIT_WORDS[language][unit],
     size: (size: SizeBand) => SIZE_WORDS[language][size],
     /** At the head of a sentence, or within it. */

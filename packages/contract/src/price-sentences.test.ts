@@ -133,12 +133,15 @@ const promotions: PromotionsSummary = {
   retailers: [],
 };
 
-test('promotions: how many and how deep', () => {
+test('promotions: how many and how deep, in weeks that any year may have', () => {
   expect(promotionsSentence(promotions, EN)).toBe(
-    '27% of labels were on promotion in the last 13 weeks, usually with 20% off.',
+    '27% of labels were on promotion in the 13 weeks to 31 October 2026, usually with 20% off.',
   );
   expect(plain(promotionsSentence({ ...promotions, depth: null }, DE))).toBe(
-    'In den letzten 13 Wochen waren 27 % der Etiketten im Angebot.',
+    'In den 13 Wochen bis zum 31. Oktober 2026 waren 27 % der Etiketten in Aktion.',
+  );
+  expect(promotionsSentence({ ...promotions, weeks: ['2025-03-24'], to: '2025-03-30', depth: null }, EN)).toBe(
+    '27% of labels were on promotion in the week to 30 March 2025.',
   );
   expect(promotionsSentence({ ...promotions, labels: 2, promos: 1 }, EN)).toBeNull();
 });
@@ -200,7 +203,14 @@ const gaps: GapsSummary = { ...period, months: [], rivals: [rival('MX', 30, 0.22
 test('gaps: in the same store, to the rival met in most visits', () => {
   expect(gapsSentence(gaps, EN)).toBe('In the same store ours costs 22% more per kg than fruit from Mexico.');
   expect(plain(gapsSentence({ ...gaps, rivals: [rival('KE', 3, -0.1)] }, DE))).toBe(
-    'Im selben Laden kostet unsere Ware 10 % weniger pro kg als Ware aus Kenia.',
+    'Im selben Geschäft kostet unsere Ware 10 % weniger pro kg als Ware aus Kenia.',
+  );
+  const unknown = { ...gaps, rivals: [rival('ZZ', 3, 0.1)] };
+  expect(gapsSentence(unknown, EN)).toBe(
+    'In the same store ours costs 10% more per kg than fruit from an unknown origin.',
+  );
+  expect(plain(gapsSentence(unknown, DE))).toBe(
+    'Im selben Geschäft kostet unsere Ware 10 % mehr pro kg als Ware unbekannter Herkunft.',
   );
   expect(gapsSentence({ ...gaps, rivals: [rival('KE', 2, 0.4)] }, EN)).toBeNull();
 });
@@ -226,13 +236,15 @@ test('sizes: the dearest and the cheapest', () => {
   );
 });
 
-test('what stands out: the three largest differences, and no two about the same', () => {
+test('what stands out: the three largest differences in price or share, and no two about the same', () => {
   const charts = (found: ReturnType<typeof findingsOf>) => found.map(({ chart }) => chart);
   expect(charts(findingsOf({ origins, retailers, promotions, seasons, gaps, sizes }, EN))).toEqual([
-    'promotions',
     'gaps',
     'sizes',
+    'retailers',
   ]);
+  const half = { ...promotions, promos: 120, depth: 0.5 };
+  expect(charts(findingsOf({ promotions: half, gaps }, EN))).toEqual(['promotions', 'gaps']);
   expect(charts(findingsOf({ origins, gaps }, EN))).toEqual(['gaps', 'share']);
   expect(charts(findingsOf({ origins }, EN))).toEqual(['origins', 'share']);
 });

@@ -104,21 +104,23 @@ const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
-const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks }, { language }) => {
-  const { percent } = wordsIn(language);
+const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks, to }, { language }) => {
+  const { percent, day } = wordsIn(language);
   if (labels < MIN_PRICES || promos === null) return null;
   const share = promos / labels;
   const part = percent(share);
   const hasDepth = depth !== null && promos >= MIN_PRICES && !isEven(depth);
+  // What promotions take off the average label: a difference in price like the others.
+  const strength = hasDepth ? share * depth : 0;
+  const isOne = weeks.length === 1;
   if (language === 'de') {
     const off = hasDepth ? `, meist um ${percent(depth)} günstiger` : '';
-    return {
-      text: `In den letzten ${weeks.length} Wochen waren ${part} der Etiketten im Angebot${off}.`,
-      strength: share,
-    };
+    const time = `${isOne ? 'In der Woche' : `In den ${weeks.length} Wochen`} bis zum ${day(to)}`;
+    return { text: `${time} waren ${part} der Etiketten in Aktion${off}.`, strength };
   }
   const off = hasDepth ? `, usually with ${percent(depth)} off` : '';
-  return { text: `${part} of labels were on promotion in the last ${weeks.length} weeks${off}.`, strength: share };
+  const time = `in the ${isOne ? 'week' : `${weeks.length} weeks`} to ${day(to)}`;
+  return { text: `${part} of labels were on promotion ${time}${off}.`, strength };
 };
 
 const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
@@ -149,7 +151,7 @@ const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
   if (!rival || rival.ratio === null) return null;
   const more = than(rival.ratio, whose(rival.origin), unit(summary));
   const text =
-    language === 'de' ? `Im selben Laden kostet unsere Ware ${more}.` : `In the same store ours costs ${more}.`;
+    language === 'de' ? `Im selben Geschäft kostet unsere Ware ${more}.` : `In the same store ours costs ${more}.`;
   return { text, strength: Math.abs(rival.ratio) };
 };
 

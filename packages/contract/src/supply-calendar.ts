@@ -1,15 +1,25 @@
 /** How much of a month's fruit is on its way: 0 none, 1 little, 2 some, 3 the peak. */
 export type Intensity = 0 | 1 | 2 | 3;
 
+/** Of Australia, from north to south and west. */
+type Region =
+  | 'North Queensland'
+  | 'Central Queensland'
+  | 'Sunshine Coast'
+  | 'Tamborine and Northern Rivers'
+  | 'Central New South Wales'
+  | 'Tristate'
+  | 'Western Australia';
+
 /** When a region sends a variety, January first. */
 export type SupplyWindow = {
   readonly origin_code: string;
   /** Empty where a country is not told apart. */
-  readonly region: string;
+  readonly region: Region | '';
   readonly variety: string;
   readonly months: readonly Intensity[];
-  /** Published windows, or what people in the trade know and nobody has printed. */
-  readonly source: 'found' | 'general knowledge';
+  /** Published windows, what people in the trade know and nobody has printed, or something of both. */
+  readonly source: 'found' | 'general knowledge' | 'partly found';
 };
 
 type Source = SupplyWindow['source'];
@@ -19,7 +29,7 @@ const windowOf = (
   origin_code: string,
   months: string,
   source: Source,
-  { region = '', variety = 'Hass' } = {},
+  { region = '', variety = 'Hass' }: Partial<Pick<SupplyWindow, 'region' | 'variety'>> = {},
 ): SupplyWindow => ({
   origin_code,
   region,
@@ -30,7 +40,7 @@ const windowOf = (
 
 const GREEN_SKINS = { variety: 'green skins' };
 
-/** Ours first, from north to south and west; the others by the alphabet of their codes. */
+/** Ours first; the others by the alphabet of their codes. */
 export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
   windowOf('AU', '023200000000', 'found', { region: 'North Queensland', variety: 'Shepard' }),
   windowOf('AU', '000133210000', 'found', { region: 'North Queensland' }),
@@ -40,7 +50,7 @@ export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
   windowOf('AU', '000000233200', 'found', { region: 'Central New South Wales' }),
   windowOf('AU', '210000001233', 'found', { region: 'Tristate' }),
   windowOf('AU', '321000123333', 'found', { region: 'Western Australia' }),
-  windowOf('CL', '210000012333', 'general knowledge'),
+  windowOf('CL', '210000012333', 'partly found'),
   windowOf('CO', '320122100233', 'general knowledge'),
   windowOf('ID', '221122222222', 'general knowledge', GREEN_SKINS),
   windowOf('IL', '332100000123', 'general knowledge'),
@@ -48,12 +58,20 @@ export const SUPPLY_WINDOWS: readonly SupplyWindow[] = [
   windowOf('MX', '331112222333', 'found'),
   windowOf('NZ', '321000012333', 'found'),
   windowOf('PE', '000123332000', 'found'),
-  windowOf('TH', '000000123321', 'general knowledge', GREEN_SKINS),
+  windowOf('TH', '000001233321', 'general knowledge', GREEN_SKINS),
   windowOf('TZ', '221001232101', 'general knowledge'),
   windowOf('US', '012333321000', 'general knowledge'),
   windowOf('VN', '000012332100', 'general knowledge', GREEN_SKINS),
   windowOf('ZA', '001233321000', 'general knowledge'),
 ];
+
+/** What the windows of an origin rest on together. */
+export function supplySourceOf(origin: string): Source | undefined {
+  const sources = new Set(
+    SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === origin).map(({ source }) => source),
+  );
+  return sources.size > 1 ? 'partly found' : [...sources][0];
+}
 
 /** All regions and varieties of an origin together, January first; none where nothing is known of it. */
 export function supplyOf(origin: string): readonly Intensity[] | undefined {

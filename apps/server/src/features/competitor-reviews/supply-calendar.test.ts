@@ -1,4 +1,4 @@
-import { SUPPLY_WINDOWS, supplyOf } from '@portal/contract/supply-calendar';
+import { SUPPLY_WINDOWS, supplyOf, supplySourceOf } from '@portal/contract/supply-calendar';
 import { expect, test } from 'vitest';
 
 test('every window has twelve months, none of them beyond the peak', () => {
@@ -16,4 +16,17 @@ test('the regions of Australia together send fruit all the year', () => {
 test('Peru comes from April to September, and of an origin that is not in the calendar nothing is said', () => {
   expect(supplyOf('PE')).toEqual([0, 0, 0, 1, 2, 3, 3, 3, 2, 0, 0, 0]);
   expect(supplyOf('FR')).toBeUndefined();
+});
+
+test('Thailand sends green skins from June to December', () => {
+  expect(supplyOf('TH')).toEqual([0, 0, 0, 0, 0, 1, 2, 3, 3, 3, 2, 1]);
+});
+
+test('what rests on trade knowledge in one region is not published as a whole', () => {
+  expect([supplySourceOf('AU'), supplySourceOf('PE'), supplySourceOf('CL'), supplySourceOf('FR')]).toEqual([
+    'partly found',
+    'found',
+    'partly found',
+    undefined,
+  ]);
 });

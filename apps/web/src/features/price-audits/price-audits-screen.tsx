@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
-import { useCountryName } from '../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
@@ -30,7 +30,7 @@ const ReviewTab = lazy(async () => ({ default: (await import('./review/review-ta
 /** What shoppers pay; for administrators also how prices come in and who has looked at them. */
 export function PriceAuditsScreen() {
   const t = priceAuditsMessages.useText();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const address = usePriceAddress();
   const search = useListAddress<PriceParameter>();
   const actsAsAdmin = useActsAsAdmin();
@@ -61,7 +61,7 @@ export function PriceAuditsScreen() {
       <div className={styles.head}>
         <div>
           <h1>{t('title')}</h1>
-          <p>{market ? t('marketIntro', { market: countryName(market.name) }) : t('intro')}</p>
+          <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
         {PRICE_TABS.includes(tab) && <ViewsMenu />}
         {PRICE_TABS.includes(tab) && (

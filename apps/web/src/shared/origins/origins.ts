@@ -1,28 +1,46 @@
+import { dashOf } from '@portal/contract/origin-dashes';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
-import { type Look, MARK_SHAPES } from '../../ui/charts/look.ts';
+import type { Look, MarkShape } from '../../ui/charts/look.ts';
 
 /** Each has a colour of its own in every chart, never by the order of a list; all others share the last. */
 const SERIES = ['AU', 'MX', 'NZ', 'PE', 'US', 'CL', 'KE'];
-const DASHES = ['', '7 5', '2 5', '12 4 2 4', '1 4', '9 3', '4 2', '14 5'];
+
+/** Where a colour is shared, mark and dash are not. */
+const MARKS: Readonly<Record<string, MarkShape>> = {
+  AU: 'circle',
+  MX: 'square',
+  NZ: 'diamond',
+  PE: 'triangle',
+  US: 'ring',
+  CL: 'cross',
+  KE: 'bar',
+  CO: 'plus',
+  ID: 'box',
+  IL: 'lozenge',
+  PH: 'tent',
+  TH: 'wedge',
+  TZ: 'hourglass',
+  UG: 'beam',
+  VN: 'bowl',
+  ZA: 'asterisk',
+  [UNKNOWN_ORIGIN]: 'target',
+};
 
 /** Where the avocados of the export markets come from. */
 export const ORIGINS = [...SERIES, 'CO', 'ID', 'IL', 'PH', 'TH', 'TZ', 'UG', 'VN', 'ZA', UNKNOWN_ORIGIN] as const;
 
-const placeOf = (code: string): number => {
-  const index = SERIES.indexOf(code);
-  return index < 0 ? SERIES.length : index;
-};
-
 /** The colour of an origin, as a CSS value. */
-export const originColour = (code: string): string => `var(--data-${placeOf(code) + 1})`;
+export function originColour(code: string): string {
+  const place = SERIES.indexOf(code);
+  return `var(--data-${(place < 0 ? SERIES.length : place) + 1})`;
+}
 
 /** Colour, dash and mark of an origin; ours is the heavier line. */
 export function originLook(code: string): Look {
-  const place = placeOf(code);
   return {
     colour: originColour(code),
-    dash: DASHES[place] ?? '',
-    mark: MARK_SHAPES[place] ?? 'star',
-    isStrong: place === 0,
+    dash: dashOf(code).join(' '),
+    mark: MARKS[code] ?? 'star',
+    isStrong: code === 'AU',
   };
 }

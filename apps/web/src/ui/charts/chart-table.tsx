@@ -2,7 +2,7 @@ import { useState } from 'react';
 import styles from './charts.module.css';
 import { chartMessages } from './messages.ts';
 
-type Props = {
+type Table = {
   readonly caption: string;
   readonly head: readonly string[];
   /** The first cell names its row; the others that are words stand at the left, numbers at the right. */
@@ -10,52 +10,59 @@ type Props = {
   /** How many of the first columns are words. */
   readonly words?: number;
 };
+type Props = Table & {
+  /** What is drawn beside them: the single marks. */
+  readonly also?: Table | undefined;
+};
 
 /** All numbers of a chart, for whoever reads rather than looks. */
-export function ChartTable({ caption, head, rows, words = 1 }: Props) {
+export function ChartTable({ also, ...table }: Props) {
   const t = chartMessages.useText();
   // Hundreds of cells that few people open.
   const [isOpen, setOpen] = useState(false);
-  const sideOf = (column: number) => (column < words ? undefined : styles.number);
   return (
     <details className={styles.behind} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('showAsTable')}</summary>
-      {isOpen && (
-        <>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys */}
-          <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
-            <table>
-              <caption className="visually-hidden">{caption}</caption>
-              <thead>
-                <tr>
-                  {head.map((name, column) => (
-                    <th key={name} scope="col" className={sideOf(column)}>
-                      {name}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((cells) => (
-                  <tr key={cells.slice(0, words).join()}>
-                    {cells.map((cell, column) =>
-                      column === 0 ? (
-                        <th key={head[column]} scope="row">
-                          {cell}
-                        </th>
-                      ) : (
-                        <td key={head[column]} className={sideOf(column)}>
-                          {cell}
-                        </td>
-                      ),
-                    )}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        </>
-      )}
+      {isOpen && <Numbers {...table} />}
+      {isOpen && also && <Numbers {...also} />}
     </details>
+  );
+}
+
+function Numbers({ caption, head, rows, words = 1 }: Table) {
+  const sideOf = (column: number) => (column < words ? undefined : styles.number);
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table scrolls by keys
+    <div className={styles.scroll} role="group" aria-label={caption} tabIndex={0}>
+      <table>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {head.map((name, column) => (
+              <th key={name} scope="col" className={sideOf(column)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((cells, row) => (
+            <tr key={`${row} ${cells.slice(0, words).join()}`}>
+              {cells.map((cell, column) =>
+                column === 0 ? (
+                  <th key={head[column]} scope="row">
+                    {cell}
+                  </th>
+                ) : (
+                  <td key={head[column]} className={sideOf(column)}>
+                    {cell}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -1,5 +1,23 @@
-export const MARK_SHAPES = ['circle', 'square', 'diamond', 'triangle', 'ring', 'cross', 'bar', 'star'] as const;
-type MarkShape = (typeof MARK_SHAPES)[number];
+/** What is drawn for a value; the first are filled, the others lines. */
+export type MarkShape =
+  | 'circle'
+  | 'square'
+  | 'diamond'
+  | 'triangle'
+  | 'bar'
+  | 'star'
+  | 'wedge'
+  | 'beam'
+  | 'hourglass'
+  | 'ring'
+  | 'cross'
+  | 'plus'
+  | 'box'
+  | 'lozenge'
+  | 'tent'
+  | 'bowl'
+  | 'asterisk'
+  | 'target';
 
 /** How a series is told from the others: colour is never alone. */
 export type Look = {

@@ -21,29 +21,34 @@ const COPIED = [
 export const PICTURE_KINDS = ['png', 'svg'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-type Words = {
+export type PictureWords = {
   readonly title: string;
+  /** Of what, of which time, and how it is measured. */
+  readonly scope: string;
+  /** What it shows, in a sentence; empty where the numbers allow none. */
   readonly text: string;
   /** Below it: where the numbers come from. */
   readonly source: string;
 };
 
 /** A chart as a file that needs nothing of this page: its colours are values, and it says what it shows and from where. */
-export async function savePicture(chart: SVGSVGElement, words: Words, name: string, kind: PictureKind) {
+export async function savePicture(chart: SVGSVGElement, words: PictureWords, name: string, kind: PictureKind) {
   const drawing = drawingOf(chart, words);
   const text = new XMLSerializer().serializeToString(drawing);
   const file = new Blob([text], { type: 'image/svg+xml' });
   saveFile(kind === 'svg' ? file : await pixelsOf(file, drawing), `${name}.${kind}`);
 }
 
-function drawingOf(chart: SVGSVGElement, { title, text, source }: Words): SVGSVGElement {
+function drawingOf(chart: SVGSVGElement, { title, scope, text, source }: PictureWords): SVGSVGElement {
   const { width, height } = chart.viewBox.baseVal;
   const root = getComputedStyle(document.documentElement);
   const colour = (name: string) => root.getPropertyValue(name).trim();
   const across = width + EDGE * 2;
+  const about = wrapped(scope, width / SOURCE_CHAR);
   const lines = wrapped(text, width / TEXT_CHAR);
   const sources = wrapped(source, width / SOURCE_CHAR);
-  const head = EDGE + TITLE_PX + lines.length * LINE_PX;
+  const below = EDGE + TITLE_PX + about.length * SOURCE_PX;
+  const head = below + lines.length * LINE_PX + (lines.length > 0 ? 6 : 0);
   const drawing = document.createElementNS(SVG, 'svg');
   const foot = head + height + EDGE;
   const down = foot + sources.length * SOURCE_PX + EDGE / 2;
@@ -60,7 +65,8 @@ function drawingOf(chart: SVGSVGElement, { title, text, source }: Words): SVGSVG
   setAll(ground, { width: across, height: down, fill: colour('--surface') });
   drawing.append(ground);
   write(title, EDGE + 14, 18, 650, colour('--text'));
-  lines.forEach((line, index) => write(line, EDGE + TITLE_PX + 10 + index * LINE_PX, 14, 500, colour('--text')));
+  about.forEach((line, index) => write(line, EDGE + TITLE_PX + 8 + index * SOURCE_PX, 12, 400, colour('--muted')));
+  lines.forEach((line, index) => write(line, below + 14 + index * LINE_PX, 14, 500, colour('--text')));
   sources.forEach((line, index) => write(line, foot + index * SOURCE_PX, 12, 400, colour('--muted')));
 
   const copy = chart.cloneNode(true) as SVGSVGElement;

@@ -1,15 +1,21 @@
+import { placeOf } from '@portal/contract/place-names';
+import { signOf } from '@portal/contract/price-money';
 import { wordsIn } from '@portal/contract/price-sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/price-summaries';
 import type { Language } from '@portal/contract/texts';
 import { PDFDocument } from 'pdf-lib';
 import { watermarkPage } from '../../../platform/pdf/watermark.ts';
 import { drawLines } from './brief-chart.ts';
+import { originName } from './brief-scope.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
 import { A4, INK, openPen, type Pen } from './pen.ts';
 
 type Brief = {
   language: Language;
-  market: string;
+  /** Of the market, two letters. */
+  code: string;
+  /** What is filtered, in words. */
+  filters: string;
   headline: string | null;
   origins: OriginsSummary;
   figures: FiguresSummary;
@@ -24,10 +30,10 @@ const WIDTH = A4.width - 2 * MARGIN;
 const SHOWN_ORIGINS = 5;
 
 export async function writeBrief(brief: Brief): Promise<Uint8Array> {
-  const { language, market, at, reader } = brief;
+  const { language, code, at, reader } = brief;
   const texts = BRIEF_TEXTS[language];
   const document = await PDFDocument.create();
-  document.setTitle(`${texts.title}: ${market}`);
+  document.setTitle(`${texts.title}: ${originName(code, language)}`);
   document.setLanguage(language);
   document.setCreationDate(at);
   document.setModificationDate(at);
@@ -43,18 +49,24 @@ export async function writeBrief(brief: Brief): Promise<Uint8Array> {
 }
 
 const localeOf = (language: Language) => (language === 'de' ? 'de-DE' : 'en-AU');
-const nameOf = (origin: string, language: Language) =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin;
 
-function drawHead(pen: Pen, { language, market, headline, origins }: Brief): void {
-  const { month } = wordsIn(language);
+function drawHead(pen: Pen, { language, code, filters, headline, origins }: Brief): void {
+  const { month, unit } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
-  pen.box(0, 0, A4.width, 92, INK.frame);
+  pen.box(0, 0, A4.width, 104, INK.frame);
   pen.write(texts.title.toUpperCase(), MARGIN, 30, { size: 9, ink: INK.onFrameQuiet });
-  pen.write(texts.subject(market), MARGIN, 54, { size: 20, bold: true, ink: INK.onFrame });
+  pen.write(texts.subject(placeOf(code, language)), MARGIN, 54, {
+    size: 20,
+    bold: true,
+    ink: INK.onFrame,
+    width: WIDTH,
+  });
   const [first, last] = [origins.months[0], origins.months.at(-1)];
-  if (first && last) pen.write(`${month(first)} – ${month(last)}`, MARGIN, 76, { size: 10, ink: INK.onFrameQuiet });
-  if (headline) pen.paragraph(headline, MARGIN, 120, { size: 13, bold: true, width: WIDTH });
+  const span = first && last ? `${month(first)} – ${month(last)}, ` : '';
+  const measure = `${span}${signOf(origins.currency)} ${unit(origins)}.`;
+  pen.write(measure, MARGIN, 74, { size: 10, ink: INK.onFrameQuiet });
+  pen.write(filters, MARGIN, 90, { size: 10, ink: INK.onFrameQuiet, width: WIDTH });
+  if (headline) pen.paragraph(headline, MARGIN, 130, { size: 13, bold: true, width: WIDTH });
 }
 
 function drawFigures(pen: Pen, { language, figures }: Brief): void {
@@ -67,7 +79,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     [
       `${texts.median} ${unit(figures)}`,
       price.now.median === null ? texts.tooFew : money(price.now.median, figures),
-      change === null ? `n = ${price.now.n}` : `${signed(change)} ${texts.onQuarter}, n = ${price.now.n}`,
+      change === null ? `n = ${price.now.n}` : `${signed(change)} ${texts.onBefore}, n = ${price.now.n}`,
     ],
   ];
   if (gap) {
@@ -75,7 +87,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
     const amount = money(Math.abs(gap.difference), figures);
     const words = gap.ratio < 0 ? texts.less(part) : texts.more(part);
     cards.push([
-      texts.gap(nameOf(gap.rival, language)),
+      texts.gap(placeOf(gap.rival, language)),
       `${gap.difference < 0 ? '−' : '+'}${amount}`,
       `${words}, n = ${gap.visits}`,
     ]);
@@ -97,11 +109,11 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
 
 function drawChart(pen: Pen, { language, origins }: Brief): void {
   const { unit } = wordsIn(language);
-  pen.write(`${BRIEF_TEXTS[language].line}, ${origins.currency} ${unit(origins)}`, MARGIN, 272, {
+  pen.write(`${BRIEF_TEXTS[language].line}, ${signOf(origins.currency)} ${unit(origins)}`, MARGIN, 272, {
     size: 11,
     bold: true,
   });
-  drawLines(pen, { x: MARGIN, y: 284, width: WIDTH, height: 208 }, shown(origins), { language, nameOf });
+  drawLines(pen, { x: MARGIN, y: 284, width: WIDTH, height: 208 }, shown(origins), { language, nameOf: originName });
 }
 
 const shown = (origins: OriginsSummary): OriginsSummary => ({
@@ -125,7 +137,7 @@ function drawTable(pen: Pen, { language, origins }: Brief): void {
     const of = months.find((at) => at.month === last);
     const amount = (value: number | null, otherwise = '–') => (value === null ? otherwise : money(value, origins));
     const cells = [
-      nameOf(origin, language),
+      originName(origin, language),
       of ? amount(of.median, texts.tooFew) : texts.tooFew,
       of?.q1 ? `${amount(of.q1)} – ${amount(of.q3)}` : '–',
       String(of?.n ?? 0),

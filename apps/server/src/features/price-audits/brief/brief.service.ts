@@ -1,15 +1,18 @@
 import type * as contract from '@portal/contract/price-briefs';
+import { suitsHeadlines } from '@portal/contract/price-headlines';
 import { findingsOf, originsSentence } from '@portal/contract/price-sentences';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { refusesExport } from '../../permissions/permissions.service.ts';
 import { listPriceHeadlines } from '../headlines/headlines.service.ts';
+import { selectNames } from '../observations.queries.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { selectGround } from '../summaries/ground.queries.ts';
 import { monthOf } from '../summaries/months.ts';
 import { summariseOrigins, summariseSeasons } from '../summaries/series.service.ts';
 import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
+import { filtersIn } from './brief-scope.ts';
 
 /** The same numbers as on the screen, on one page that says who asked for it. */
 export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
@@ -33,8 +36,15 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
       .executeTakeFirstOrThrow(),
   ]);
   const month = monthOf(origins.to);
+  const isSuited = suitsHeadlines(filter);
   const sentence = (chart: string) =>
-    written.find((headline) => headline.chart === chart && headline.month === month)?.[language];
+    isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
+  const { iso2 } = await db
+    .selectFrom('countries')
+    .select('iso2')
+    .where('id', '=', filter.market_id)
+    .executeTakeFirstOrThrow();
+  const names = await selectNames(pool, filter);
   const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
   await recordAct(db, context, {
     action: 'prices.brief-taken',
@@ -43,13 +53,15 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
   });
   // Only who asks for a PDF waits for what writes it.
   const { writeBrief } = await import('./brief-page.ts');
+  const headline = sentence('origins') ?? originsSentence(origins, { language });
   const content = await writeBrief({
     language,
-    market: market.name,
-    headline: sentence('origins') ?? originsSentence(origins, { language }),
+    code: iso2,
+    filters: filtersIn(language, { ...filter, ...names }),
+    headline,
     origins,
     figures,
-    findings: findings.map(({ chart, text }) => sentence(chart) ?? text),
+    findings: findings.map(({ chart, text }) => sentence(chart) ?? text).filter((text) => text !== headline),
     at: clock.now(),
     reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
   });

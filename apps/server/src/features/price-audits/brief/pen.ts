@@ -1,3 +1,4 @@
+import { dashOf } from '@portal/contract/origin-dashes';
 import { type Color, type PDFDocument, rgb, StandardFonts } from 'pdf-lib';
 import { printable } from '../../../platform/pdf/watermark.ts';
 
@@ -17,18 +18,18 @@ export const INK = {
   mark: hex('#B5D174'),
 };
 
-/** As on the screen: fixed to the origin, with a dash of its own. */
-const SERIES: Record<string, { ink: Color; dash: number[] }> = {
-  AU: { ink: hex('#417300'), dash: [] },
-  MX: { ink: hex('#D87B4F'), dash: [7, 5] },
-  NZ: { ink: hex('#305CD3'), dash: [2, 5] },
-  PE: { ink: hex('#540095'), dash: [12, 4, 2, 4] },
-  US: { ink: hex('#599CB4'), dash: [1, 4] },
-  CL: { ink: hex('#780024'), dash: [9, 3] },
-  KE: { ink: hex('#A1576C'), dash: [4, 2] },
+/** As on the screen: fixed to the origin. */
+const SERIES: Record<string, Color> = {
+  AU: hex('#417300'),
+  MX: hex('#D87B4F'),
+  NZ: hex('#305CD3'),
+  PE: hex('#540095'),
+  US: hex('#599CB4'),
+  CL: hex('#780024'),
+  KE: hex('#A1576C'),
 };
-const OTHER = { ink: hex('#322F0D'), dash: [14, 5] };
-const seriesOf = (origin: string) => SERIES[origin] ?? OTHER;
+const OTHER = hex('#322F0D');
+const inkOf = (origin: string) => SERIES[origin] ?? OTHER;
 
 /** What the fonts that every reader has do not know. */
 const PLAIN: Record<string, string> = {
@@ -99,17 +100,17 @@ export async function openPen(document: PDFDocument) {
       });
     },
     line(from: readonly [number, number], to: readonly [number, number], origin: string) {
-      const { ink, dash } = seriesOf(origin);
+      const dash = dashOf(origin);
       page.drawLine({
         start: { x: from[0], y: A4.height - from[1] },
         end: { x: to[0], y: A4.height - to[1] },
         thickness: dash.length === 0 ? 2.2 : 1.4,
-        color: ink,
-        ...(dash.length > 0 && { dashArray: dash }),
+        color: inkOf(origin),
+        ...(dash.length > 0 && { dashArray: [...dash] }),
       });
     },
     dot(x: number, y: number, origin: string) {
-      page.drawCircle({ x, y: A4.height - y, size: 2.6, color: seriesOf(origin).ink });
+      page.drawCircle({ x, y: A4.height - y, size: 2.6, color: inkOf(origin) });
     },
   };
 }

@@ -11,7 +11,8 @@ type Export = {
   begun: { readonly isCut: boolean };
 };
 
-const WANTED = {
+/** What people call the filters. */
+export const WANTED = {
   en: {
     market_id: 'Market',
     retailer_id: 'Retailer',
@@ -104,7 +105,7 @@ const TEXTS = {
     lines: [
       [
         'Beobachtung',
-        'Ein Regaletikett in einer Filiale an einem Tag, wie es abgelesen und von einer zweiten Person freigegeben wurde.',
+        'Ein Regaletikett in einem Geschäft an einem Tag, wie es abgelesen und von einer zweiten Person freigegeben wurde.',
       ],
       [
         'Effektiver Preis',

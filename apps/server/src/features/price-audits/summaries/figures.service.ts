@@ -96,6 +96,10 @@ function medianIn(cells: readonly OriginMonthRow[], origin: string, month: strin
   return spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
 }
 
+function countIn(cells: readonly OriginMonthRow[], origin: string, month: string): number {
+  return cells.find((cell) => cell.origin === origin && cell.month === month)?.n ?? 0;
+}
+
 function shareOnOffer(shelves: readonly ShelfRow[]) {
   const labels = shelves.reduce((sum, row) => sum + row.labels, 0);
   const promos = shelves.reduce((sum, row) => sum + row.promos, 0);
@@ -122,7 +126,7 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
     last_date: market.last_date,
     trend: [OWN_ORIGIN, ...rivalIn(cells)].map((origin) => ({
       origin,
-      months: trendOf(months, (of) => medianIn(cells, origin, of)),
+      months: months.map((of) => ({ month: of, value: medianIn(cells, origin, of), n: countIn(cells, origin, of) })),
     })),
     is_demo,
     provisional,

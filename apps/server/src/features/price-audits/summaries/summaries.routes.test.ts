@@ -206,7 +206,7 @@ test('a market brief is one page with the name of its reader on it', async () =>
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="market-brief.pdf"');
   const text = await textOfPage(new Uint8Array(answer.rawPayload));
-  expect(text).toContain('Singapore');
+  expect(text).toContain('Singapur');
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);
   expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);
 });

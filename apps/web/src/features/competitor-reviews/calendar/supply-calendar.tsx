@@ -1,5 +1,5 @@
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { SUPPLY_WINDOWS, type SupplyWindow, supplyOf } from '@portal/contract/supply-calendar';
+import { SUPPLY_WINDOWS, type SupplyWindow, supplyOf, supplySourceOf } from '@portal/contract/supply-calendar';
 import { type CSSProperties, useId } from 'react';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
@@ -15,7 +15,8 @@ type Row = Pick<SupplyWindow, 'origin_code' | 'region' | 'variety' | 'months' | 
 /** Ours as a whole comes first; its regions follow where all origins are shown. */
 function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
   const months = supplyOf(OWN_ORIGIN) ?? [];
-  const ours: Row = { origin_code: OWN_ORIGIN, region: '', variety: '', months, source: 'found' };
+  const source = supplySourceOf(OWN_ORIGIN) ?? 'found';
+  const ours: Row = { origin_code: OWN_ORIGIN, region: '', variety: '', months, source };
   if (!origins) return [ours, ...SUPPLY_WINDOWS];
   const others = origins.filter((code) => code !== OWN_ORIGIN);
   return [ours, ...others.flatMap((code) => SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === code))];
@@ -29,7 +30,9 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
   const months = useMonthNames();
   const thisMonth = Number(sydneyToday().slice(5, 7)) - 1;
   const wordsOf = ({ region, variety }: Row) =>
-    [region, variety === 'green skins' ? t('greenSkins') : variety].filter(Boolean).join(', ') || t('allRegions');
+    [region && t(`region-${region}`), variety === 'green skins' ? t('greenSkins') : variety]
+      .filter(Boolean)
+      .join(', ') || t('allRegions');
   return (
     <Card>
       <h2 className={styles.title} id={titleId}>

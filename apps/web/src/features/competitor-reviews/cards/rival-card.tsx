@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
-import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -29,7 +29,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const name = useOriginName()(rival.origin);
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const { partOf, gapOf } = useFigureWords();
   const titleId = useId();
   const { origin, markets, reviews, labels, visits } = rival;
@@ -60,7 +60,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         ))}
       </dl>
       <p className={styles.met}>
-        {t('metIn', { markets: markets.map((market) => countryName(market.name)).join(', ') })}
+        {t('metIn', { markets: markets.map((market) => placeName(market.name)).join(', ') })}
         <br />
         {t('basis', { labels: formatCount(labels, language), visits: formatCount(visits, language) })}
       </p>

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -26,7 +26,7 @@ type Props = { readonly marketId: string; readonly origins: readonly string[] };
 export function ComparePage({ marketId, origins }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const countryName = useCountryName();
+  const placeName = usePlaceName();
   const originName = useOriginName();
   const navigate = useNavigate();
   const { percent } = useFigureWords();
@@ -49,7 +49,7 @@ export function ComparePage({ marketId, origins }: Props) {
           {t('allOrigins')}
         </Link>
         <div className={styles.title}>
-          <h1>{t('compareIn', { market: countryName(data.market_name) })}</h1>
+          <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
           {data.is_demo && (
             <Badge tone="warning" size="small">
               {t('demo')}

@@ -29,18 +29,32 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
   const { packOf } = usePriceWords();
   const words = useFigureWords();
   const titleId = useId();
-  const gapOf = ({ origin, gap }: RivalReport) => (origin === OWN_ORIGIN ? t('ours') : words.gapOf(gap));
+  const countOf = (name: 'basisLabels' | 'basisVisits', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
+  const gapOf = ({ origin, gap, visits }: RivalReport) =>
+    origin === OWN_ORIGIN ? t('ours') : <Figure value={words.gapOf(gap)} basis={countOf('basisVisits', visits)} />;
   const packsOf = ({ packs }: RivalReport) =>
     packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') || t('tooFew');
   const rows: { name: string; cells: readonly ReactNode[] }[] = [
-    { name: t('price'), cells: origins.map(({ price }) => words.perKg(price.median)) },
+    {
+      name: t('price'),
+      cells: origins.map(({ origin, price }) => (
+        <Figure key={origin} value={words.perKg(price.median)} basis={countOf('basisLabels', price.n)} />
+      )),
+    },
     { name: t('gap'), cells: origins.map(gapOf) },
     {
       name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
-      cells: origins.map(({ share }) => words.partOf(share)),
+      cells: origins.map(({ origin, share, labels }) => (
+        <Figure key={origin} value={words.partOf(share)} basis={countOf('basisLabels', labels)} />
+      )),
     },
-    { name: t('promo'), cells: origins.map(({ promo_share }) => words.partOf(promo_share)) },
-    { name: t('labels'), cells: origins.map(({ labels }) => formatCount(labels, language)) },
+    {
+      name: t('promo'),
+      cells: origins.map(({ origin, promo_share, labels }) => (
+        <Figure key={origin} value={words.partOf(promo_share)} basis={countOf('basisLabels', labels)} />
+      )),
+    },
     {
       name: t('nowInSeason'),
       cells: origins.map(({ origin, supply }) =>
@@ -100,6 +114,16 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
         </table>
       </div>
     </Card>
+  );
+}
+
+/** A number, and how many it rests on. */
+function Figure({ value, basis }: { readonly value: string; readonly basis: string }) {
+  return (
+    <>
+      {value}
+      <span className={styles.basis}>{basis}</span>
+    </>
   );
 }
 

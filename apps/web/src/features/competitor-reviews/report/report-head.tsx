@@ -5,6 +5,7 @@ import { ArrowLeft, MapPin } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
@@ -27,17 +28,18 @@ export function ReportHead({ compared: { market_id, market_name, from, to, since
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
+  const placeName = usePlaceName();
   const name = useOriginName()(report.origin);
   const navigate = useNavigate();
   const { retail } = useScreens();
   const permissions = usePermissions();
-  const { data: rivals } = useRivals(undefined, true);
+  // Of one market: what every market has would be asked for to fill one list.
+  const { data: rivals } = useRivals(market_id, true);
   const { origin } = report;
   const market = countryName(market_name);
-  const title = t('originInMarket', { origin: name, market });
+  const title = t('originInMarket', { origin: name, market: placeName(market_name) });
   useDocumentTitle(title);
-  const markets = rivals?.origins.find((rival) => rival.origin === origin)?.markets ?? [];
-  const choices = markets.map((one) => ({ value: one._id, label: countryName(one.name) }));
+  const choices = (rivals?.markets ?? []).map((one) => ({ value: one._id, label: countryName(one.name) }));
   const days = { from: formatDay(from, language), to: formatDay(to, language) };
   return (
     <div className={styles.head}>

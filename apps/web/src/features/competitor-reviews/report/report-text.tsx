@@ -1,9 +1,10 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
+import { placeOf } from '@portal/contract/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { SUPPORT_TYPES } from '@portal/contract/support';
 import { createLink } from '@tanstack/react-router';
-import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -20,15 +21,15 @@ type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; 
 export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const actsAsAdmin = useActsAsAdmin();
-  const countryName = useCountryName();
-  const originName = useOriginName();
+  const language = useLanguage();
+  const placeName = usePlaceName();
   const { contactUs } = useScreens();
   const { origin, review, draft_id } = report;
   if (origin === OWN_ORIGIN) return null;
   const id = review?._id ?? draft_id;
   if (actsAsAdmin && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
   if (review) return <ReviewText review={review} />;
-  const place = { origin: originName(origin), market: countryName(market_name) };
+  const place = { origin: placeOf(origin, language), market: placeName(market_name) };
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
       {actsAsAdmin ? (

@@ -46,16 +46,16 @@ export function ReviewText({ review, children }: Props) {
         {children}
       </div>
       <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>
-      {review[`body_${language}`].split(/\n+/).map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {review[`body_${language}`].split(/\n+/).map((paragraph, place) => (
+        <p key={`${place} ${paragraph}`}>{paragraph}</p>
       ))}
       <div className={styles.lists}>
         {lists.map(({ name, points }) => (
           <section key={name}>
             <h3>{t(name)}</h3>
             <ul>
-              {points.map((point) => (
-                <li key={point}>{point}</li>
+              {points.map((point, place) => (
+                <li key={`${place} ${point}`}>{point}</li>
               ))}
             </ul>
           </section>

@@ -1,4 +1,5 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
+import { placeOf } from '@portal/contract/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
@@ -42,7 +43,7 @@ export function Trends({ compared, report }: Props) {
           <div key={id}>
             <h3>{t(`trend-${id}`)}</h3>
             <TrendChart
-              label={t(`trendLabel-${id}`, { origin: name })}
+              label={t(`trendLabel-${id}`, { origin: name, place: placeOf(report.origin, language) })}
               months={months}
               provisional={provisional}
               reports={reports}

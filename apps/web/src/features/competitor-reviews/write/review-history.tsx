@@ -6,6 +6,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useRevisions } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { useFieldName } from './use-field-name.ts';
+import { useRevisionValue } from './use-revision-value.ts';
 import styles from './write.module.css';
 
 /** Who changed what and when, newest first. */
@@ -27,6 +28,7 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const fieldName = useFieldName();
+  const valueOf = useRevisionValue();
   return (
     <li>
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
@@ -37,10 +39,10 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
             <div key={field}>
               <dt>{fieldName(field)}</dt>
               <dd>
-                <del>{before || t('nothing')}</del>
+                <del>{valueOf(field, before)}</del>
               </dd>
               <dd>
-                <ins>{after || t('nothing')}</ins>
+                <ins>{valueOf(field, after)}</ins>
               </dd>
             </div>
           ))}

@@ -9,7 +9,7 @@ import { useEffect, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
@@ -52,7 +52,7 @@ type FormProps = Place & { readonly market: string; readonly review: CompetitorR
 function ReviewForm({ marketId, origin, market, review }: FormProps) {
   const t = reviewsMessages.useText();
   const navigate = useNavigate();
-  const name = { origin: useOriginName()(origin), market: useCountryName()(market) };
+  const name = { origin: useOriginName()(origin), market: usePlaceName()(market) };
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored] = useState(review);
   const [isSaved, setSaved] = useState(false);

@@ -1,13 +1,17 @@
 import type { PriceCard as Card } from '@portal/contract/price-briefs';
-import { formatMoney } from '@portal/contract/price-money';
+import { Link } from '@tanstack/react-router';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { PriceLines } from '../art/price-lines.tsx';
 import { usePriceCard } from '../home.api.ts';
 import { homeMessages } from '../messages.ts';
 import { PricePreview } from './price-preview.tsx';
 import { SectionCard } from './section-card.tsx';
+import { useLatestPrice } from './use-latest-price.ts';
+
+const GROWN_MOST = 'Hass';
 
 /** Price audits with what was found last; until that is there, or where nothing was, with a picture. */
 export function PriceCard({ to }: { readonly to: string }) {
@@ -19,29 +23,33 @@ export function PriceCard({ to }: { readonly to: string }) {
       title={t('retail')}
       description={t('retailText')}
       to={to}
-      note={card && isKnown ? <Latest card={card} /> : undefined}
+      note={card && isKnown ? <Latest card={card} to={to} /> : undefined}
     >
       {card && isKnown ? <PricePreview trend={card.trend} /> : <PriceLines />}
     </SectionCard>
   );
 }
 
-function Latest({ card }: { readonly card: Card }) {
+function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
   const t = homeMessages.useText();
   const language = useLanguage();
   const nameOf = useOriginName();
-  const prices = card.trend.flatMap(({ origin, months }) => {
-    const value = months.findLast((month) => month.value !== null)?.value;
-    return value === null || value === undefined
-      ? []
-      : t('originPerKg', { origin: nameOf(origin), price: formatMoney(value.toFixed(4), 'AUD', language) });
+  const countryName = useCountryName();
+  const latestOf = useLatestPrice();
+  const prices = card.trend.flatMap((trend) => {
+    const latest = latestOf(trend);
+    return latest ? t('originPerKg', { origin: nameOf(trend.origin), ...latest }) : [];
   });
   return (
     <>
-      {t('updated', { market: card.market_name, day: formatShortDay(card.last_date, language) })}
+      {t('updated', { market: countryName(card.market_name), day: formatShortDay(card.last_date, language) })}
       {isProvisional(card) && ` · ${t('provisional')}`}
       {card.is_demo && ` · ${t('demo')}`}
-      <span className="visually-hidden">{prices.join(', ')}</span>
+      <span className="visually-hidden"> {prices.join(', ')}</span>
+      <br />
+      <Link to={to} search={{ market_id: card.market_id, variety: GROWN_MOST }}>
+        {t('hassSeasons')}
+      </Link>
     </>
   );
 }

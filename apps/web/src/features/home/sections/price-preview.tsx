@@ -1,18 +1,17 @@
 import type { PriceCard } from '@portal/contract/price-briefs';
-import { formatMoney } from '@portal/contract/price-money';
-import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../shared/origins/origins.ts';
 import { homeMessages } from '../messages.ts';
 import styles from './price-preview.module.css';
 import { trendPath } from './trend-path.ts';
+import { useLatestPrice } from './use-latest-price.ts';
 
 type Props = { readonly trend: PriceCard['trend'] };
 
 /** Our price and a rival's over the last months, with the latest of each. */
 export function PricePreview({ trend }: Props) {
   const t = homeMessages.useText();
-  const language = useLanguage();
+  const latestOf = useLatestPrice();
   const values = trend.flatMap(({ months }) => months.flatMap(({ value }) => value ?? []));
   const range = { low: Math.min(...values), high: Math.max(...values) };
   return (
@@ -30,12 +29,15 @@ export function PricePreview({ trend }: Props) {
         })}
       </svg>
       {trend.map(({ origin, months }) => {
-        const last = months.findLast(({ value }) => value !== null)?.value;
-        return last === null || last === undefined ? null : (
-          <p key={origin} className={styles.price}>
-            <OriginSticker code={origin} isDecoration />
-            {t('perKg', { price: formatMoney(last.toFixed(4), 'AUD', language) })}
-          </p>
+        const latest = latestOf({ origin, months });
+        return (
+          latest && (
+            <p key={origin} className={styles.price}>
+              <OriginSticker code={origin} isDecoration />
+              {t('perKg', { price: latest.price })}
+              <small>{latest.basis}</small>
+            </p>
+          )
         );
       })}
     </div>

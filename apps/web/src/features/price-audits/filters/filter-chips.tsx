@@ -1,14 +1,12 @@
 import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
-import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Choice } from '../../../ui/combobox.tsx';
 import { priceAuditsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
-import { usePeriodName } from './use-period-name.ts';
+import { useFilterNames } from './use-filter-names.ts';
 
 type Props = {
   readonly filter: PriceFilter;
@@ -24,25 +22,10 @@ type Props = {
 /** What is set, each with a way to let go of it. */
 export function FilterChips({ filter, names: set, choices, shown, onShow, onClear }: Props) {
   const t = priceAuditsMessages.useText();
-  const countryName = useCountryName();
-  const originName = useOriginName();
-  const periodName = usePeriodName();
+  const nameOf = useFilterNames(filter, choices, shown);
   const list = useRef<HTMLUListElement>(null);
   const names = set.filter((name) => name !== 'to' || !filter.from);
   if (names.length === 0) return null;
-
-  const unlisted: Partial<Record<keyof PriceFilter, string | undefined>> = {
-    market_id: shown && countryName(shown.market_name),
-    retailer_id: shown?.retailer_name,
-    store_id: shown && `${shown.retailer_name}, ${shown.store_name}`,
-    origin: filter.origin && originName(filter.origin),
-    from: periodName(filter),
-    to: periodName(filter),
-  };
-  const nameOf = (name: keyof PriceFilter) => {
-    const listed = name in choices ? choices[name as Chosen].find(({ value }) => value === filter[name]) : undefined;
-    return listed?.label || unlisted[name] || (name === 'store_id' ? t('oneStore') : (filter[name] ?? ''));
-  };
   const remove = (name: keyof PriceFilter, index: number) => {
     const next = index + 1 < names.length ? index + 1 : index - 1;
     // It goes with its filter, and the keyboard would be nowhere.

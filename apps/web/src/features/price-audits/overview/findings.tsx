@@ -2,15 +2,16 @@ import { findingsOf } from '@portal/contract/price-sentences';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
+import { FindingsReport } from './findings-report.tsx';
 import type { Written } from './headlines/headlines.api.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 import type { Summaries } from './summaries.api.ts';
 
-type Props = { readonly summaries: Summaries; readonly written: Written };
+type Props = { readonly summaries: Summaries; readonly written: Written; readonly marketName: string };
 
 /** What the numbers say loudest; where an analyst has said it better, in those words. */
-export function Findings({ summaries, written }: Props) {
+export function Findings({ summaries, written, marketName }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const headingId = useId();
@@ -37,6 +38,7 @@ export function Findings({ summaries, written }: Props) {
           </li>
         ))}
       </ul>
+      <FindingsReport marketId={written.market_id} marketName={marketName} />
     </Card>
   );
 }

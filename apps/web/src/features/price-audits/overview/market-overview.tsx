@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -19,6 +20,7 @@ export function MarketOverview({ address, shown, records }: Props) {
   const t = overviewMessages.useText();
   const words = priceAuditsMessages.useText();
   const countryName = useCountryName();
+  const placeName = usePlaceName();
   const { markets, market, unseen, error, refetch } = shown;
   if (!markets) {
     return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <OverviewWaiting />;
@@ -37,7 +39,7 @@ export function MarketOverview({ address, shown, records }: Props) {
         </div>
         <EmptyState
           drawing="empty-prices"
-          title={t('noAuditsEver', { market: countryName(unseen.name) })}
+          title={t('noAuditsEver', { market: placeName(unseen.name) })}
           text={t('noAuditsEverText')}
         />
       </>

@@ -1,13 +1,18 @@
 import type { Output } from '@portal/contract/call';
+import type { PriceFilter } from '@portal/contract/price-audits';
+import { suitsHeadlines } from '@portal/contract/price-headlines';
 import { signOf } from '@portal/contract/price-money';
 import type { listPricedMarkets } from '@portal/contract/price-summaries';
 import { useRef } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import type { PriceParameter } from '../address/price-address.ts';
+import { namesSet, type PriceParameter } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { withPeriodShown } from '../filters/periods.ts';
 import { PriceFilters } from '../filters/price-filters.tsx';
+import { useFilterChoices } from '../filters/use-filter-choices.ts';
+import { useFilterNames } from '../filters/use-filter-names.ts';
 import { isClosed, type PriceRecords } from '../price-audits.api.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
@@ -34,14 +39,18 @@ type Props = {
   readonly records: PriceRecords;
 };
 
+/** What a panel says of itself: its market, and its own days. */
+const BY_PERIOD = new Set<keyof PriceFilter>(['market_id', 'from', 'to']);
+
 /** What a market pays, in figures, charts and sentences; one filter for all of them. */
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const countryName = useCountryName();
+  const placeName = usePlaceName();
   const filters = useRef<HTMLDivElement>(null);
-  const wanted = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
-  const summaries = useSummaries(wanted);
-  const written = useWritten(wanted);
+  const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
+  const summaries = useSummaries(asked);
+  const written = useWritten({ market_id: market._id, to: asked.to, isSuited: suitsHeadlines(asked) });
   const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
@@ -50,7 +59,15 @@ export function Overview({ address, markets, market, records }: Props) {
     : undefined;
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
-  const shared = { written, measure: t(`per-${unit}`, { sign }), onLabels };
+  const { choices: ofFilters } = useFilterChoices({ ...filter, market_id: market._id });
+  const nameOf = useFilterNames(filter, ofFilters, records.data?.items[0]);
+  const scope = [
+    countryName(market.name),
+    ...namesSet(filter)
+      .filter((name) => !BY_PERIOD.has(name))
+      .map(nameOf),
+  ];
+  const shared = { written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
   const since = figures.data?.since ?? origins.data?.since ?? undefined;
   const isEmpty = origins.data?.origins.length === 0;
   const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
@@ -69,7 +86,7 @@ export function Overview({ address, markets, market, records }: Props) {
       />
       {since && <PartialView since={since} />}
       {isEmpty && origins.data ? (
-        <NoAudits address={address} marketName={countryName(market.name)} period={origins.data} />
+        <NoAudits address={address} marketName={placeName(market.name)} period={origins.data} />
       ) : (
         <div className={styles.panels}>
           <KeyFigures answer={figures} />
@@ -79,14 +96,14 @@ export function Overview({ address, markets, market, records }: Props) {
           </div>
           <div className={styles.pair}>
             <RetailersPanel answer={retailers} {...shared} onOne={onOne} />
-            <Findings summaries={summaries} written={written} />
+            <Findings summaries={summaries} written={written} marketName={countryName(market.name)} />
           </div>
           <SeasonsPanel answer={seasons} {...shared} />
           <div className={styles.halves}>
             <GapsPanel answer={gaps} {...shared} onOne={onOne} />
             <SizesPanel answer={sizes} {...shared} />
           </div>
-          <PromotionsPanel answer={promotions} {...shared} />
+          <PromotionsPanel answer={promotions} {...shared} filter={{ ...filter, market_id: market._id }} />
           {!isClosed(records.error) && (
             <AuditRecords
               address={address}

@@ -35,7 +35,12 @@ function ViewForm({ query, onClose }: FormProps) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      <TextField name="name" label={t('name')} maxLength={MAX_VIEW_NAME} error={form.errorOf('name')} />
+      <TextField
+        name="name"
+        label={t('name')}
+        hint={t('nameLimit', { count: MAX_VIEW_NAME })}
+        error={form.errorOf('name')}
+      />
       <Checkbox name="is_shared" label={t('share')} />
       <input type="hidden" name="query" value={query} />
       <Answers yes={t('save')} isSending={form.isSending} onCancel={onClose} />

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import styles from '../charts.module.css';
 import { linear, niceTicks } from '../geometry/scale.ts';
+import { chartMessages } from '../messages.ts';
 import { ChartStage } from '../stage/chart-stage.tsx';
 import { Tip } from '../stage/tip.tsx';
 import type { Stop } from '../stage/use-stops.ts';
@@ -24,6 +25,8 @@ type Props = {
 
 const WIDE = 520;
 const NO_RANGES: NonNullable<Props['ranges']> = [];
+/** Of a letter as wide as it may come. */
+const RANGE_CHAR = 6.5;
 const [TOP, LEFT, FOOT, TICK_PX] = [20, 36, 30, 38];
 
 /** Values over columns: a line for each series, with its name at its end. */
@@ -37,6 +40,7 @@ export function LineChart({
   formatEnd,
   openHint,
 }: Props) {
+  const t = chartMessages.useText();
   const [place, width] = useWidth();
   const hatchId = useId();
   const isWide = width >= WIDE;
@@ -57,6 +61,16 @@ export function LineChart({
   const half = (x(1) - x(0)) / 2;
   const every = Math.max(1, Math.ceil((columns.length * TICK_PX) / Math.max(plot.right - plot.left, 1)));
 
+  const isAtEnd = (start: number, name: string) => start + name.length * RANGE_CHAR > plot.right;
+  const named = new Set<number>();
+  let written = Number.NEGATIVE_INFINITY;
+  for (const { from, to, name } of ranges) {
+    const start = isAtEnd(x(from), name) ? x(to) - name.length * RANGE_CHAR : x(from);
+    if (start <= written) continue;
+    named.add(from);
+    written = start + name.length * RANGE_CHAR;
+  }
+
   const stopsOf = (one: LineSeries): Stop[] =>
     one.points.flatMap((point, column) => {
       const at = columns[column];
@@ -66,8 +80,10 @@ export function LineChart({
         if (value === null) return [];
         return [{ id, badge: badge ?? name, text: format(value), note, isActive: id === one.id }];
       });
-      const said = [`${one.name}, ${at.name}: ${format(point.value)}`, point.note].filter(Boolean).join(', ');
-      const tip = <Tip title={at.name} lines={lines} foot={point.onOpen && openHint} />;
+      const state = at.isProvisional ? t('provisional') : '';
+      const said = [`${one.name}, ${at.name}: ${format(point.value)}`, point.note, state].filter(Boolean).join(', ');
+      const title = [at.name, state].filter(Boolean).join(', ');
+      const tip = <Tip title={title} lines={lines} foot={point.onOpen && openHint} />;
       return [{ x: x(column), y: y(point.value), said, tip, onOpen: point.onOpen }];
     });
   return (
@@ -94,8 +110,12 @@ export function LineChart({
             width={Math.max(x(to) - x(from), 3)}
             height={plot.bottom - TOP}
           />
-          {isWide && x(to) - x(from) > name.length * 5 && (
-            <text className={styles.season} x={x(from)} y={TOP - 6}>
+          {named.has(from) && (
+            <text
+              className={styles.season}
+              {...(isAtEnd(x(from), name) ? { x: x(to), textAnchor: 'end' } : { x: x(from) })}
+              y={TOP - 6}
+            >
               {name}
             </text>
           )}

@@ -14,7 +14,7 @@ export function Change({ by, text }: { readonly by: number; readonly text: strin
         <span className="visually-hidden">{t(by > 0 ? 'up' : 'down')} </span>
         {text}
       </b>{' '}
-      {t('onLastQuarter')}
+      {t('onBefore')}
     </>
   );
 }

@@ -10,11 +10,13 @@ type Props = {
   /** Smaller, behind the value. */
   readonly of?: string;
   readonly trend?: ReactNode;
+  /** How many prices it rests on. */
+  readonly basis?: string;
   readonly children?: ReactNode;
 };
 
 /** One number with its name, its way and what it means. */
-export function KeyFigure({ name, value, of, trend, children }: Props) {
+export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   const t = overviewMessages.useText();
   if (!name) return <div className={`${styles.figure} ${styles.waiting}`} aria-hidden="true" />;
   return (
@@ -25,6 +27,7 @@ export function KeyFigure({ name, value, of, trend, children }: Props) {
         {of && <small> {of}</small>}
       </dd>
       <dd className={styles.meaning}>{children}</dd>
+      {basis && <dd className={styles.basis}>{basis}</dd>}
       {trend && <dd className={styles.trend}>{trend}</dd>}
     </div>
   );

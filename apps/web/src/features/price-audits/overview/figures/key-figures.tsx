@@ -1,9 +1,9 @@
+import { placeOf } from '@portal/contract/place-names';
 import type { FiguresSummary } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
-import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
@@ -39,10 +39,11 @@ export function KeyFigures({ answer }: { readonly answer: Answer<FiguresSummary>
 function Figures({ figures }: { readonly figures: FiguresSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
-  const originName = useOriginName();
   const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
   const { origin, price, gap, promo, stores, unit, last_date } = figures;
   const { now, before } = price;
+  const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
   const change = now.median && before?.median ? now.median / before.median - 1 : null;
   const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
   return (
@@ -51,17 +52,15 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
         name={t(`median-${unit}`)}
         value={now.median === null ? undefined : money(now.median)}
         trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
+        basis={counted('count', now.n)}
       >
-        {change === null ? (
-          t('count', { count: now.n, number: formatCount(now.n, language) })
-        ) : (
-          <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />
-        )}
+        {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
       </KeyFigure>
       <KeyFigure
-        name={gap ? t('gapTo', { name: originName(gap.rival) }) : t('chart-gaps')}
+        name={gap ? t('gapTo', { name: placeOf(gap.rival, language) }) : t('chart-gaps')}
         value={gap ? signedMoney(gap.difference) : undefined}
         trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
+        {...(gap && { basis: counted('visitCount', gap.visits) })}
       >
         {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
       </KeyFigure>
@@ -69,12 +68,9 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
         name={t('promotionShare')}
         value={promo.share === null ? undefined : percent(promo.share)}
         trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
+        basis={counted('labelsCount', promo.labels)}
       >
-        {points === null ? (
-          t('labelsCount', { count: promo.labels, number: formatCount(promo.labels, language) })
-        ) : (
-          <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />
-        )}
+        {points !== null && <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />}
       </KeyFigure>
       <KeyFigure
         name={t('storesAudited')}

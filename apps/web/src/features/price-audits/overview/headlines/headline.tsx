@@ -21,7 +21,7 @@ type Props = {
 /** What a chart says, in one sentence; ADMIN may write a better one. */
 export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   const t = overviewMessages.useText();
-  const mayEdit = useActsAsAdmin();
+  const mayEdit = useActsAsAdmin() && written.isSuited;
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.headline}>

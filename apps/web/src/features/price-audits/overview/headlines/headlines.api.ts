@@ -14,22 +14,28 @@ import { PRICES } from '../../prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
+type WrittenFor = Pick<SummaryFilter, 'market_id' | 'to'> & { readonly isSuited: boolean };
 export type Written = ReturnType<typeof useWritten>;
 
 /** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
-/** What an analyst has written above the charts of a market, for the month that a period ends in. */
-export function useWritten({ market_id, to }: Pick<SummaryFilter, 'market_id' | 'to'>) {
+/**
+ * What an analyst has written above the charts of a market, for the month that a period ends in; nothing over numbers
+ * that it was not written to.
+ */
+export function useWritten({ market_id, to, isSuited }: WrittenFor) {
   const language = useLanguage();
   const { data = [] } = useQuery({
     queryKey: [...HEADLINES, market_id, to],
     queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
   });
   const of = (chart: HeadlineChart, lastDay: string) =>
-    data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay));
+    isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
   return {
     market_id,
+    /** Above these numbers a sentence can be written. */
+    isSuited,
     of,
     textOf: (chart: HeadlineChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
   };

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { usePeriodName } from '../../filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
 import type { Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
@@ -27,11 +28,14 @@ type Props<Data> = {
   readonly chart: HeadlineChart;
   readonly answer: Answer<Data>;
   readonly written: Written;
+  readonly scope: readonly string[];
   /** From the numbers. */
   readonly sentenceOf: SentenceOf<Data>;
   readonly countOf: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
   readonly height: number;
+  /** Of which days it is, where that is not what was asked for. */
+  readonly daysOf?: (summary: Data) => Pick<SummaryPeriod, 'from' | 'to'>;
   readonly tools?: ReactNode;
   readonly hasPicture?: boolean;
   readonly className?: string | undefined;
@@ -40,10 +44,11 @@ type Props<Data> = {
 
 /** One chart with its sentence above and its source below; it waits and fails alone. */
 export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
-  const { title, about, chart, answer, written, sentenceOf, countOf, height, tools, hasPicture = true } = props;
+  const { title, about, chart, answer, written, scope, sentenceOf, countOf, height, tools, hasPicture = true } = props;
   const t = overviewMessages.useText();
   const language = useLanguage();
   const sourceOf = useSource();
+  const periodName = usePeriodName();
   const headingId = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
@@ -65,7 +70,16 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
           {tools}
         </div>
         {data && hasPicture && (
-          <PictureMenu drawing={drawing} title={title} text={said ?? about} source={source} name={chart} />
+          <PictureMenu
+            drawing={drawing}
+            words={{
+              title,
+              scope: `${[...scope, periodName(props.daysOf?.(data) ?? data)].join(', ')}. ${about}`,
+              text: said ?? '',
+              source,
+            }}
+            name={chart}
+          />
         )}
       </div>
       <div className={styles.said}>

@@ -1,7 +1,7 @@
 import { Download, Image, PenTool } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
-import { PICTURE_KINDS, type PictureKind, savePicture } from '../../../../ui/charts/picture.ts';
+import { PICTURE_KINDS, type PictureKind, type PictureWords, savePicture } from '../../../../ui/charts/picture.ts';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { useExportRight } from '../../take-away/use-export-right.ts';
@@ -12,28 +12,24 @@ const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
 
 type Props = {
   readonly drawing: RefObject<HTMLElement | null>;
-  readonly title: string;
-  readonly text: string;
-  readonly source: string;
+  readonly words: PictureWords;
   readonly name: string;
 };
 
 /** The chart as a picture, for those who may take prices away. */
-export function PictureMenu({ drawing, title, text, source, name }: Props) {
+export function PictureMenu({ drawing, words, name }: Props) {
   const t = overviewMessages.useText();
   const right = useExportRight();
   if (right !== 'yes') return null;
   const save = (kind: PictureKind) => {
     const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
     if (!chart) return;
-    savePicture(chart, { title, text, source }, name, kind).catch(() =>
-      showNotice({ kind: 'error', title: t('pictureFailed') }),
-    );
+    savePicture(chart, words, name, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
   };
   return (
     <div className={styles.picture}>
       <ActionMenu
-        trigger={<IconButton label={t('savePicture', { title })} icon={<Download size={20} />} />}
+        trigger={<IconButton label={t('savePicture', { title: words.title })} icon={<Download size={20} />} />}
         actions={PICTURE_KINDS.map((kind) => ({
           id: kind,
           icon: ICONS[kind],

@@ -10,6 +10,8 @@ export type OpenOne = ((id: string) => void) | undefined;
 export type PanelProps<Data> = {
   readonly answer: Answer<Data>;
   readonly written: Written;
+  /** The market and what is filtered, for what is taken away. */
+  readonly scope: readonly string[];
   /** What amounts are measured in: 'A$ per kg'. */
   readonly measure: string;
   readonly onLabels: OpenLabels;

@@ -14,7 +14,7 @@ import type { PanelProps } from './panel-props.ts';
 import styles from './panels.module.css';
 
 /** What each size costs: now, against the month before, and between which limits. */
-export function SizesPanel({ answer, written, measure }: Omit<PanelProps<SizesSummary>, 'onLabels'>) {
+export function SizesPanel({ answer, written, scope, measure }: Omit<PanelProps<SizesSummary>, 'onLabels'>) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   return (
@@ -24,6 +24,7 @@ export function SizesPanel({ answer, written, measure }: Omit<PanelProps<SizesSu
       chart="sizes"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={sizesSentence}
       countOf={({ sizes }) => ({ n: sizes.flatMap(({ months }) => months).reduce((sum, { n }) => sum + n, 0) })}
       height={230}

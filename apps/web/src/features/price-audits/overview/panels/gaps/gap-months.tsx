@@ -36,6 +36,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       originName(origin),
       ratio === null ? t('tooFewShort') : signedPercent(ratio),
       formatCount(visits, language),
+      summary.provisional.includes(month) ? t('isProvisional') : '',
     ]),
   );
   return (
@@ -50,7 +51,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       />
       <ChartTable
         caption={t('chart-gaps')}
-        head={[t('month'), t('rival'), t('gap'), t('visits')]}
+        head={[t('month'), t('rival'), t('gap'), t('visits'), t('state')]}
         rows={rows}
         words={2}
       />

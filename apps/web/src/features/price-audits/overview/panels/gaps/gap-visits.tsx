@@ -52,10 +52,25 @@ export function GapVisits({ summary, onOne }: Props) {
     difference === null ? '–' : signedMoney(difference),
     formatCount(visits, language),
   ]);
+  const markHead = [t('rival'), t('retailer'), t('store'), t('visit'), t('gap')];
+  const marks = summary.rivals.flatMap((rival) =>
+    rival.marks.map(({ retailer_name, store_name, date, ratio }) => [
+      originName(rival.origin),
+      retailer_name,
+      store_name,
+      formatShortDay(date, language),
+      signedPercent(ratio),
+    ]),
+  );
   return (
     <>
       <StripChart label={t('gapsLabel')} rows={rows} formatTick={signedPercent} zero />
-      <ChartTable caption={t('chart-gaps')} head={[t('rival'), t('gap'), t('difference'), t('visits')]} rows={cells} />
+      <ChartTable
+        caption={t('chart-gaps')}
+        head={[t('rival'), t('gap'), t('difference'), t('visits')]}
+        rows={cells}
+        also={marks.length > 0 ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
+      />
     </>
   );
 }

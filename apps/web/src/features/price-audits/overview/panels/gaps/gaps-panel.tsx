@@ -1,5 +1,5 @@
 import { gapsSentence } from '@portal/contract/price-sentences';
-import type { GapsSummary } from '@portal/contract/price-summaries';
+import { type GapsSummary, MAX_MARKS } from '@portal/contract/price-summaries';
 import { useState } from 'react';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { overviewMessages } from '../../messages.ts';
@@ -11,7 +11,7 @@ import { GapVisits } from './gap-visits.tsx';
 type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
 /** How much more ours costs in the same visit. */
-export function GapsPanel({ answer, written, onOne }: Props) {
+export function GapsPanel({ answer, written, scope, onOne }: Props) {
   const t = overviewMessages.useText();
   const [by, setBy] = useState<'visits' | 'months'>('visits');
   // A licence that shows no single prices shows no marks either.
@@ -20,10 +20,11 @@ export function GapsPanel({ answer, written, onOne }: Props) {
   return (
     <Panel
       title={t('chart-gaps')}
-      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`)}
+      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
       chart="gaps"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={gapsSentence}
       countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), isOfVisits: true })}
       height={220}

@@ -55,6 +55,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
           cell.q1 === null || cell.q3 === null ? '–' : `${bare(cell.q1)}–${bare(cell.q3)}`,
           formatCount(cell.n, language),
           formatCount(cell.stores, language),
+          provisional.includes(month) ? t('isProvisional') : '',
         ],
       ];
     }),
@@ -73,7 +74,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
       />
       <ChartTable
         caption={t('chart-origins')}
-        head={[t('month'), t('origin'), measure, t('quartiles'), t('prices'), t('stores')]}
+        head={[t('month'), t('origin'), measure, t('quartiles'), t('prices'), t('stores'), t('state')]}
         rows={rows}
         words={2}
       />

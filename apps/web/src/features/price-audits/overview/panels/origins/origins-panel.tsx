@@ -19,7 +19,7 @@ function ordered({ origins }: OriginsSummary): string[] {
 type Props = PanelProps<OriginsSummary> & { readonly unit: SummaryPeriod['unit'] };
 
 /** Price by origin: a line for each, ours with its quartiles. */
-export function OriginsPanel({ answer, written, measure, unit, onLabels }: Props) {
+export function OriginsPanel({ answer, written, scope, measure, unit, onLabels }: Props) {
   const t = overviewMessages.useText();
   const [chosen, setChosen] = useState<readonly string[]>();
   const codes = answer.data ? ordered(answer.data) : [];
@@ -33,6 +33,7 @@ export function OriginsPanel({ answer, written, measure, unit, onLabels }: Props
       chart="origins"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={originsSentence}
       countOf={({ origins }) => ({ n: sumOf(origins.flatMap(({ months }) => months.map(({ n }) => n))) })}
       height={300}

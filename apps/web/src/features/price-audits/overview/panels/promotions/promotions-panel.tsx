@@ -1,3 +1,4 @@
+import type { PriceFilter } from '@portal/contract/price-audits';
 import { LOCALES } from '@portal/contract/price-money';
 import { promotionsSentence } from '@portal/contract/price-sentences';
 import type { PromotionsSummary } from '@portal/contract/price-summaries';
@@ -13,10 +14,13 @@ import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import type { OpenLabels, PanelProps } from '../panel-props.ts';
+import { OfferTip } from './offer-tip.tsx';
 import { PromotionFigures } from './promotion-figures.tsx';
 
+type Props = Omit<PanelProps<PromotionsSummary>, 'measure'> & Shown;
+
 /** How much was on promotion, where and when. */
-export function PromotionsPanel({ answer, written, onLabels }: Omit<PanelProps<PromotionsSummary>, 'measure'>) {
+export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Props) {
   const t = overviewMessages.useText();
   return (
     <Panel
@@ -25,6 +29,7 @@ export function PromotionsPanel({ answer, written, onLabels }: Omit<PanelProps<P
       chart="promotions"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={promotionsSentence}
       countOf={({ labels }) => ({ n: labels })}
       height={280}
@@ -32,16 +37,17 @@ export function PromotionsPanel({ answer, written, onLabels }: Omit<PanelProps<P
       {(summary) => (
         <>
           <PromotionFigures summary={summary} />
-          <PromotionsChart summary={summary} onLabels={onLabels} />
+          <PromotionsChart summary={summary} filter={filter} onLabels={onLabels} />
         </>
       )}
     </Panel>
   );
 }
 
-type ChartProps = { readonly summary: PromotionsSummary; readonly onLabels: OpenLabels };
+type Shown = { readonly filter: PriceFilter; readonly onLabels: OpenLabels };
+type ChartProps = Shown & { readonly summary: PromotionsSummary };
 
-function PromotionsChart({ summary: { weeks, retailers, ...summary }, onLabels }: ChartProps) {
+function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, onLabels }: ChartProps) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { percent } = useAmounts(summary);
@@ -59,19 +65,18 @@ function PromotionsChart({ summary: { weeks, retailers, ...summary }, onLabels }
       const days = daysWithin({ from: week, to: addDays(week, 6) }, summary);
       const wanted = { retailer_id, ...days, promo: 'yes' as const };
       const onOpen = onLabels && promos ? () => onLabels(wanted) : undefined;
+      const lines = [
+        { id: 'week', text: from },
+        { id: 'count', text: counted },
+      ];
       return {
         id: week,
         value: labels === 0 ? null : promos === null ? ('few' as const) : promos / labels,
         said: `${retailer_name}, ${from}: ${counted}`,
-        tip: (
-          <Tip
-            title={retailer_name}
-            lines={[
-              { id: 'week', text: from },
-              { id: 'count', text: counted },
-            ]}
-            foot={onOpen && t('openLabels')}
-          />
+        tip: onOpen ? (
+          <OfferTip title={retailer_name} lines={lines} foot={t('openLabels')} wanted={{ ...filter, ...wanted }} />
+        ) : (
+          <Tip title={retailer_name} lines={lines} />
         ),
         onOpen,
       };

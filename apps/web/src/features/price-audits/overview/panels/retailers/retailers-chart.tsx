@@ -56,6 +56,16 @@ export function RetailersChart({ summary, onOne }: Props) {
     share(one.out_of_stock_share),
     formatShortDay(one.last_date, language),
   ]);
+  const markHead = [t('retailer'), t('store'), t('visit'), t('origin'), measure];
+  const marks = summary.retailers.flatMap((one) =>
+    one.marks.map(({ store_name, date, origin, value }) => [
+      one.retailer_name,
+      store_name,
+      formatShortDay(date, language),
+      originName(origin),
+      bare(value),
+    ]),
+  );
   return (
     <>
       <StripChart label={t('retailersLabel', { measure })} rows={rows} formatTick={tick} />
@@ -71,6 +81,7 @@ export function RetailersChart({ summary, onOne }: Props) {
           t('lastAudit'),
         ]}
         rows={cells}
+        also={marks.length > 0 ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
       />
     </>
   );

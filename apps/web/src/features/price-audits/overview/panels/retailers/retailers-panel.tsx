@@ -1,8 +1,9 @@
 import { retailersSentence } from '@portal/contract/price-sentences';
-import { OWN_ORIGIN, type RetailersSummary, VISIT_DAYS } from '@portal/contract/price-summaries';
+import { MAX_MARKS, OWN_ORIGIN, type RetailersSummary } from '@portal/contract/price-summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Mark } from '../../../../../ui/charts/mark.tsx';
+import { usePeriodName } from '../../../filters/use-period-name.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import type { OpenOne, PanelProps } from '../panel-props.ts';
@@ -11,10 +12,11 @@ import { RetailersChart } from './retailers-chart.tsx';
 
 type Props = Omit<PanelProps<RetailersSummary>, 'onLabels'> & { readonly onOne: OpenOne };
 
-/** Every price of the last visits, by retailer. */
-export function RetailersPanel({ answer, written, measure, onOne }: Props) {
+/** What each of the last visits found, by retailer. */
+export function RetailersPanel({ answer, written, scope, measure, onOne }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
+  const periodName = usePeriodName();
   const { data } = answer;
   const name = originName(data?.origin ?? OWN_ORIGIN);
   // A licence that shows no single prices shows no marks either.
@@ -22,10 +24,20 @@ export function RetailersPanel({ answer, written, measure, onOne }: Props) {
   return (
     <Panel
       title={t('chart-retailers')}
-      about={t(hasMarks ? 'retailersAbout' : 'retailersMedians', { measure, name, days: VISIT_DAYS })}
+      about={
+        data
+          ? t(hasMarks ? 'retailersAbout' : 'retailersMedians', {
+              measure,
+              name,
+              span: periodName(data),
+              most: MAX_MARKS,
+            })
+          : '\u00a0'
+      }
       chart="retailers"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={retailersSentence}
       countOf={({ retailers }) => ({
         n: retailers.reduce((sum, { labels }) => sum + labels, 0),

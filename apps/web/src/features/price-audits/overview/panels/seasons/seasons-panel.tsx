@@ -7,8 +7,15 @@ import styles from '../panels.module.css';
 import { SeasonFigures } from './season-figures.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
+/** From the oldest month that is drawn. */
+function daysOf({ origins, from, to }: SeasonsSummary) {
+  const months = origins.flatMap(({ seasons }) => seasons.flatMap((season) => season.months.map(({ month }) => month)));
+  const [first = from.slice(0, 7)] = months.toSorted();
+  return { from: `${first}-01`, to };
+}
+
 /** This season and the ones before, month by month. */
-export function SeasonsPanel({ answer, written, measure, onLabels }: PanelProps<SeasonsSummary>) {
+export function SeasonsPanel({ answer, written, scope, measure, onLabels }: PanelProps<SeasonsSummary>) {
   const t = overviewMessages.useText();
   return (
     <Panel
@@ -17,11 +24,13 @@ export function SeasonsPanel({ answer, written, measure, onLabels }: PanelProps<
       chart="seasons"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={seasonsSentence}
       countOf={({ origins }) => ({
         n: origins.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months)).reduce((sum, { n }) => sum + n, 0),
       })}
       height={300}
+      daysOf={daysOf}
     >
       {(summary) => (
         <div className={styles.beside}>

@@ -80,7 +80,8 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       if (!cell || cell.share === null) return [];
       const name = formatMonth(`${of}-01`, language, 'long');
       const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
-      return [[name, originName(origin), percent(cell.share), faced, formatCount(cell.labels, language)]];
+      const state = summary.provisional.includes(of) ? t('isProvisional') : '';
+      return [[name, originName(origin), percent(cell.share), faced, formatCount(cell.labels, language), state]];
     }),
   );
   return (
@@ -89,7 +90,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       {first !== month && <p className={styles.hint}>{t('changeSince', { month: since })}</p>}
       <ChartTable
         caption={t('chart-share')}
-        head={[t('month'), t('origin'), t('share'), t('facings'), t('labels')]}
+        head={[t('month'), t('origin'), t('share'), t('facings'), t('labels'), t('state')]}
         rows={rows}
         words={2}
       />

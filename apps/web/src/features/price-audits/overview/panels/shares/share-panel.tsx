@@ -9,7 +9,7 @@ import { ShareChart } from './share-chart.tsx';
 import { sharesOf } from './shares.ts';
 
 /** How much of the shelf each origin has. */
-export function SharePanel({ answer, written, onLabels }: PanelProps<OriginsSummary>) {
+export function SharePanel({ answer, written, scope, onLabels }: PanelProps<OriginsSummary>) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const shares = answer.data && sharesOf(answer.data);
@@ -21,6 +21,7 @@ export function SharePanel({ answer, written, onLabels }: PanelProps<OriginsSumm
       chart="share"
       answer={answer}
       written={written}
+      scope={scope}
       sentenceOf={shareSentence}
       countOf={() => ({ n: shares?.labels ?? 0 })}
       height={300}
