@@ -9,6 +9,9 @@ export type PdfProblem = 'pdfEncrypted' | 'pdfBroken' | 'pdfTooManyPages' | 'pdf
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
+/** One large PDF after the other, on all nodes: mails and everything else that waits for a job go past them. */
+export const PDF_QUEUE = 'pdf';
+
 /** Below the five minutes after which a job counts as abandoned. */
 const MOST_MS = 4 * MINUTE_MS;
 const HEAP_MB = 1024;
@@ -21,31 +24,36 @@ export async function splitPdf(
   paths: { source: string; target: string },
   limits: { pages: number; bytes: number },
   take: (page: PageLine) => Promise<void>,
+  stopping?: AbortSignal,
 ): Promise<{ pages: number } | { problem: PdfProblem }> {
-  return run(['split', paths.source, paths.target, JSON.stringify(limits)], take);
+  return run(['split', paths.source, paths.target, JSON.stringify(limits)], take, stopping);
 }
 
 /** The whole document with a line burnt into every page. */
 export async function watermarkPdf(
   paths: { source: string; target: string },
   line: string,
+  stopping?: AbortSignal,
 ): Promise<{ pages: number } | { problem: PdfProblem }> {
-  return run(['watermark', paths.source, paths.target, line], async () => undefined);
+  return run(['watermark', paths.source, paths.target, line], async () => undefined, stopping);
 }
 
-/** In a process of its own: memory and time have an end, and what it took is given back. */
-async function run(task: readonly string[], take: (page: PageLine) => Promise<void>) {
+/** In a process of its own: memory and time have an end, and what it took is given back. It does not outlive the server. */
+async function run(task: readonly string[], take: (page: PageLine) => Promise<void>, stopping?: AbortSignal) {
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...task], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // It learns nothing of our settings.
     env: {},
     timeout: MOST_MS,
     killSignal: 'SIGKILL',
+    ...(stopping && { signal: stopping }),
   });
   const ended = new Promise<number | string | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code, signal) => resolve(signal ?? code));
   });
+  // Waited for below, once everything it said was heard.
+  ended.catch(() => undefined);
   let complaint = '';
   child.stderr.on('data', (chunk: Buffer) => {
     if (complaint.length < MOST_COMPLAINT) complaint += chunk.toString();

@@ -79,6 +79,22 @@ test('pages are told one by one, and stand one after the other in the file', asy
   expect(await textOfPage(buffer)).toBe('Page number 2');
 });
 
+test('work on a PDF ends with the server, and nothing of it goes on', async () => {
+  const [source, target] = [join(folder, 'long.pdf'), join(folder, 'long.bin')];
+  await writeFile(source, await (await sharedResources(60)).save());
+  const stopping = new AbortController();
+  const told: number[] = [];
+  const work = splitPdf(
+    { source, target },
+    { pages: 100, bytes: 100_000_000 },
+    async ({ page }) => void told.push(page),
+    stopping.signal,
+  );
+  stopping.abort();
+  await expect(work).rejects.toMatchObject({ name: 'AbortError' });
+  expect(told).toEqual([]);
+});
+
 test.each([
   ['too many pages', { pages: 2, bytes: 10_000_000 }, 'pdfTooManyPages'],
   ['pages that weigh too much', { pages: 10, bytes: NOISE_BYTES }, 'pdfTooHeavy'],

@@ -30,14 +30,16 @@ type Version = NonNullable<Awaited<ReturnType<typeof selectVersion>>>;
 /** Looks at a PDF that was sent, takes it apart into pages and reads their text; then it is what members read. */
 export const takeReportApart: Job = {
   name: TAKE_REPORT_APART,
-  async run(deps, payload) {
+  async run(deps, payload, stopping) {
     const { id } = payload as { id: string };
     const version = await selectVersion(deps.db, id);
     if (version?.state !== 'checking') return;
     const [source, target] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
     try {
       const isThere = await copyToDisk(deps, { id: version.file_id, type: 'application/pdf' }, source);
-      const done = isThere ? await takeApart(deps, version, { source, target }) : ({ problem: 'pdfBroken' } as const);
+      const done = isThere
+        ? await takeApart(deps, version, { source, target }, stopping)
+        : ({ problem: 'pdfBroken' } as const);
       if ('problem' in done) await updateVersion(deps.db, id, { state: 'refused', problem: done.problem });
       else await makeCurrent(deps, version, await keepFile(deps, target, PACK), done.pages);
     } finally {
@@ -46,7 +48,12 @@ export const takeReportApart: Job = {
   },
 };
 
-async function takeApart({ db }: Deps, { id, language }: Version, paths: { source: string; target: string }) {
+async function takeApart(
+  { db }: Deps,
+  { id, language }: Version,
+  paths: { source: string; target: string },
+  stopping: AbortSignal | undefined,
+) {
   await deletePages(db, id);
   let firstByte = 0;
   let waiting: Insertable<Tables['report_pages']>[] = [];
@@ -56,11 +63,12 @@ async function takeApart({ db }: Deps, { id, language }: Version, paths: { sourc
     await updateVersion(db, id, { pages: waiting.at(-1)?.page ?? 0 });
     waiting = [];
   };
-  const done = await splitPdf(paths, LIMITS, async ({ page, bytes, text }) => {
+  const take = async ({ page, bytes, text }: { page: number; bytes: number; text: string }) => {
     waiting.push({ version_id: id, page, first_byte: firstByte, bytes, language, text });
     firstByte += bytes;
     if (waiting.length === AT_ONCE) await store();
-  });
+  };
+  const done = await splitPdf(paths, LIMITS, take, stopping);
   if (waiting.length > 0) await store();
   return done;
 }

@@ -265,3 +265,18 @@ describe('data files', () => {
     expect((await reportOf(id)).files).toHaveLength(11);
   });
 });
+
+test('files that are looked at and files that are put together wait for each other, and nobody else for them', async () => {
+  const id = await emptyDraft();
+  await work(await send(id, await pdfOf('one')));
+  await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } });
+  await portal.request(`/api/reports/${id}/downloads`, { method: 'POST', token: client });
+  const { rows } = await portal.database.pool.query<{ task_identifier: string; queue_name: string | null }>(
+    `select distinct task_identifier, queue_name from graphile_worker.jobs
+     where task_identifier in ('take-report-apart', 'assemble-report') order by 1`,
+  );
+  expect(rows.map(({ task_identifier, queue_name }) => [task_identifier, queue_name])).toEqual([
+    ['assemble-report', 'pdf'],
+    ['take-report-apart', 'pdf'],
+  ]);
+});

@@ -12,14 +12,14 @@ const FORM = { kind: 'report-download', type: 'application/pdf', width: null, he
 /** The whole report with the member's line on every page. */
 export const assembleReport: Job = {
   name: ASSEMBLE_REPORT,
-  async run(deps, payload) {
+  async run(deps, payload, stopping) {
     const { id, line } = payload as { id: string; line: string };
     const wanted = await selectToAssemble(deps.db, id);
     if (!wanted) return;
     const [source, target] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
     try {
       const isThere = await copyToDisk(deps, { id: wanted.file_id, type: 'application/pdf' }, source);
-      const done = isThere && (await watermarkPdf({ source, target }, line));
+      const done = isThere && (await watermarkPdf({ source, target }, line, stopping));
       if (!done || 'problem' in done) {
         deps.log.error({ download: id, done }, 'a report could not be put together');
         await finishDownload(deps.db, id, { state: 'failed', file_id: null });

@@ -7,6 +7,7 @@ import { HOUR_MS } from '../../../platform/durations.ts';
 import { keyOf } from '../../../platform/files/kept-file.ts';
 import { addJob } from '../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
+import { PDF_QUEUE } from '../../../platform/pdf/pdf-work.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../../platform/throttle.ts';
@@ -48,7 +49,8 @@ export const startDownload: Handler<typeof contract.startDownload> = async (cont
       created_at: now,
       expires_at: new Date(now.getTime() + DOWNLOAD_HOURS * HOUR_MS),
     });
-    await addJob(trx, { name: ASSEMBLE_REPORT, key: `download:${download}`, payload: { id: download, line } });
+    const job = { name: ASSEMBLE_REPORT, key: `download:${download}`, payload: { id: download, line } };
+    await addJob(trx, { ...job, queue: PDF_QUEUE });
     await recordAct(trx, context, { action: 'reports.downloaded', subject: { id, name: nameOf(report) } });
     return download;
   });
