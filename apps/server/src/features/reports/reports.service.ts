@@ -96,12 +96,14 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
 }
 
 function wholeOf(row: WholeReportRow, now: Date): Omit<Report, 'files' | 'may_download'> {
-  const { body, author, correction_note, supersedes, superseded_by, translations, translation_of, notify } = row;
+  const { body, author, correction_note, file_note, supersedes, superseded_by, translations, translation_of, notify } =
+    row;
   return {
     ...itemOf(row, now),
     body,
     author,
     correction_note,
+    file_note,
     corrected_at: row.corrected_at?.toISOString() ?? null,
     supersedes,
     superseded_by,
