@@ -65,8 +65,14 @@ export const listReports: Handler<typeof contract.listReports> = async (context,
       hits.map(({ page: number, excerpt }) => ({ page: number, excerpt })),
     );
   });
+  setImmediate(loadMark);
   return { items, total, page, page_size };
 };
+
+/** Whoever looks for a report opens one: what marks its pages takes a while to load, once in the life of a server. */
+const loadMark = () =>
+  // Whoever opens a page is told what went wrong.
+  void import('../../platform/pdf/watermark.ts').catch(() => undefined);
 
 export const countReports: Handler<typeof contract.countReports> = (context, filter) =>
   selectFacets(context.db, filter, readerOf(context));
