@@ -79,8 +79,10 @@ export const Report = z.object({
   ...ReportItem.shape,
   body: z.string(),
   author: z.string(),
-  /** Why the file was replaced, or why this one takes the place of another. */
+  /** Why this one takes the place of another. */
   correction_note: z.string(),
+  /** Why its file was replaced, and when; empty and null where members have had no other. */
+  file_note: z.string(),
   corrected_at: z.nullable(z.string()),
   /** The one it takes the place of, the one that takes its place, the same in other languages: as far as seen. */
   supersedes: z.nullable(Other),

@@ -126,6 +126,9 @@ export const de: Record<keyof typeof en, string> = {
   wrongReportType: 'Bitte wählen Sie eine PDF-Datei.',
   reportTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 100 MB.',
   pdfEncrypted: 'Das PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne und senden Sie es noch einmal.',
+  pdfRestricted:
+    'Das PDF ist gegen Änderungen geschützt, und niemandes Name lässt sich hineinschreiben. Bitte speichern Sie es ohne Schutz und senden Sie es noch einmal.',
+  pdfEmpty: 'Das PDF hat keine Seiten.',
   pdfBroken: 'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt; bitte speichern und senden Sie es neu.',
   pdfTooManyPages: 'Das PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',
   pdfTooHeavy: 'Die Seiten dieses PDFs brauchen zu viel Zeit oder Platz. Bitte speichern Sie es mit kleineren Bildern.',

@@ -123,6 +123,9 @@ export const en = {
   wrongReportType: 'Please choose a PDF file.',
   reportTooLarge: 'The file is too large. Please send a file up to 100 MB.',
   pdfEncrypted: 'The PDF is protected by a password. Please save it without one and send it again.',
+  pdfRestricted:
+    'The PDF is protected against changes, so no name can be written into it. Please save it without protection and send it again.',
+  pdfEmpty: 'The PDF has no pages.',
   pdfBroken: 'This PDF cannot be read. It may be broken; please save it again and send it once more.',
   pdfTooManyPages: 'The PDF has more than 1,000 pages. Please split it into several reports.',
   pdfTooHeavy:

@@ -138,6 +138,8 @@ const routeTree = root.addChildren([
       loader: ({ params }) => {
         const { id } = params as { id: string };
         void import('../features/reports/reports.api.ts').then((api) => api.preloadReport(id));
+        // Needed once the report is known; on the way at the same time.
+        void import('../features/reports/reader/reader.tsx');
         void import('../features/reports/reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
       },
       component: screens.ReportScreen,

@@ -10,6 +10,7 @@ export type WholeReportRow = ReportRow & {
   body: string;
   author: string;
   correction_note: string;
+  file_note: string;
   supersedes: Other | null;
   superseded_by: Other | null;
   translations: Other[];
@@ -31,6 +32,8 @@ export async function selectReport(
   const seen = isSeen(reader.view, 'o');
   const { rows } = await sql<WholeReportRow>`
     select ${cardOf(reader)}, r.body, r.correction_note, r.notify, r.created_at, r.updated_at,
+      case when r.corrected_at is null then '' else coalesce(
+        (select c.correction_note from report_versions c where c.id = r.current_version_id), '') end as file_note,
       r.version, coalesce(a.first_name || ' ' || a.last_name, '') as author,
       (select o.id from reports o where o.id = r.translation_of and ${seen}) as translation_of,
       (select ${OTHER} from reports o where o.id = r.supersedes_id and ${seen}) as supersedes,

@@ -65,8 +65,14 @@ export const listReports: Handler<typeof contract.listReports> = async (context,
       hits.map(({ page: number, excerpt }) => ({ page: number, excerpt })),
     );
   });
+  setImmediate(loadMark);
   return { items, total, page, page_size };
 };
+
+/** Whoever looks for a report opens one: what marks its pages takes a while to load, once in the life of a server. */
+const loadMark = () =>
+  // Whoever opens a page is told what went wrong.
+  void import('../../platform/pdf/watermark.ts').catch(() => undefined);
 
 export const countReports: Handler<typeof contract.countReports> = (context, filter) =>
   selectFacets(context.db, filter, readerOf(context));
@@ -96,12 +102,14 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
 }
 
 function wholeOf(row: WholeReportRow, now: Date): Omit<Report, 'files' | 'may_download'> {
-  const { body, author, correction_note, supersedes, superseded_by, translations, translation_of, notify } = row;
+  const { body, author, correction_note, file_note, supersedes, superseded_by, translations, translation_of, notify } =
+    row;
   return {
     ...itemOf(row, now),
     body,
     author,
     correction_note,
+    file_note,
     corrected_at: row.corrected_at?.toISOString() ?? null,
     supersedes,
     superseded_by,

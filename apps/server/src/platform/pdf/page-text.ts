@@ -28,6 +28,19 @@ export async function textOfPage(pdf: Uint8Array): Promise<string> {
   }
 }
 
+/** Whether whoever has it can look at it: what is encrypted without a password is only protected against changes. */
+export async function opensWithoutPassword(pdf: Uint8Array): Promise<boolean> {
+  const loading = getDocument({ data: new Uint8Array(pdf), verbosity: VerbosityLevel.ERRORS });
+  try {
+    await loading.promise;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await loading.destroy();
+  }
+}
+
 /** No database takes a NUL or half a letter, and no search what nobody sees. */
 const readable = (text: string) =>
   text

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { PDFDocument } from 'pdf-lib';
-import { textOfPage } from './page-text.ts';
-import type { PdfLimits, PdfLine } from './pdf-work.ts';
+import { opensWithoutPassword, textOfPage } from './page-text.ts';
+import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll } from './watermark.ts';
 
@@ -13,18 +13,21 @@ const MOST_MEMORY = 1.5 * 1024 ** 3;
 // A program of its own, started by pdf-work.ts: what a whole PDF takes in memory is gone with the process.
 
 /** What cannot be opened, or has no pages, is no PDF for us. */
-async function open(path: string): Promise<PDFDocument | 'pdfEncrypted' | 'pdfBroken'> {
+async function open(path: string): Promise<PDFDocument | PdfProblem> {
   const bytes = await readFile(path);
   try {
     // Left to itself the library throws an error that cannot be told from others.
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
-    if (document.isEncrypted) return 'pdfEncrypted';
-    return document.getPageCount() > 0 ? document : 'pdfBroken';
+    if (document.isEncrypted) return await protectionOf(bytes);
+    return document.getPageCount() > 0 ? document : 'pdfEmpty';
   } catch {
-    return bytes.includes('/Encrypt') ? 'pdfEncrypted' : 'pdfBroken';
+    return bytes.includes('/Encrypt') ? protectionOf(bytes) : 'pdfBroken';
   }
 }
+
+const protectionOf = async (bytes: Uint8Array) =>
+  (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
 /** Pages one after the other into one file; each is told as soon as it is there. */
 async function split(source: string, target: string, limits: PdfLimits): Promise<void> {

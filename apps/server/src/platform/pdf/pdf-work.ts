@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MINUTE_MS } from '../durations.ts';
 
-export type PdfProblem = 'pdfEncrypted' | 'pdfBroken' | 'pdfTooManyPages' | 'pdfTooHeavy';
+export type PdfProblem =
+  | 'pdfEncrypted'
+  | 'pdfRestricted'
+  | 'pdfEmpty'
+  | 'pdfBroken'
+  | 'pdfTooManyPages'
+  | 'pdfTooHeavy';
 
 /** A page that is done, the end with the number of pages, or why there is none. */
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };

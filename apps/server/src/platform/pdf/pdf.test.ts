@@ -2,12 +2,12 @@ import { mkdtemp, open, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import { decodePDFRawStream, degrees, PDFDocument, PDFName, PDFRawStream, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { textOfPage } from './page-text.ts';
 import { splitPdf } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
-import { watermarkPage } from './watermark.ts';
+import { watermarkAll, watermarkPage } from './watermark.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -139,4 +139,35 @@ test('the line is in what draws the page, not in a layer or a remark', async () 
   expect(node.Annots()?.size() ?? 0).toBe(0);
   expect(marked.catalog.get(PDFName.of('OCProperties'))).toBeUndefined();
   expect(node.Contents()?.constructor.name).toBe('PDFRawStream');
+});
+
+/** All that is drawn by anything in the file, whether something points at it or not. */
+async function drawingsIn(pdf: Uint8Array): Promise<string[]> {
+  const { context } = await PDFDocument.load(pdf);
+  return context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream ? [object] : []))
+    .filter(({ dict }) => dict.get(PDFName.of('Subtype')) !== PDFName.of('Image'))
+    .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'));
+}
+
+test('nothing in a marked page draws it without the line', async () => {
+  const page = await singlePage(await sharedResources(3), 1);
+  const drawings = await drawingsIn(await watermarkPage(page, 'Zoe'));
+  expect(drawings).toHaveLength(1);
+  expect(drawings[0]).toContain('Page number 2');
+  expect(drawings[0]).toContain('/WatermarkLight gs');
+});
+
+test('nothing in a marked document does, even where pages share what draws them', async () => {
+  const document = await sharedResources(3);
+  const [first, second] = [document.getPage(0).node, document.getPage(1).node];
+  second.set(PDFName.of('Contents'), first.get(PDFName.of('Contents')) ?? PDFName.of('none'));
+  await watermarkAll(document, 'Zoe');
+  const drawings = await drawingsIn(await document.save());
+  expect(drawings.map((text) => [/Page number \d/.exec(text)?.[0], text.includes('/WatermarkLight gs')])).toEqual([
+    ['Page number 1', true],
+    ['Page number 1', true],
+    ['Page number 3', true],
+  ]);
 });

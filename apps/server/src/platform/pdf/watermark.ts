@@ -8,6 +8,7 @@ import {
   StandardFonts,
 } from 'pdf-lib';
 import { contentOf, enclosed, setContent } from './page-content.ts';
+import { dropUnreachable } from './unreachable.ts';
 
 const FONT = PDFName.of('WatermarkFont');
 const LIGHT = PDFName.of('WatermarkLight');
@@ -42,6 +43,9 @@ export async function watermarkAll(document: PDFDocument, line: string): Promise
   };
   const text = printable(line);
   for (const page of document.getPages()) mark(page, text, ink);
+  // The font is written only now, and what it is made of must be there to be reached.
+  await document.flush();
+  dropUnreachable(context);
 }
 
 function mark(page: PDFPage, text: string, { font, light, clear }: Ink): void {

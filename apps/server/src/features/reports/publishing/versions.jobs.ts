@@ -95,7 +95,7 @@ async function makeCurrent(deps: Deps, version: Version, pack: KeptFile, pages: 
     const isCorrection = wasPublic(report, now);
     await setCurrentVersion(trx, report.id, {
       current_version_id: version.id,
-      ...(isCorrection && { correction_note: version.correction_note, corrected_at: now }),
+      ...(isCorrection && { corrected_at: now }),
     });
   });
 }

@@ -87,7 +87,7 @@ export async function selectVersionNumber(trx: Transaction<Tables>, id: string |
 export async function setCurrentVersion(
   trx: Transaction<Tables>,
   reportId: string,
-  change: Pick<Updateable<Tables['reports']>, 'current_version_id' | 'correction_note' | 'corrected_at'>,
+  change: Pick<Updateable<Tables['reports']>, 'current_version_id' | 'corrected_at'>,
 ): Promise<void> {
   await trx.updateTable('reports').set(change).where('id', '=', reportId).execute();
 }

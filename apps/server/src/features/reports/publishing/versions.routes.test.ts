@@ -1,8 +1,11 @@
 import { gunzipSync } from 'node:zlib';
 import type { ReportVersion } from '@portal/contract/report-publishing';
 import type { Report } from '@portal/contract/reports';
+import { texts } from '@portal/contract/texts';
 import { PDFDocument } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encryptedPdf } from '../../../../test/encrypted-pdf.ts';
 import { filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, pdfOf, plantReport, plantSeries, titlesOf } from '../../../../test/reports.ts';
@@ -22,7 +25,12 @@ beforeEach(async () => {
   series_id = await plantSeries(portal);
 });
 
-const sendFile = (id: string, content: Buffer | string, fields: Record<string, string> = {}) =>
+const sendFile = (
+  id: string,
+  content: Buffer | string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
   sendForm(
     portal,
     `/reports/${id}/versions`,
@@ -30,7 +38,7 @@ const sendFile = (id: string, content: Buffer | string, fields: Record<string, s
       ...Object.entries(fields).map(([name, value]) => ({ name, value })),
       filePart('file', content, 'audit.pdf', 'application/pdf'),
     ],
-    { method: 'POST', token: admin },
+    { method: 'POST', token: admin, headers },
   );
 const send = async (id: string, content: Buffer, fields: Record<string, string> = {}) => {
   const { body } = await sendFile(id, content, fields);
@@ -61,21 +69,16 @@ async function emptyDraft(): Promise<string> {
   return (answer.body.data as Report)._id;
 }
 
-/** As a program writes it that protects a document. */
-async function encrypted(): Promise<Buffer> {
-  const document = await PDFDocument.load(await pdfOf('secret'));
-  const { context } = document;
-  const key = '0'.repeat(64);
-  context.trailerInfo.Encrypt = context.register(
-    context.obj({ Filter: 'Standard', V: 1, R: 2, P: -4, O: `<${key}>`, U: `<${key}>` }),
-  );
-  return Buffer.from(await document.save({ useObjectStreams: false }));
-}
-
 async function pagesOf(count: number): Promise<Buffer> {
   const document = await PDFDocument.create();
   for (let page = 0; page < count; page += 1) document.addPage([10, 10]);
-  return Buffer.from(await document.save());
+  return Buffer.from(await document.save({ addDefaultPage: false }));
+}
+
+/** Each object by itself, as old programs write it. */
+async function plainPdf(pages: string[]): Promise<Buffer> {
+  const document = await PDFDocument.load(await pdfOf(...pages));
+  return Buffer.from(await document.save({ useObjectStreams: false }));
 }
 
 describe('a file that is sent', () => {
@@ -104,8 +107,22 @@ describe('a file that is sent', () => {
   test.each([
     [
       'protected by a password',
-      encrypted,
+      async () => encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }),
       'The PDF is protected by a password. Please save it without one and send it again.',
+    ],
+    [
+      'protected against changes only',
+      async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
+      'The PDF is protected against changes, so no name can be written into it. Please save it without protection and send it again.',
+    ],
+    ['without a page', () => pagesOf(0), 'The PDF has no pages.'],
+    [
+      'cut off in the middle of a page',
+      async () => {
+        const whole = await plainPdf(['One', 'Two', 'Three']);
+        return whole.subarray(0, whole.lastIndexOf('endstream') - 10);
+      },
+      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
     ],
     [
       'cut off',
@@ -140,11 +157,40 @@ describe('a file that is sent', () => {
 
   test.each([
     ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
+    ['a photo by another name', Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF\x00', 'latin1'), 400],
     ['text', Buffer.from('hello'), 400],
     ['nothing', Buffer.alloc(0), 400],
   ])('and is %s is no report', async (_, content, status) => {
     const answer = await sendFile(await emptyDraft(), content);
     expect([answer.status, answer.body.message]).toEqual([status, 'Please choose a PDF file.']);
+    const german = await sendFile(await emptyDraft(), content, {}, { 'accept-language': 'de' });
+    expect(german.body.message).toBe(texts.de.wrongReportType);
+  });
+
+  test('and whose table of objects is wrong is read all the same, as every reader does', async () => {
+    const id = await emptyDraft();
+    const whole = (await plainPdf(['One', 'Two'])).toString('latin1');
+    await work(await send(id, Buffer.from(whole.replaceAll(/\d{10} 00000 n/g, '0000000007 00000 n'), 'latin1')));
+    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+  });
+
+  test('as encrypted as the tests say: only the password opens it', async () => {
+    const [closed, open] = [
+      { user: 'open sesame', owner: 'mine' },
+      { user: '', owner: 'mine' },
+    ];
+    const read = async (passwords: typeof open, password?: string) => {
+      const loading = getDocument({
+        data: new Uint8Array(encryptedPdf('secret', passwords)),
+        ...(password && { password }),
+      });
+      const page = await (await loading.promise).getPage(1);
+      const { items } = await page.getTextContent();
+      await loading.destroy();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    };
+    await expect(read(closed)).rejects.toMatchObject({ name: 'PasswordException' });
+    expect(await Promise.all([read(closed, 'open sesame'), read(open)])).toEqual(['secret', 'secret']);
   });
 
   test('of more than 100 MB is cut off', async () => {
@@ -184,9 +230,9 @@ describe('a new file', () => {
     const missing = await sendFile(id, await pdfOf('New words'));
     expect([missing.status, missing.body.errors?.map(({ field }) => field)]).toEqual([400, ['correction_note']]);
     const sent = await send(id, await pdfOf('New words', 'and more'), { correction_note: 'Table 2 was wrong.' });
-    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, correction_note: '' });
+    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
     await work(sent);
-    expect(await reportOf(id)).toMatchObject({ pages: 2, is_updated: true, correction_note: 'Table 2 was wrong.' });
+    expect(await reportOf(id)).toMatchObject({ pages: 2, is_updated: true, file_note: 'Table 2 was wrong.' });
     expect(await titlesOf(portal, client, { q: 'old' })).toEqual([]);
     const [newest, oldest] = await versionsOf(id);
     expect([newest, oldest]).toMatchObject([
@@ -197,10 +243,39 @@ describe('a new file', () => {
     expect([(await old(admin)).status, (await old(client)).status]).toEqual([200, 404]);
   });
 
+  test('keeps its reason when the words of the report are changed after it', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['Old words'], correction_note: 'The tables of May.' });
+    const { version } = await reportOf(id, admin);
+    await work(await send(id, await pdfOf('New words'), { correction_note: 'Table 2 was wrong.' }));
+    const { title, edition, period_from, period_to, language } = await reportOf(id, admin);
+    const words = { series_id, title, kind: 'price audit', edition, period_from, period_to, language };
+    const form = {
+      ...words,
+      market_ids: [],
+      origin_codes: [],
+      summary: [],
+      provisional: false,
+      licence_min: 'evaluation',
+    };
+    const saved = await portal.request(`/api/reports/${id}`, {
+      method: 'PUT',
+      token: admin,
+      body: { ...form, correction_note: 'The tables of May.' },
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect(saved.status).toBe(200);
+    expect(await reportOf(id)).toMatchObject({
+      file_note: 'Table 2 was wrong.',
+      correction_note: 'The tables of May.',
+    });
+  });
+
   test('that is refused leaves members what they have', async () => {
     const id = await plantReport(portal, { series_id, pages: ['Old words'] });
-    await work(await send(id, await encrypted(), { correction_note: 'x' }));
-    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, correction_note: '' });
+    await work(
+      await send(id, encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }), { correction_note: 'x' }),
+    );
+    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
   });
 
   test('that was sent earlier does not take back a later one', async () => {

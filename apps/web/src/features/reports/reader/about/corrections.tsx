@@ -12,8 +12,8 @@ export function Corrections({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const language = useLanguage();
   const { reports } = useScreens();
-  const { superseded_by, supersedes, correction_note, corrected_at, provisional } = report;
-  if (!(superseded_by || supersedes || correction_note || provisional)) return null;
+  const { superseded_by, supersedes, correction_note, file_note, corrected_at, provisional } = report;
+  if (!(superseded_by || supersedes || correction_note || file_note || provisional)) return null;
   return (
     <div className={styles.notes}>
       {superseded_by && (
@@ -31,8 +31,16 @@ export function Corrections({ report }: { readonly report: Report }) {
         <p className={styles.note}>
           <TriangleAlert size={20} />
           <span>
-            <b>{corrected_at ? t('correctedOn', { day: formatSydneyDay(corrected_at, language) }) : t('corrected')}</b>{' '}
-            <span lang={report.language}>{correction_note}</span>
+            <b>{t('corrected')}</b> <span lang={report.language}>{correction_note}</span>
+          </span>
+        </p>
+      )}
+      {file_note && corrected_at && (
+        <p className={styles.note}>
+          <TriangleAlert size={20} />
+          <span>
+            <b>{t('correctedOn', { day: formatSydneyDay(corrected_at, language) })}</b>{' '}
+            <span lang={report.language}>{file_note}</span>
           </span>
         </p>
       )}
