@@ -12,7 +12,13 @@ export type RawPrice = {
   size: string;
   pack_kind: string;
   promo: boolean;
+  organic: boolean;
+  ready_to_eat: boolean;
   facings: number;
+  stock: string | null;
+  price_minor: number;
+  promo_quantity: number | null;
+  promo_price_minor: number | null;
   isEstimated: { kg: boolean; piece: boolean };
   price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
 };
@@ -52,7 +58,8 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
 }
 
 /** To four decimals, halves away from zero, without what a float adds. */
-const rounded = (value: number) => (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
+export const rounded = (value: number) =>
+  (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
 
 /** Where a part of all lies, between the two nearest where none is in the place. */
 function quantile(values: readonly number[], part: number): number {

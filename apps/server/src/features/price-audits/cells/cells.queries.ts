@@ -63,7 +63,8 @@ export async function recountMonths(trx: Transaction<Tables>, { market_id, month
       withEstimates,
     );
     await run(
-      `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, ratios, differences)
+      `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
+         differences)
        select $1, $3, $4, $5, cell.* from (${gapsOf(prices, 'all')}) cell`,
       unit,
       currency,

@@ -11,7 +11,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { type Ground, selectGround, selectWaitingMonths } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from './months.ts';
+import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
@@ -32,9 +32,6 @@ export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null
   return scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices));
 }
 
-const later = (day: string, other: string) => (day > other ? day : other);
-const earlier = (day: string, other: string) => (day < other ? day : other);
-
 /** What is asked for within what the caller's licence shows. */
 export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
   const since = pricesSeenSince(caller);
@@ -51,7 +48,6 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     marketId: market_id,
     from: later(later(filter.from ?? usual, oldest), since ?? ''),
     to,
-    isCut: since !== null,
     variety,
     size,
     unit,

@@ -2,6 +2,8 @@ import type {
   FiguresSummary,
   GapsSummary,
   OriginsSummary,
+  PromotionsSummary,
+  RetailersSummary,
   SeasonsSummary,
   SizesSummary,
 } from '@portal/contract/price-summaries';
@@ -13,6 +15,7 @@ import {
   priced,
   type RawPrice,
   readApproved,
+  rounded,
   spread,
 } from '../../../../test/independent-sums.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -60,7 +63,10 @@ function randomPrice(status: 'approved' | 'submitted'): Planted {
     variety: oneOf(['Hass', 'Hass', 'Shepard']),
     approx_g: oneOf([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
     pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
+    organic: chance(3) === 0,
+    ready_to_eat: chance(2) === 0,
     facings: oneOf([null, 0, 1, 3, 8]),
+    stock: oneOf([null, 'full', 'out']),
     is_kg_estimated: hasKg && chance(3) === 0,
     is_piece_estimated: hasPiece && chance(3) === 0,
     per_kg: hasKg ? amount() : null,
@@ -77,12 +83,12 @@ beforeAll(async () => {
   shops = [
     await openShop(portal, 'Bugis'),
     await openShop(portal, 'Katong'),
-    await openShop(portal, 'Orchard', { chain: 1 }),
+    await openShop(portal, 'Orchard', { chain: 1, city: 'Jurong', format: 'hypermarket' }),
   ];
   market = shops[0]?.place.id ?? '';
   await plantPrices(
     portal,
-    Array.from({ length: 450 }, () => randomPrice('approved')),
+    Array.from({ length: 900 }, () => randomPrice('approved')),
   );
   waiting = await plantPrices(
     portal,
@@ -96,7 +102,18 @@ const ask = async <Summary>(path: string, query = ''): Promise<Summary> => {
   return answer.body.data;
 };
 
-const MEASURES = [
+type Asked = {
+  query: string;
+  unit: 'kg' | 'piece';
+  currency: 'aud' | 'local';
+  withEstimates: boolean;
+  only?: (row: RawPrice) => boolean;
+  from?: string;
+  to?: string;
+};
+const USUAL = { unit: 'kg', currency: 'aud', withEstimates: true } as const;
+
+const MEASURES: Asked[] = [
   { query: '', unit: 'kg', currency: 'aud', withEstimates: true },
   { query: 'unit=piece&currency=local&estimates=no', unit: 'piece', currency: 'local', withEstimates: false },
   {
@@ -127,13 +144,14 @@ const MEASURES = [
     withEstimates: false,
     only: (row: RawPrice) => !row.promo,
   },
-] as const satisfies {
-  query: string;
-  unit: 'kg' | 'piece';
-  currency: 'aud' | 'local';
-  withEstimates: boolean;
-  only?: (row: RawPrice) => boolean;
-}[];
+  { query: 'from=2025-11-09&to=2026-02-20', ...USUAL, from: '2025-11-09', to: '2026-02-20' },
+  { query: 'from=2025-10-01&to=2026-01-31', ...USUAL, from: '2025-10-01', to: '2026-01-31' },
+  { query: 'variety=Hass&size=medium', ...USUAL, only: (row) => row.variety === 'Hass' && row.size === 'medium' },
+  { query: 'organic=no', ...USUAL, only: (row) => !row.organic },
+  { query: 'rte=yes', ...USUAL, only: (row) => row.ready_to_eat },
+  { query: 'city=Jurong', ...USUAL, only: (row) => row.store_id === shops[2]?.storeId },
+  { query: 'format=supermarket', ...USUAL, only: (row) => row.store_id !== shops[2]?.storeId },
+];
 
 const storesIn = (rows: readonly { store_id: string }[]) => new Set(rows.map(({ store_id }) => store_id)).size;
 const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
@@ -145,13 +163,14 @@ const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
 async function expectExact(): Promise<void> {
   const all = await readApproved(portal, market);
   for (const measure of MEASURES) {
-    const wanted = 'only' in measure ? all.filter(measure.only) : all;
-    const rows = wanted.filter(({ day }) => day >= '2025-04-01');
+    const { only = () => true, from: first = '2025-04-01', to: last = '2026-03-31' } = measure;
+    const wanted = all.filter(only);
+    const rows = wanted.filter(({ day }) => day >= first && day <= last);
     const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
       some.reduce((total, row) => total + of(row), 0);
 
     const origins = await ask<OriginsSummary>('origins', measure.query);
-    expect([origins.from, origins.to]).toEqual(['2025-04-01', '2026-03-31']);
+    expect([origins.from, origins.to]).toEqual([first, last]);
     for (const { origin, months } of origins.origins) {
       const expected = [
         ...Map.groupBy(
@@ -183,7 +202,7 @@ async function expectExact(): Promise<void> {
     const met = ['MX', 'PE'].filter((rival) => gapsByVisit(rows, rival, measure).length > 0);
     expect(met).toContain('MX');
     expect(gaps.rivals.map(({ origin }) => origin).toSorted()).toEqual(met);
-    for (const { origin, visits, ratio, difference, months } of gaps.rivals) {
+    for (const { origin, visits, ratio, difference, months, marks } of gaps.rivals) {
       const expected = gapsByVisit(rows, origin, measure);
       expect(visits, `${measure.query} gap to ${origin}`).toBe(expected.length);
       const overall = (of: 'ratio' | 'difference') => (visits < 3 ? null : medianOf(expected.map((gap) => gap[of])));
@@ -196,13 +215,19 @@ async function expectExact(): Promise<void> {
           ratio: some.length < 3 ? null : medianOf(some.map((gap) => gap.ratio)),
         })),
       );
+      const seen = gapsByVisit(latest(wanted, last), origin, measure).map((gap) => [gap.visit, gap.ratio]);
+      expect(marks.map((mark) => [mark.visit_id, mark.ratio]).toSorted()).toEqual(seen.toSorted());
     }
 
     const figures = await ask<FiguresSummary>('figures', measure.query);
     const ours = wanted.filter(({ origin }) => origin === 'AU');
-    const within = (from: string, to: string) => ours.filter(({ month }) => month >= from && month <= to);
-    expect(figures.price.now).toEqual(spreadOf(priced(within('2026-01', '2026-03'), measure)));
-    expect(figures.price.before).toEqual(spreadOf(priced(within('2025-10', '2025-12'), measure)));
+    const threeMonths = (before: number) =>
+      ours.filter(({ month, day }) => {
+        const age = monthNumber(last) - monthNumber(month);
+        return age >= before && age < before + 3 && day <= last;
+      });
+    expect(figures.price.now).toEqual(spreadOf(priced(threeMonths(0), measure)));
+    expect(figures.price.before).toEqual(spreadOf(priced(threeMonths(3), measure)));
 
     const sizes = await ask<SizesSummary>('sizes', measure.query);
     expect(sizes.sizes.length).toBeGreaterThan(0);
@@ -222,16 +247,83 @@ async function expectExact(): Promise<void> {
     for (const { origin, seasons: years } of seasons.origins) {
       for (const { season, whole, same_months } of years.slice(0, 2)) {
         const labels = priced(
-          wanted.filter((row) => row.origin === origin),
+          wanted.filter((row) => row.origin === origin && row.month <= last.slice(0, 7)),
           measure,
         );
         const from = `${season}-02`;
         const until = (month: string) => labels.filter((row) => row.month >= from && row.month <= month);
         expect(whole, `${measure.query} ${origin} ${season}`).toEqual(spreadOf(until(`${season + 1}-01`)));
-        expect(same_months).toEqual(spreadOf(until(`${season}-03`)));
+        const had = (monthNumber(last) - monthNumber('2026-02') + 12) % 12;
+        expect(same_months).toEqual(spreadOf(until(monthText(monthNumber(from) + had))));
       }
     }
+    await expectExactShops(measure, latest(wanted, last), last);
   }
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthText = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+/** The rows of the ninety days that end with the last price of a period. */
+function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
+  const end = to < '2026-03-09' ? to : '2026-03-09';
+  const first = new Date(Date.parse(end) - 89 * 86_400_000).toISOString().slice(0, 10);
+  return rows.filter(({ day }) => day >= first && day <= end);
+}
+
+async function expectExactShops(measure: Asked, rows: readonly RawPrice[], to: string): Promise<void> {
+  const { retailers } = await ask<RetailersSummary>('retailers', measure.query);
+  const chains = Map.groupBy(rows, ({ retailer_id }) => retailer_id);
+  expect(retailers.map(({ retailer_id }) => retailer_id).toSorted()).toEqual([...chains.keys()].toSorted());
+  for (const { retailer_id, marks, ...retailer } of retailers) {
+    const labels = chains.get(retailer_id) ?? [];
+    const ours = labels.filter(({ origin }) => origin === 'AU');
+    const share = (some: readonly RawPrice[]) => some.length / labels.length;
+    expect(retailer, measure.query).toMatchObject({
+      stores: storesIn(labels),
+      labels: labels.length,
+      listed: storesIn(ours),
+      n: priced(ours, measure).length,
+      median: spreadOf(priced(ours, measure)).median,
+      promo_share: share(labels.filter(({ promo }) => promo)),
+      out_of_stock_share: share(labels.filter(({ stock }) => stock === 'out')),
+      last_date: labels
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1),
+    });
+    const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
+    const seen = visits.map(([visit, some]) => [visit, medianOf(some.map(({ price }) => price))]);
+    const shown = marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value]);
+    // Of each origin the latest thirty at most.
+    expect(seen).toEqual(expect.arrayContaining(shown));
+    const most = [...Map.groupBy(visits, ([visit]) => visit.slice(-2)).values()].map((some) =>
+      Math.min(30, some.length),
+    );
+    expect(shown).toHaveLength(most.reduce((total, count) => total + count, 0));
+  }
+
+  const promotions = await ask<PromotionsSummary>('promotions', measure.query);
+  const labels = rows.filter(({ day }) => day >= (promotions.weeks[0] ?? ''));
+  const offers = labels.filter(({ promo }) => promo);
+  expect([promotions.labels, promotions.promos], `${measure.query} until ${to}`).toEqual([
+    labels.length,
+    offers.length,
+  ]);
+  const depths = offers.map((row) =>
+    rounded(1 - (row.promo_price_minor ?? 0) / (row.promo_quantity ?? 1) / row.price_minor),
+  );
+  expect(promotions.depth).toBe(depths.length < 3 ? null : medianOf(depths));
+  const byWeek = Map.groupBy(
+    labels,
+    ({ retailer_id, day }) => `${retailer_id} ${promotions.weeks.findLast((week) => week <= day)}`,
+  );
+  const counted = promotions.retailers.flatMap(({ retailer_id, weeks }) =>
+    weeks.map(({ week, ...row }) => [`${retailer_id} ${week}`, row.labels, row.promos]),
+  );
+  expect(counted.toSorted()).toEqual(
+    [...byWeek].map(([key, some]) => [key, some.length, some.filter(({ promo }) => promo).length]).toSorted(),
+  );
 }
 
 const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
@@ -285,7 +377,8 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
 });
 
 describe('what is counted', () => {
-  const median = async (query = '') => (await ask<FiguresSummary>('figures', query)).price.trend.at(-1)?.value;
+  const median = async (query = '', month = '2026-03') =>
+    (await ask<FiguresSummary>('figures', query)).price.trend.find((value) => value.month === month)?.value;
 
   test('is used for whole months, and for nothing else', async () => {
     const before = await median();
@@ -293,14 +386,16 @@ describe('what is counted', () => {
     expect(await median()).toBeCloseTo((before ?? 0) + 100, 4);
     expect(await median('pack=loose')).toBeLessThan(100);
     expect(await median('to=2026-03-08')).toBeLessThan(100);
+    expect(await median('to=2026-03-08', '2026-02')).toBeGreaterThan(100);
   });
 
-  test('is not used once a price of those months has changed', async () => {
+  test('is not used for a month once a price of it has changed', async () => {
     await portal.database.pool.query(
       "update price_observations set note = 'x' where id = (select id from price_observations where status = 'approved' and day >= '2026-03-01' and market_id = $1 limit 1)",
       [market],
     );
     expect(await median()).toBeLessThan(100);
+    expect(await median('', '2026-02')).toBeGreaterThan(100);
     await recountPrices(portal.deps);
     expect(await median()).toBeLessThan(100);
   });

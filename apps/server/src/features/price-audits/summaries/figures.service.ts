@@ -9,7 +9,6 @@ import {
   type OriginMonthRow,
   type ShelfRow,
   selectCells,
-  selectGapMonths,
   selectGaps,
   selectMerged,
   selectShelves,
@@ -32,15 +31,14 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
   const slice = during(asked, firstDayOf(addMonths(last, 1 - TREND_MONTHS)), asked.slice.to);
   const [now, before] = [span(addMonths(last, -2), last), span(addMonths(last, -5), addMonths(last, -3))];
   const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const [cells, merged, shelves, gaps, gapMonths, stores] = await Promise.all([
-    selectCells(pool, source.cells),
-    selectMerged(pool, source.cells, [now, before], [origin]),
+  const [cells, merged, shelves, gaps, stores] = await Promise.all([
+    selectCells(pool, source.cells([origin])),
+    selectMerged(pool, source.cells([origin]), [now, before]),
     selectShelves(pool, source.shelves),
     selectGaps(pool, source.gaps, now.from),
-    selectGapMonths(pool, source.gaps),
     countStores(pool, asked.slice),
   ]);
-  const gap = gaps.find((row) => row.visits >= MIN_PRICES && (origin === OWN_ORIGIN || row.origin === origin));
+  const gap = gaps.rivals.find((row) => row.visits >= MIN_PRICES && (origin === OWN_ORIGIN || row.origin === origin));
   const ours = shelves.filter((row) => row.origin === origin);
   const promoOf = (from: string, to: string) => shareOnOffer(ours.filter(({ month }) => month >= from && month <= to));
   return {
@@ -58,7 +56,7 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
           ratio: Number(gap.ratio),
           difference: Number(gap.difference),
           trend: trendOf(months, (month) => {
-            const row = gapMonths.find((other) => other.month === month && other.origin === gap.origin);
+            const row = gaps.months.find((other) => other.month === month && other.origin === gap.origin);
             return row ? enough(row.visits, row.ratio) : null;
           }),
         }
@@ -94,7 +92,7 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
   const { slice, ground, period } = asked;
   const month = monthOf(slice.to);
   const source = await sourceOf(pool, slice, ground.last_day);
-  const cells = await selectCells(pool, source.cells);
+  const cells = await selectCells(pool, source.cells());
   const months = Array.from({ length: CARD_MONTHS }, (_, at) => addMonths(month, at + 1 - CARD_MONTHS));
   return {
     market_id: market._id,

@@ -26,6 +26,9 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
+export const later = (day: string, other: string): string => (day > other ? day : other);
+export const earlier = (day: string, other: string): string => (day < other ? day : other);
+
 /** Both ends belong to it. */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);

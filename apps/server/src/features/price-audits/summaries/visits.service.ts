@@ -13,9 +13,10 @@ import { seesSinglePrices } from '../observations.service.ts';
 import { type Asked, askedOf, during, enough, provisionalOf } from './asked.ts';
 import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween } from './months.ts';
 import { byLabels } from './series.service.ts';
-import { type ShelfRow, selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
+import { type ShelfRow, selectGaps, selectShelves } from './summaries.queries.ts';
 import { type Slice, sourceOf } from './summary-source.ts';
 import {
+  type GapMarkRow,
   selectGapMarks,
   selectMarks,
   selectOffers,
@@ -29,15 +30,11 @@ const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
 const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The days of which single visits are shown, and what stood on the shelves around them. */
-async function latestVisits(pool: Pool, asked: Asked): Promise<{ slice: Slice; shelves: ShelfRow[] }> {
-  const to = endOf(asked.slice.to, asked.ground.last_day);
-  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
-  const around = await sourceOf(pool, during(asked, first, asked.slice.to), asked.ground.last_day);
-  const shelves = await selectShelves(pool, around.shelves);
-  const labelsADay = shelves.reduce((sum, { labels }) => sum + labels, 0) / daysBetween(first, to);
+/** The days up to the end of a slice of which single visits are shown. */
+function latestVisits(asked: Asked, { from, to }: Pick<Slice, 'from' | 'to'>, shelves: readonly ShelfRow[]): Slice {
+  const labelsADay = shelves.reduce((total, { labels }) => total + labels, 0) / daysBetween(from, to);
   const days = Math.min(VISIT_DAYS, Math.max(MIN_VISIT_DAYS, Math.floor(MAX_VISIT_LABELS / labelsADay)));
-  return { slice: during(asked, addDays(to, 1 - days), to), shelves };
+  return during(asked, addDays(to, 1 - days), to);
 }
 
 export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
@@ -56,7 +53,7 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   const retailers = rows.map(({ retailer_id }) => retailer_id);
   const [medians, marks] = await Promise.all([
     selectRetailerMedians(pool, slice, origin),
-    seesSinglePrices(caller) ? selectMarks(pool, slice, { retailers, origins }) : [],
+    seesSinglePrices(caller) ? selectMarks(pool, latestVisits(asked, slice, shelves), { retailers, origins }) : [],
   ]);
   return {
     ...asked.period,
@@ -119,22 +116,27 @@ export const summarisePromotions: Handler<typeof contract.summarisePromotions> =
 
 const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((total, row) => total + row[of], 0);
 
+async function latestGaps(pool: Pool, asked: Asked): Promise<GapMarkRow[]> {
+  const { slice, ground } = asked;
+  const to = endOf(slice.to, ground.last_day);
+  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
+  const around = await sourceOf(pool, during(asked, first, slice.to), ground.last_day);
+  const shelves = await selectShelves(pool, around.shelves);
+  return selectGapMarks(pool, latestVisits(asked, { from: first, to }, shelves));
+}
+
 export const summariseGaps: Handler<typeof contract.summariseGaps> = async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
-  const [gaps, months, provisional] = await Promise.all([
+  const [{ rivals: met, months }, marks, provisional] = await Promise.all([
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
-    selectGapMonths(pool, source.gaps),
+    seesSinglePrices(caller) ? latestGaps(pool, asked) : [],
     provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
   ]);
   const isRival = filter.origin && filter.origin !== OWN_ORIGIN;
-  const rivals = gaps.filter(({ origin }) => !isRival || origin === filter.origin).slice(0, RIVALS_SHOWN);
-  const names = rivals.map(({ origin }) => origin);
-  const marks = seesSinglePrices(caller)
-    ? await selectGapMarks(pool, (await latestVisits(pool, asked)).slice, names)
-    : [];
+  const rivals = met.filter(({ origin }) => !isRival || origin === filter.origin).slice(0, RIVALS_SHOWN);
   return {
     ...asked.period,
     provisional,
