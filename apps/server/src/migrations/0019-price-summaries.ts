@@ -19,6 +19,19 @@ async function createQuartiles(db: Kysely<never>): Promise<void> {
     return round((
       sorted[(${place}) / 4 + 1] * (4 - (${place}) % 4)
       + coalesce(sorted[(${place}) / 4 + 2], 0) * ((${place}) % 4))::numeric / 40000, 4)`.execute(db);
+  // The same of prices in order and how often each was seen; `last` is where a price ends if all stand in a row.
+  await sql`
+    create function quartile_of(prices bigint[], counts integer[], quarter integer) returns numeric
+    language sql immutable parallel safe
+    return (
+      select round((
+        min(price) filter (where last > (n - 1) * quarter / 4) * (4 - (n - 1) * quarter % 4)
+        + coalesce(min(price) filter (where last > (n - 1) * quarter / 4 + 1), 0) * ((n - 1) * quarter % 4)
+        )::numeric / 40000, 4)
+      from (
+        select price, sum(seen) over (order by price) as last, sum(seen) over () as n
+        from unnest(prices, counts) as each (price, seen)) line
+      group by n)`.execute(db);
   // The middle alone, as a whole ten-thousandth too: a half goes away from zero.
   const twice = sql`(sorted[(cardinality(sorted) + 1) / 2] + sorted[cardinality(sorted) / 2 + 1])`;
   await sql`

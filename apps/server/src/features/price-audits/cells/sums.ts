@@ -57,29 +57,18 @@ export function cellsOf(prices: string, slices: Slices): string {
   );
 }
 
-/**
- * Where prices lie, of lines that have either a price and how often it was seen, or a store. Each price is looked at
- * once, however many labels have it, and nothing is read twice: then the work can be shared among processors.
- */
+/** Where prices lie, of lines that have either a price and how often it was seen, or a store. */
 export function spreadsOf(counted: string, slice: string): string {
+  const quartile = (quarter: number) => `quartile_of(prices, counts, ${quarter})`;
   return `
-    select ${slice}, n::integer as n, count(store_id)::integer as stores, ${quartileIn(1)} as q1,
-      ${quartileIn(2)} as median, ${quartileIn(3)} as q3,
-      array_agg(price order by price) filter (where price is not null) as prices,
-      array_agg(seen order by price) filter (where price is not null) as counts,
-      array_agg(store_id) filter (where store_id is not null) as store_ids
+    select ${slice}, n, stores, ${quartile(1)} as q1, ${quartile(2)} as median, ${quartile(3)} as q3, prices, counts,
+      store_ids
     from (
-      select *, sum(seen) over (partition by ${slice} order by price) as last,
-        sum(seen) filter (where price is not null) over (partition by ${slice}) as n
-      from (${counted}) counted) line
-    group by ${slice}, n`;
-}
-
-/** As the database's quartile_of does it; `last` is where a price would end if all stood in a row of `n`. */
-export function quartileIn(quarter: number): string {
-  const at = `((n - 1) * ${quarter})`;
-  const nth = (place: string) => `min(price) filter (where last > ${place})`;
-  return `round((${nth(`${at} / 4`)} * (4 - ${at} % 4) + coalesce(${nth(`${at} / 4 + 1`)}, 0) * (${at} % 4))::numeric / 40000, 4)`;
+      select ${slice}, sum(seen) filter (where price is not null)::integer as n, count(store_id)::integer as stores,
+        array_agg(price order by price) filter (where price is not null) as prices,
+        array_agg(seen order by price) filter (where price is not null) as counts,
+        array_agg(store_id) filter (where store_id is not null) as store_ids
+      from (${counted}) counted group by ${slice}) spread`;
 }
 
 /** What is counted on the shelf, whether or not it has a price in some unit. */
@@ -102,21 +91,23 @@ export function visitGapsOf(prices: string, slices: Slices): string {
   const isOurs = `origin = '${OWN_ORIGIN}'`;
   return `
     with place as (
-      select visit_id, min(day) as day, variety, size_band, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
+      select visit_id, min(day) as day, variety, size_band, pack_kind, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
         (array_agg(id order by id) filter (where ${isOurs}))[1] as id,
         array_agg(origin) filter (where not ${isOurs}) as origins, array_agg(price) filter (where not ${isOurs}) as theirs
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
       group by visit_id, variety, size_band, pack_kind
     ),
+    -- Not by a query for each place: that would keep all of it on one processor.
     side_by_side as (
-      select visit_id, day, rival.origin, variety, size_band, id, median_of(ours) as our, median_of(sorted) as their
-      from place, lateral (
-        select origin, array_sort(array_agg(price)) as sorted
-        from unnest(origins, theirs) as label (origin, price) group by origin) rival
-      where ours is not null
+      select visit_id, min(day) as day, label.origin, variety, size_band, (array_agg(id order by id))[1] as id,
+        min(median_of(ours)) as our, array_sort(array_agg(price)) as theirs
+      from place, unnest(origins, theirs) as label (origin, price)
+      where ours is not null group by visit_id, label.origin, variety, size_band, pack_kind
     ),
     pair as (
-      select *, round((our - their)::numeric * 10000 / their)::bigint as ratio, our - their as difference from side_by_side
+      select visit_id, day, origin, variety, size_band, id, our - median_of(theirs) as difference,
+        round((our - median_of(theirs))::numeric * 10000 / median_of(theirs))::bigint as ratio
+      from side_by_side
     ),
     visit as (
       select visit_id, min(day) as day, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,

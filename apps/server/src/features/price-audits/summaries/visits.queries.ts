@@ -1,7 +1,7 @@
 import { MAX_MARKS, MAX_RETAILERS } from '@portal/contract/price-summaries';
 import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
-import { pricesIn, quartileIn, visitGapsOf } from '../cells/sums.ts';
+import { pricesIn, visitGapsOf } from '../cells/sums.ts';
 import { pricesWanted, type Slice } from './summary-source.ts';
 
 export type RetailerRow = {
@@ -140,15 +140,14 @@ export async function selectOffers(pool: Pool, slice: Slice) {
       with offer as materialized (
         select promo_kind as kind, round((1 - promo_price_minor::numeric / promo_quantity / price_minor) * 10000)::bigint as depth, seen
         from (
-          select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*) as seen
+          select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*)::integer as seen
           from price_observations o where ${where} and o.promo_kind is not null group by 1, 2, 3, 4) alike
       )
       select
         (select jsonb_agg(kinds order by n desc, kind) from (
           select kind, sum(seen)::integer as n from offer group by kind) kinds) as kinds,
-        (select ${quartileIn(2)} from (
-          select depth as price, (sum(seen) over (order by depth))::bigint as last, (sum(seen) over ())::bigint as n from offer) line
-          group by n having n >= 3) as depth`,
+        (select quartile_of(array_agg(depth order by depth), array_agg(seen order by depth), 2) from offer
+          having sum(seen) >= 3) as depth`,
     values: [...values],
   });
   return { kinds: rows[0]?.kinds ?? [], depth: rows[0]?.depth ?? null };
