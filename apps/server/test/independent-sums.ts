@@ -14,8 +14,10 @@ export type RawPrice = {
   promo: boolean;
   /** What the promotion takes off, as a part of the regular price. */
   depth: number;
-  stock: string | null;
+  organic: boolean;
+  ready_to_eat: boolean;
   facings: number;
+  stock: string | null;
   isEstimated: { kg: boolean; piece: boolean };
   price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
 };
@@ -56,7 +58,8 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
 }
 
 /** To four decimals, halves away from zero, without what a float adds. */
-const rounded = (value: number) => (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
+export const rounded = (value: number) =>
+  (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
 
 /** Where a part of all lies, between the two nearest where none is in the place. */
 function quantile(values: readonly number[], part: number): number {

@@ -18,7 +18,7 @@ export const MAX_ORIGINS = 12;
 /** Single visits are shown for so many days up to the end of the period; for fewer where there would be too many. */
 export const VISIT_DAYS = 90;
 export const MIN_VISIT_DAYS = 7;
-export const MAX_VISIT_LABELS = 20_000;
+export const MAX_VISIT_LABELS = 5_000;
 export const MAX_RETAILERS = 12;
 /** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;

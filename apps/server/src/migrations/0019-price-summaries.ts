@@ -20,6 +20,24 @@ async function createQuartiles(db: Kysely<never>): Promise<void> {
     return round((
       sorted[(${place}) / 4 + 1] * (4 - (${place}) % 4)
       + coalesce(sorted[(${place}) / 4 + 2], 0) * ((${place}) % 4))::numeric / 40000, 4)`.execute(db);
+  // The same of prices in order and how often each was seen; `last` is where a price ends if all stand in a row.
+  await sql`
+    create function quartile_of(prices bigint[], counts integer[], quarter integer) returns numeric
+    language sql immutable parallel safe
+    return (
+      select round((
+        min(price) filter (where last > (n - 1) * quarter / 4) * (4 - (n - 1) * quarter % 4)
+        + coalesce(min(price) filter (where last > (n - 1) * quarter / 4 + 1), 0) * ((n - 1) * quarter % 4)
+        )::numeric / 40000, 4)
+      from (
+        select price, sum(seen) over (order by price) as last, sum(seen) over () as n
+        from unnest(prices, counts) as each (price, seen)) line
+      group by n)`.execute(db);
+  // The middle alone, as a whole ten-thousandth too: a half goes away from zero.
+  const twice = sql`(sorted[(cardinality(sorted) + 1) / 2] + sorted[cardinality(sorted) / 2 + 1])`;
+  await sql`
+    create function median_of(sorted bigint[]) returns bigint language sql immutable parallel safe
+    return (${twice} + case when ${twice} < 0 then -1 else 1 end) / 2`.execute(db);
 }
 
 /** What the approved prices of a market and month add up to. '' stands for all varieties, or all sizes. */
@@ -64,10 +82,12 @@ async function createCells(db: Kysely<never>): Promise<void> {
   await sql`
     create table gap_cells (
       ${slice},
+      size_band text not null,
       ${amounts},
       ratios bigint[] not null check (cardinality(ratios) > 0),
       differences bigint[] not null,
-      primary key (market_id, unit, currency, with_estimates, variety, month, origin)
+      check (variety = '' or size_band = ''),
+      primary key (market_id, unit, currency, with_estimates, variety, size_band, month, origin)
     )`.execute(db);
 }
 

@@ -41,6 +41,8 @@ export async function recountMonths(trx: Transaction<Tables>, { market_id, month
     trx.executeQuery(CompiledQuery.raw(text, [market_id, months, ...more]));
   // Nobody waits for it.
   await trx.executeQuery(CompiledQuery.raw("set local statement_timeout = '60s'"));
+  // One count at a time may have that much: then it sorts nothing on the disk.
+  await trx.executeQuery(CompiledQuery.raw("set local work_mem = '64MB'"));
   // One at a time: the older of two counts must not be the last.
   await trx.executeQuery(
     CompiledQuery.raw("select pg_advisory_xact_lock(hashtextextended('price cells ' || $1, 0))", [market_id]),
@@ -64,7 +66,8 @@ export async function recountMonths(trx: Transaction<Tables>, { market_id, month
       withEstimates,
     );
     await run(
-      `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, ratios, differences)
+      `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
+         differences)
        select $1, $3, $4, $5, cell.* from (${gapsOf(prices, 'all')}) cell`,
       unit,
       currency,

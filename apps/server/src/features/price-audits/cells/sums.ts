@@ -14,18 +14,26 @@ const SIZE_BAND = `case ${Object.entries(SIZE_BANDS)
   .map(([name, [, below]]) => `when o.approx_g < ${below} then '${name}'`)
   .join(' ')} else '${UNKNOWN_SIZE}' end`;
 
-const MONTH = "date_trunc('month', o.day)::date";
+/** Without a time zone. */
+const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
 
 /** What a cell is about. Kept ones are made for all fruit, for each variety and for each size. */
-const ONE_SLICE = 'month, origin';
-const ALL_SLICES = 'grouping sets ((month, origin), (month, origin, variety), (month, origin, size_band))';
-const SLICE_COLUMNS = "coalesce(variety, '') as variety, coalesce(size_band, '') as size_band";
+const SLICE = 'month, origin';
+const KINDS = ['', ', variety', ', size_band'];
+const KIND_COLUMNS = "coalesce(variety, '') as variety, coalesce(size_band, '') as size_band";
 
 type Slices = 'one' | 'all';
-const groupsOf = (slices: Slices) => (slices === 'one' ? ONE_SLICE : ALL_SLICES);
-const sliceColumns = (slices: Slices) => (slices === 'one' ? '' : `${SLICE_COLUMNS},`);
+const kindColumns = (slices: Slices) => (slices === 'one' ? '' : `, ${KIND_COLUMNS}`);
+const kindNames = (slices: Slices) => (slices === 'one' ? '' : ', variety, size_band');
 const onlyKnownSizes = (slices: Slices) =>
   slices === 'one' ? '' : `having size_band is distinct from '${UNKNOWN_SIZE}'`;
+
+/** By what is grouped: these columns, and with each of those that are given as well. */
+function groupsOf(columns: string, slices: Slices, each: readonly string[] = ['']): string {
+  const kinds = slices === 'one' ? [''] : KINDS;
+  const sets = kinds.flatMap((kind) => each.map((more) => columns + kind + more));
+  return sets.length === 1 ? columns : `grouping sets (${sets.map((set) => `(${set})`).join(', ')})`;
+}
 
 /**
  * Prices as whole ten-thousandths, one line each; `where` is over `price_observations o`. In the market's own currency
@@ -34,7 +42,7 @@ const onlyKnownSizes = (slices: Slices) =>
 export function pricesIn(where: string, { unit, currency, withEstimates }: Measure): string {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   return `
-    select ${MONTH} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.visit_id, o.retailer_id,
+    select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.visit_id, o.retailer_id,
       o.store_id, o.day, o.id, (${amount} * 10000)::bigint as price
     from price_observations o ${currency === 'local' ? 'join countries c on c.id = o.market_id and c.currency = o.currency' : ''}
     where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
@@ -42,70 +50,78 @@ export function pricesIn(where: string, { unit, currency, withEstimates }: Measu
 
 /** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
 export function cellsOf(prices: string, slices: Slices): string {
+  return spreadsOf(
+    `select ${SLICE} ${kindColumns(slices)}, price, store_id, count(*)::integer as seen
+     from (${prices}) price group by ${groupsOf(SLICE, slices, [', price', ', store_id'])} ${onlyKnownSizes(slices)}`,
+    SLICE + kindNames(slices),
+  );
+}
+
+/** Where prices lie, of lines that have either a price and how often it was seen, or a store. */
+export function spreadsOf(counted: string, slice: string): string {
+  const quartile = (quarter: number) => `quartile_of(prices, counts, ${quarter})`;
   return `
-    select month, origin, ${slices === 'one' ? '' : 'variety, size_band,'} cardinality(sorted) as n,
-      cardinality(store_ids) as stores, quartile_of(sorted, 1) as q1, quartile_of(sorted, 2) as median,
-      quartile_of(sorted, 3) as q3,
-      (select array_agg(price order by price) from (select distinct unnest(sorted) as price) each) as prices,
-      (select array_agg(seen order by price) from (
-        select price, count(*)::integer as seen from unnest(sorted) price group by price) each) as counts,
+    select ${slice}, n, stores, ${quartile(1)} as q1, ${quartile(2)} as median, ${quartile(3)} as q3, prices, counts,
       store_ids
     from (
-      select month, origin, ${sliceColumns(slices)} array_agg(price order by price) as sorted,
-        array_agg(distinct store_id) as store_ids
-      from (${prices}) price
-      group by ${groupsOf(slices)} ${onlyKnownSizes(slices)}) cell`;
+      select ${slice}, sum(seen) filter (where price is not null)::integer as n, count(store_id)::integer as stores,
+        array_agg(price order by price) filter (where price is not null) as prices,
+        array_agg(seen order by price) filter (where price is not null) as counts,
+        array_agg(store_id) filter (where store_id is not null) as store_ids
+      from (${counted}) counted group by ${slice}) spread`;
 }
 
 /** What is counted on the shelf, whether or not it has a price in some unit. */
 export function shelvesOf(where: string, slices: Slices): string {
   return `
-    select month, origin, ${sliceColumns(slices)} count(*)::integer as labels, count(promo_kind)::integer as promos,
+    select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
       coalesce(sum(facings), 0)::integer as facings
     from (
-      select ${MONTH} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
+      select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
       from price_observations o where ${where}) label
-    group by ${groupsOf(slices)} ${onlyKnownSizes(slices)}`;
+    group by ${groupsOf(SLICE, slices)} ${onlyKnownSizes(slices)}`;
 }
 
 /**
  * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
- * there the two medians are compared, and the middle of these comparisons is the visit's.
+ * there the two medians are compared, and the middle of these comparisons is the visit's. Labels are gathered by place
+ * and sorted there: that is less than sorting everything, and most places have no two origins.
  */
 export function visitGapsOf(prices: string, slices: Slices): string {
-  const visit = 'month, visit_id, origin';
-  const byVisit = slices === 'one' ? visit : `grouping sets ((${visit}), (${visit}, variety))`;
+  const isOurs = `origin = '${OWN_ORIGIN}'`;
   return `
-    with shelf as (
-      select month, visit_id, origin, variety, size_band, pack_kind,
-        quartile_of(array_agg(price order by price), 2) as median, min(day) as day, (array_agg(id order by id))[1] as id
+    with place as (
+      select visit_id, min(day) as day, variety, size_band, pack_kind, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
+        (array_agg(id order by id) filter (where ${isOurs}))[1] as id,
+        array_agg(origin) filter (where not ${isOurs}) as origins, array_agg(price) filter (where not ${isOurs}) as theirs
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
-      group by month, visit_id, origin, variety, size_band, pack_kind
+      group by visit_id, variety, size_band, pack_kind
     ),
-    -- Side by side in one line, because a join of what nobody has statistics for may look at everything twice.
-    place as (
-      select month, visit_id, variety, max(median) filter (where origin = '${OWN_ORIGIN}') as ours,
-        (array_agg(id) filter (where origin = '${OWN_ORIGIN}'))[1] as id,
-        array_agg(origin) filter (where origin <> '${OWN_ORIGIN}') as rivals,
-        array_agg(median) filter (where origin <> '${OWN_ORIGIN}') as medians
-      from shelf group by month, visit_id, variety, size_band, pack_kind
+    -- Not by a query for each place: that would keep all of it on one processor.
+    side_by_side as (
+      select visit_id, min(day) as day, label.origin, variety, size_band, (array_agg(id order by id))[1] as id,
+        min(median_of(ours)) as our, array_sort(array_agg(price)) as theirs
+      from place, unnest(origins, theirs) as label (origin, price)
+      where ours is not null group by visit_id, label.origin, variety, size_band, pack_kind
     ),
     pair as (
-      select month, visit_id, rival.origin, variety, id, round((ours / rival.median - 1) * 10000)::bigint as ratio,
-        ((ours - rival.median) * 10000)::bigint as difference
-      from place, unnest(rivals, medians) as rival (origin, median) where ours is not null
+      select visit_id, day, origin, variety, size_band, id, our - median_of(theirs) as difference,
+        round((our - median_of(theirs))::numeric * 10000 / median_of(theirs))::bigint as ratio
+      from side_by_side
+    ),
+    visit as (
+      select visit_id, min(day) as day, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
+        array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
+      from pair group by ${groupsOf('visit_id, origin', slices)}
     )
-    select month, visit_id, origin, ${slices === 'one' ? '' : "coalesce(variety, '') as variety,"}
-      (array_agg(id order by id))[1] as id,
-      (quartile_of(array_agg(ratio order by ratio), 2) * 10000)::bigint as ratio,
-      (quartile_of(array_agg(difference order by difference), 2) * 10000)::bigint as difference
-    from pair group by ${byVisit}`;
+    select visit_id, ${monthOf('day')} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
+      median_of(differences) as difference
+    from visit`;
 }
 
 export function gapsOf(prices: string, slices: Slices): string {
-  const slice = slices === 'one' ? '' : ', variety';
+  const slice = SLICE + kindNames(slices);
   return `
-    select month, origin ${slice}, array_agg(ratio order by ratio) as ratios,
-      array_agg(difference order by difference) as differences
-    from (${visitGapsOf(prices, slices)}) visit group by month, origin ${slice}`;
+    select ${slice}, array_agg(ratio order by ratio) as ratios, array_agg(difference order by difference) as differences
+    from (${visitGapsOf(prices, slices)}) visit group by ${slice}`;
 }

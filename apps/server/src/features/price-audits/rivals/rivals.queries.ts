@@ -7,18 +7,6 @@ import { firstDayOf } from '../summaries/months.ts';
 import type { GapMonthRow } from '../summaries/summaries.queries.ts';
 import type { Slice, Table } from '../summaries/summary-source.ts';
 
-/** The gaps of several markets as one table: of each its own columns and parameters. */
-export function togetherOf(tables: readonly Table[]): Table {
-  const values: unknown[] = [];
-  const parts = tables.map((table) => {
-    const before = values.length;
-    values.push(...table.values);
-    const text = table.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
-    return `select month, origin, ratios, differences from (${text}) market`;
-  });
-  return { text: parts.join(' union all '), values };
-}
-
 /**
  * Of each month and the two before it, exactly: in one month alone there are often too few visits with both. Months are
  * those of the table.

@@ -8,9 +8,9 @@ import { selectPricedMarkets } from '../summaries/ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../summaries/months.ts';
 import { byLabels } from '../summaries/series.service.ts';
 import { selectGaps, selectMerged, selectShelves } from '../summaries/summaries.queries.ts';
-import { sourceOf } from '../summaries/summary-source.ts';
+import { GAP_COLUMNS, sourceOf, togetherOf } from '../summaries/summary-source.ts';
 import { figuresOf, isByFacings } from './rival-figures.ts';
-import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen, togetherOf } from './rivals.queries.ts';
+import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
 
 const MEASURE = { unit: 'kg', currency: 'aud' } as const;
 const PRICE_MONTHS = 3;
@@ -67,7 +67,11 @@ export async function rivalsMet(context: Asking, marketId: string | undefined) {
 async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof marketOf>>[]) {
   if (markets.length === 0) return [];
   const first = markets.map(({ asked }) => monthOf(asked.slice.from)).toSorted()[0] ?? '';
-  return selectGaps(pool, togetherOf(markets.map(({ source }) => source.gaps)), firstDayOf(first));
+  const gaps = togetherOf(
+    markets.map(({ source }) => source.gaps),
+    GAP_COLUMNS,
+  );
+  return (await selectGaps(pool, gaps, firstDayOf(first))).rivals;
 }
 
 type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
@@ -79,7 +83,7 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
   const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
   const [prices, gaps, gapTrend, seen, photos] = await Promise.all([
-    selectMerged(pool, source.cells, [lastMonthsOf(asked)], origins),
+    selectMerged(pool, source.cells(origins), [lastMonthsOf(asked)]),
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
     selectGapTrend(pool, source.gaps, months, origins),
     selectSeen(pool, slice, origins),
@@ -91,7 +95,7 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
     ...figuresOf(
       shelves,
       origin,
-      gaps.find((row) => row.origin === origin),
+      gaps.rivals.find((row) => row.origin === origin),
     ),
     price: spreadOf(prices.find((row) => row.origin === origin)),
     months: months.map((month) => ({
@@ -151,6 +155,6 @@ export async function metricsOf(context: Asking, marketId: string, origin: strin
   const { period, source, shelves } = await marketOf(context, marketId);
   const { from, to } = period;
   const gaps = await selectGaps(context.pool, source.gaps, firstDayOf(monthOf(from)));
-  const gap = gaps.find((row) => row.origin === origin);
+  const gap = gaps.rivals.find((row) => row.origin === origin);
   return { ...figuresOf(shelves, origin, gap), from, to };
 }

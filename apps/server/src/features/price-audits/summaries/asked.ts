@@ -51,7 +51,6 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     marketId: market_id,
     from: later(later(filter.from ?? usual, oldest), since ?? ''),
     to,
-    isCut: since !== null,
     variety,
     size,
     unit,

@@ -1,3 +1,4 @@
+import type { Batch } from '@portal/contract/price-imports';
 import type {
   FiguresSummary,
   GapsSummary,
@@ -62,8 +63,10 @@ function randomPrice(status: 'approved' | 'submitted'): Planted {
     variety: oneOf(['Hass', 'Hass', 'Shepard']),
     approx_g: oneOf([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
     pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
+    organic: chance(3) === 0,
+    ready_to_eat: chance(2) === 0,
     facings: oneOf([null, 0, 1, 3, 8]),
-    stock: hasPiece ? 'full' : 'out',
+    stock: oneOf([null, 'full', 'out']),
     is_kg_estimated: hasKg && chance(3) === 0,
     is_piece_estimated: hasPiece && chance(3) === 0,
     per_kg: hasKg ? amount() : null,
@@ -80,12 +83,12 @@ beforeAll(async () => {
   shops = [
     await openShop(portal, 'Bugis'),
     await openShop(portal, 'Katong'),
-    await openShop(portal, 'Orchard', { chain: 1 }),
+    await openShop(portal, 'Orchard', { chain: 1, city: 'Jurong', format: 'hypermarket' }),
   ];
   market = shops[0]?.place.id ?? '';
   await plantPrices(
     portal,
-    Array.from({ length: 450 }, () => randomPrice('approved')),
+    Array.from({ length: 750 }, () => randomPrice('approved')),
   );
   waiting = await plantPrices(
     portal,
@@ -99,7 +102,18 @@ const ask = async <Summary>(path: string, query = ''): Promise<Summary> => {
   return answer.body.data;
 };
 
-const MEASURES = [
+type Asked = {
+  query: string;
+  unit: 'kg' | 'piece';
+  currency: 'aud' | 'local';
+  withEstimates: boolean;
+  only?: (row: RawPrice) => boolean;
+  from?: string;
+  to?: string;
+};
+const USUAL = { unit: 'kg', currency: 'aud', withEstimates: true } as const;
+
+const MEASURES: Asked[] = [
   { query: '', unit: 'kg', currency: 'aud', withEstimates: true },
   { query: 'unit=piece&currency=local&estimates=no', unit: 'piece', currency: 'local', withEstimates: false },
   {
@@ -130,13 +144,14 @@ const MEASURES = [
     withEstimates: false,
     only: (row: RawPrice) => !row.promo,
   },
-] as const satisfies {
-  query: string;
-  unit: 'kg' | 'piece';
-  currency: 'aud' | 'local';
-  withEstimates: boolean;
-  only?: (row: RawPrice) => boolean;
-}[];
+  { query: 'from=2025-11-09&to=2026-02-20', ...USUAL, from: '2025-11-09', to: '2026-02-20' },
+  { query: 'from=2025-10-01&to=2026-01-31', ...USUAL, from: '2025-10-01', to: '2026-01-31' },
+  { query: 'variety=Hass&size=medium', ...USUAL, only: (row) => row.variety === 'Hass' && row.size === 'medium' },
+  { query: 'organic=no', ...USUAL, only: (row) => !row.organic },
+  { query: 'rte=yes', ...USUAL, only: (row) => row.ready_to_eat },
+  { query: 'city=Jurong', ...USUAL, only: (row) => row.store_id === shops[2]?.storeId },
+  { query: 'format=supermarket', ...USUAL, only: (row) => row.store_id !== shops[2]?.storeId },
+];
 
 const storesIn = (rows: readonly { store_id: string }[]) => new Set(rows.map(({ store_id }) => store_id)).size;
 const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
@@ -157,14 +172,16 @@ const partOf = (labels: readonly RawPrice[], is: (row: RawPrice) => boolean) =>
 const daysBefore = (day: string, count: number) =>
   new Date(Date.parse(day) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 const mondayOf = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+const later = (one: string, other: string) => (one > other ? one : other);
 
-type Measure = (typeof MEASURES)[number];
+type Days = { first: string; last: string };
 
 /** The last ninety days, retailer by retailer. */
-async function expectRetailers(wanted: readonly RawPrice[], lastDay: string, measure: Measure): Promise<void> {
+async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Days, measure: Asked): Promise<void> {
   const { retailers } = await ask<RetailersSummary>('retailers', measure.query);
+  const from = later(first, daysBefore(last, 89));
   const rows = Map.groupBy(
-    wanted.filter(({ day }) => day >= daysBefore(lastDay, 89)),
+    wanted.filter(({ day }) => day >= from && day <= last),
     ({ retailer_id }) => retailer_id,
   );
   expect(retailers.map(({ retailer_id }) => retailer_id).toSorted()).toEqual([...rows.keys()].toSorted());
@@ -185,19 +202,28 @@ async function expectRetailers(wanted: readonly RawPrice[], lastDay: string, mea
       promo_share: partOf(labels, ({ promo }) => promo),
       out_of_stock_share: partOf(labels, ({ stock }) => stock === 'out'),
     });
+    const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
+    const seen = visits.map(([visit, some]) => [visit, medianOf(some.map(({ price }) => price))]);
+    const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value]);
+    // Of each origin the latest thirty at most.
+    expect(seen).toEqual(expect.arrayContaining(shown));
+    const most = [...Map.groupBy(visits, ([visit]) => visit.slice(-2)).values()].map((some) =>
+      Math.min(30, some.length),
+    );
+    expect(shown).toHaveLength(most.reduce((total, count) => total + count, 0));
   }
 }
 
 /** Thirteen weeks, the last of them that of the last price. */
-async function expectPromotions(wanted: readonly RawPrice[], lastDay: string, { query }: Measure): Promise<void> {
+async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Days, { query }: Asked): Promise<void> {
   const summary = await ask<PromotionsSummary>('promotions', query);
-  const first = daysBefore(mondayOf(lastDay), 12 * 7);
-  const rows = wanted.filter(({ day }) => day >= first);
+  const from = later(first, daysBefore(mondayOf(last), 12 * 7));
+  const rows = wanted.filter(({ day }) => day >= from && day <= last);
   const offers = rows.filter(({ promo }) => promo);
-  expect(summary).toMatchObject({
-    from: first,
+  expect(summary, query).toMatchObject({
+    from,
     labels: rows.length,
-    promos: offers.length,
+    promos: told(rows, offers.length),
     depth: told(offers, medianOf(offers.map(({ depth }) => depth))),
   });
   expect(sumOfKinds(summary)).toBe(offers.length);
@@ -215,21 +241,22 @@ async function expectPromotions(wanted: readonly RawPrice[], lastDay: string, { 
 }
 const sumOfKinds = ({ kinds }: PromotionsSummary) => kinds.reduce((total, { n }) => total + n, 0);
 
-async function expectExact(): Promise<void> {
+/** What is kept is in these; the others are read from the prices, counted or not. */
+const isKept = ({ query }: Asked) => !/pack|promo|organic|rte|city|format|variety.*size/.test(query);
+
+async function expectExact(measures = MEASURES): Promise<void> {
   const all = await readApproved(portal, market);
-  const lastDay =
-    all
-      .map(({ day }) => day)
-      .toSorted()
-      .at(-1) ?? '';
-  for (const measure of MEASURES) {
-    const wanted = 'only' in measure ? all.filter(measure.only) : all;
-    const rows = wanted.filter(({ day }) => day >= '2025-04-01');
-    await expectRetailers(wanted, lastDay, measure);
-    await expectPromotions(wanted, lastDay, measure);
+  const lastDay = all.reduce((latest, { day }) => later(latest, day), '');
+  for (const measure of measures) {
+    const { only = () => true, from: first = '2025-04-01', to: last = '2026-03-31' } = measure;
+    const wanted = all.filter(only);
+    const rows = wanted.filter(({ day }) => day >= first && day <= last);
+    const days = { first, last: last < lastDay ? last : lastDay };
+    await expectRetailers(wanted, days, measure);
+    await expectPromotions(wanted, days, measure);
 
     const origins = await ask<OriginsSummary>('origins', measure.query);
-    expect([origins.from, origins.to]).toEqual(['2025-04-01', '2026-03-31']);
+    expect([origins.from, origins.to]).toEqual([first, last]);
     for (const { origin, months } of origins.origins) {
       const expected = [
         ...Map.groupBy(
@@ -262,7 +289,7 @@ async function expectExact(): Promise<void> {
     const met = ['MX', 'PE'].filter((rival) => gapsByVisit(rows, rival, measure).length > 0);
     expect(met).toContain('MX');
     expect(gaps.rivals.map(({ origin }) => origin).toSorted()).toEqual(met);
-    for (const { origin, visits, ratio, difference, months } of gaps.rivals) {
+    for (const { origin, visits, ratio, difference, months, marks } of gaps.rivals) {
       const expected = gapsByVisit(rows, origin, measure);
       expect(visits, `${measure.query} gap to ${origin}`).toBe(expected.length);
       const overall = (of: 'ratio' | 'difference') => (visits < 3 ? null : medianOf(expected.map((gap) => gap[of])));
@@ -275,18 +302,24 @@ async function expectExact(): Promise<void> {
           ratio: some.length < 3 ? null : medianOf(some.map((gap) => gap.ratio)),
         })),
       );
+      const seen = gapsByVisit(latest(rows, last), origin, measure).map((gap) => [gap.visit, gap.ratio]);
+      expect(marks.map((mark) => [mark.visit_id, mark.ratio]).toSorted()).toEqual(seen.toSorted());
     }
 
     const figures = await ask<FiguresSummary>('figures', measure.query);
     const ours = wanted.filter(({ origin }) => origin === 'AU');
-    const within = (from: string, to: string) => ours.filter(({ month }) => month >= from && month <= to);
-    expect(figures.price.now).toEqual(spreadOf(priced(within('2026-01', '2026-03'), measure)));
+    const threeMonths = (before: number) =>
+      ours.filter(({ month, day }) => {
+        const age = monthNumber(last) - monthNumber(month);
+        return age >= before && age < before + 3 && day <= last;
+      });
+    expect(figures.price.now).toEqual(spreadOf(priced(threeMonths(0), measure)));
+    expect(figures.price.before).toEqual(spreadOf(priced(threeMonths(3), measure)));
     expect(figures.promo).toMatchObject({
-      labels: within('2026-01', '2026-03').length,
-      share: partOf(within('2026-01', '2026-03'), ({ promo }) => promo),
-      before: partOf(within('2025-10', '2025-12'), ({ promo }) => promo),
+      labels: threeMonths(0).length,
+      share: partOf(threeMonths(0), ({ promo }) => promo),
+      before: partOf(threeMonths(3), ({ promo }) => promo),
     });
-    expect(figures.price.before).toEqual(spreadOf(priced(within('2025-10', '2025-12'), measure)));
 
     const sizes = await ask<SizesSummary>('sizes', measure.query);
     expect(sizes.sizes.length).toBeGreaterThan(0);
@@ -306,27 +339,38 @@ async function expectExact(): Promise<void> {
     for (const { origin, seasons: years } of seasons.origins) {
       for (const { season, whole, same_months } of years.slice(0, 2)) {
         const labels = priced(
-          wanted.filter((row) => row.origin === origin),
+          wanted.filter((row) => row.origin === origin && row.day <= last),
           measure,
         );
         const from = `${season}-02`;
         const until = (month: string) => labels.filter((row) => row.month >= from && row.month <= month);
         expect(whole, `${measure.query} ${origin} ${season}`).toEqual(spreadOf(until(`${season + 1}-01`)));
-        expect(same_months).toEqual(spreadOf(until(`${season}-03`)));
+        const had = (monthNumber(last) - monthNumber('2026-02') + 12) % 12;
+        expect(same_months).toEqual(spreadOf(until(monthText(monthNumber(from) + had))));
       }
     }
   }
+}
+
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const monthText = (number: number) => `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+
+/** The rows of the ninety days that end with the last price of a period. */
+function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
+  const end = to < '2026-03-09' ? to : '2026-03-09';
+  const first = new Date(Date.parse(end) - 89 * 86_400_000).toISOString().slice(0, 10);
+  return rows.filter(({ day }) => day >= first && day <= end);
 }
 
 const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
   portal.request('/api/price-reviews', { method: 'POST', ...admin, body: { ids, decision, reason: 'Looked at' } });
 
 describe('medians, quartiles, shares and gaps are those of the raw prices', () => {
-  test('read from the prices, before anything was counted', expectExact);
+  test('read from the prices, before anything was counted', () => expectExact());
 
   test('read from what was counted', async () => {
     await recountPrices(portal.deps);
-    await expectExact();
+    await expectExact(MEASURES.filter(isKept));
   });
 
   test('after random approvals and rejections, at once and counted again', async () => {
@@ -336,16 +380,18 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
     }
     await expectExact();
     await recountPrices(portal.deps);
-    await expectExact();
+    await expectExact(MEASURES.filter(isKept));
   });
 
-  test('after an import that was approved and taken back', async () => {
+  let batch: Batch;
+
+  test('after an import that was approved', async () => {
     const [shop] = shops;
     if (!shop) throw new Error('no shop');
     const labels = Array.from({ length: 12 }, (_, at) =>
       labelOf(shop, { product: `Label ${at}`, price: `${2 + at / 10}` }),
     );
-    const batch = await importLabels(portal, labels, admin);
+    batch = await importLabels(portal, labels, admin);
     const { rows } = await portal.database.pool.query<{ id: string }>(
       'select id from price_observations where batch_id = $1',
       [batch._id],
@@ -360,16 +406,20 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
     );
     await expectExact();
     await recountPrices(portal.deps);
-    await expectExact();
+    await expectExact(MEASURES.filter(isKept));
+  });
+
+  test('after it was taken back', async () => {
     await undo(portal, batch, admin);
     await expectExact();
     await recountPrices(portal.deps);
-    await expectExact();
+    await expectExact(MEASURES.filter(isKept));
   });
 });
 
 describe('what is counted', () => {
-  const median = async (query = '') => (await ask<FiguresSummary>('figures', query)).price.trend.at(-1)?.value;
+  const median = async (query = '', month = '2026-03') =>
+    (await ask<FiguresSummary>('figures', query)).price.trend.find((value) => value.month === month)?.value;
 
   test('is used for whole months, and for nothing else', async () => {
     const before = await median();
@@ -377,14 +427,16 @@ describe('what is counted', () => {
     expect(await median()).toBeCloseTo((before ?? 0) + 100, 4);
     expect(await median('pack=loose')).toBeLessThan(100);
     expect(await median('to=2026-03-08')).toBeLessThan(100);
+    expect(await median('to=2026-03-08', '2026-02')).toBeGreaterThan(100);
   });
 
-  test('is not used once a price of those months has changed', async () => {
+  test('is not used for a month once a price of it has changed', async () => {
     await portal.database.pool.query(
       "update price_observations set note = 'x' where id = (select id from price_observations where status = 'approved' and day >= '2026-03-01' and market_id = $1 limit 1)",
       [market],
     );
     expect(await median()).toBeLessThan(100);
+    expect(await median('', '2026-02')).toBeGreaterThan(100);
     await recountPrices(portal.deps);
     expect(await median()).toBeLessThan(100);
   });

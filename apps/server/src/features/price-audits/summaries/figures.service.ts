@@ -9,7 +9,6 @@ import {
   type OriginMonthRow,
   type ShelfRow,
   selectCells,
-  selectGapMonths,
   selectGaps,
   selectMerged,
   selectShelves,
@@ -50,16 +49,15 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
   const source = await sourceOf(pool, slice, asked.ground.last_day);
   const firstMonth = firstDayOf(monthOf(now.from));
   const spans = [{ from: firstMonth, to: now.to }, ...(before ? [before] : [])];
-  const [cells, merged, shelves, gaps, gapMonths, stores, period] = await Promise.all([
-    selectCells(pool, source.cells),
-    selectMerged(pool, source.cells, spans, [origin]),
+  const [cells, merged, shelves, gaps, stores, period] = await Promise.all([
+    selectCells(pool, source.cells([origin])),
+    selectMerged(pool, source.cells([origin]), spans),
     selectShelves(pool, source.shelves),
     selectGaps(pool, source.gaps, firstMonth),
-    selectGapMonths(pool, source.gaps),
     countStores(pool, { ...asked.slice, ...now }),
     periodOf(context, asked, now, slice),
   ]);
-  const gap = gaps.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
+  const gap = gaps.rivals.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
   const ours = shelves.filter((row) => row.origin === origin);
   const promoOf = ({ from, to }: { from: string; to: string }) =>
     shareOnOffer(ours.filter(({ month }) => month >= monthOf(from) && month <= monthOf(to)));
@@ -78,7 +76,7 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
           ratio: Number(gap.ratio),
           difference: Number(gap.difference),
           trend: trendOf(months, (month) => {
-            const row = gapMonths.find((other) => other.month === month && other.origin === gap.origin);
+            const row = gaps.months.find((other) => other.month === month && other.origin === gap.origin);
             return row ? enough(row.visits, row.ratio) : null;
           }),
         }
@@ -116,7 +114,7 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
   const [cells, { is_demo, provisional }] = await Promise.all([
-    selectCells(pool, source.cells),
+    selectCells(pool, source.cells()),
     periodOf(context, asked),
   ]);
   const months = monthsUpTo(monthOf(slice.to), CARD_MONTHS);

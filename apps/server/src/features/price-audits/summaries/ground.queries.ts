@@ -21,21 +21,20 @@ export async function selectGround(pool: Pool, marketId: string): Promise<Ground
   return rows[0];
 }
 
-/** Whether something of these months has changed since it was counted. */
-export async function isStale(
+/** Months in which something has changed since they were counted. */
+export async function selectStaleMonths(
   pool: Pool,
   marketId: string,
   { from, to }: { from: string; to: string },
-): Promise<boolean> {
-  const { rows } = await pool.query<{ is_stale: boolean }>({
+): Promise<string[]> {
+  const { rows } = await pool.query<{ month: string }>({
     name: 'price-staleness',
     text: `
-      select exists (
-        select from stale_price_months
-        where market_id = $1 and month between date_trunc('month', $2::date) and $3::date) as is_stale`,
+      select distinct to_char(month, 'YYYY-MM') as month from stale_price_months
+      where market_id = $1 and month between date_trunc('month', $2::date) and $3::date`,
     values: [marketId, from, to],
   });
-  return rows[0]?.is_stale ?? true;
+  return rows.map(({ month }) => month);
 }
 
 export type Doubts = { waiting: string[]; is_demo: boolean };

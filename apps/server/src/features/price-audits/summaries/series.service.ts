@@ -17,7 +17,7 @@ export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
   const [cells, shelves, period] = await Promise.all([
-    selectCells(pool, source.cells),
+    selectCells(pool, source.cells()),
     selectShelves(pool, source.shelves),
     periodOf(context, asked),
   ]);
@@ -77,8 +77,7 @@ export const summariseSizes: Handler<typeof contract.summariseSizes> = async (co
     SIZE_BAND_NAMES.map(async (size) => {
       if (filter.size && filter.size !== size) return [];
       const source = await sourceOf(pool, { ...asked.slice, size }, asked.ground.last_day);
-      const cells = await selectCells(pool, source.cells);
-      return cells.filter((cell) => cell.origin === origin);
+      return selectCells(pool, source.cells([origin]));
     }),
   );
   const month = cellsBySize
@@ -123,7 +122,7 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
   const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
   const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
   const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const [cells, shelves] = await Promise.all([selectCells(pool, source.cells), selectShelves(pool, source.shelves)]);
+  const shelves = await selectShelves(pool, source.shelves);
   const own = filter.origin ?? OWN_ORIGIN;
   const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
   const origins = [own, ...(rival ? [rival] : [])];
@@ -134,8 +133,10 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
     to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
   });
   const spans = [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
-  const [merged, period] = await Promise.all([
-    selectMerged(pool, source.cells, spans, origins),
+  const merging = await sourceOf(pool, during(asked, spanOf(newest - 1, 12).from, slice.to), asked.ground.last_day);
+  const [cells, merged, period] = await Promise.all([
+    selectCells(pool, source.cells(origins)),
+    selectMerged(pool, merging.cells(origins), spans),
     periodOf(context, asked, slice),
   ]);
   return {

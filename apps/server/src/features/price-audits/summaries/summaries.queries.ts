@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { spreadsOf } from '../cells/sums.ts';
 import type { Table } from './summary-source.ts';
 
 const MONTH = "to_char(month, 'YYYY-MM') as month";
@@ -28,20 +29,8 @@ export async function selectShelves(pool: Pool, shelves: Table): Promise<ShelfRo
 export type Span = { from: string; to: string };
 export type MergedRow = SpreadRow & { origin: string; span: number };
 
-/** As the database's quartile_of does it for a single row of prices. */
-function quartileIn(quarter: number): string {
-  const at = `((n - 1) * ${quarter})`;
-  const nth = (place: string) => `min(price) filter (where last > ${place})`;
-  return `round((${nth(`div(${at}, 4)`)} * (4 - ${at} % 4) + coalesce(${nth(`div(${at}, 4) + 1`)}, 0) * (${at} % 4)) / 40000, 4)`;
-}
-
 /** Cells of several months as one, exactly: from the prices themselves. `span` says of which. */
-export async function selectMerged(
-  pool: Pool,
-  cells: Table,
-  spans: readonly Span[],
-  origins: readonly string[],
-): Promise<MergedRow[]> {
+export async function selectMerged(pool: Pool, cells: Table, spans: readonly Span[]): Promise<MergedRow[]> {
   const at = cells.values.length;
   const { rows } = await pool.query<MergedRow>({
     text: `
@@ -50,26 +39,16 @@ export async function selectMerged(
         from (${cells.text}) cell
         join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
           on cell.month between span.first and span.last
-        where cell.origin = any ($${at + 3})
       ),
-      price as (
-        select span, origin, price, sum(seen) as seen
+      counted as (
+        select span, origin, price, null::uuid as store_id, sum(seen)::integer as seen
         from part, unnest(part.prices, part.counts) as each (price, seen) group by span, origin, price
-      ),
-      -- Where each price would end if all stood in a row.
-      row as (
-        select span, origin, price, sum(seen) over (partition by span, origin order by price) as last,
-          sum(seen) over (partition by span, origin) as n
-        from price
-      ),
-      store as (
-        select span, origin, count(distinct store_id)::integer as stores
-        from part, unnest(part.store_ids) store_id group by span, origin
+        union all
+        select distinct span, origin, null::bigint, store_id, null::integer from part, unnest(part.store_ids) store_id
       )
-      select span, origin, n::integer as n, stores, ${quartileIn(1)} as q1, ${quartileIn(2)} as median,
-        ${quartileIn(3)} as q3
-      from row join store using (span, origin) group by span, origin, n, stores`,
-    values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to), origins],
+      select span, origin, n, stores, q1, median, q3
+      from (${spreadsOf('select * from counted', 'span, origin')}) merged`,
+    values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to)],
   });
   return rows;
 }
@@ -77,29 +56,27 @@ export async function selectMerged(
 export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };
 export type GapRow = { origin: string; visits: number; ratio: string; difference: string };
 
-export async function selectGapMonths(pool: Pool, gaps: Table): Promise<GapMonthRow[]> {
-  const { rows } = await pool.query<GapMonthRow>({
+/** By month, and over all the months from one on; those met in most visits first. */
+export async function selectGaps(
+  pool: Pool,
+  gaps: Table,
+  from: string,
+): Promise<{ rivals: GapRow[]; months: GapMonthRow[] }> {
+  const { rows } = await pool.query<GapRow & { month: string | null }>({
     text: `
-      select ${MONTH}, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio
-      from (${gaps.text}) cell order by origin, cell.month`,
-    values: [...gaps.values],
-  });
-  return rows;
-}
-
-/** Over all the months from one on; those met in most visits first. */
-export async function selectGaps(pool: Pool, gaps: Table, from: string): Promise<GapRow[]> {
-  const { rows } = await pool.query<GapRow>({
-    text: `
-      select origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
+      with cell as materialized (${gaps.text})
+      select null as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
         quartile_of(differences, 2) as difference
       from (
         select origin, array_agg(ratio order by ratio) as ratios, array_agg(difference order by difference) as differences
-        from (${gaps.text}) cell, unnest(ratios, differences) as visit (ratio, difference)
-        where cell.month >= $${gaps.values.length + 1}::date
+        from cell, unnest(ratios, differences) as visit (ratio, difference)
+        where month >= $${gaps.values.length + 1}::date
         group by origin) merged
-      order by visits desc, origin`,
+      union all
+      select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), quartile_of(differences, 2) from cell
+      order by month, visits desc, origin`,
     values: [...gaps.values, from],
   });
-  return rows;
+  const months = rows.filter((row): row is typeof row & { month: string } => row.month !== null);
+  return { rivals: rows.filter(({ month }) => month === null), months };
 }

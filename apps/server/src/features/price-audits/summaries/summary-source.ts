@@ -2,16 +2,14 @@ import type { PriceFilter } from '@portal/contract/price-audits';
 import type { Pool } from 'pg';
 import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from '../cells/sums.ts';
 import { rowsWanted } from '../price-filter.ts';
-import { isStale } from './ground.queries.ts';
-import { lastDayOf, monthOf } from './months.ts';
+import { selectStaleMonths } from './ground.queries.ts';
+import { earlier, firstDayOf, lastDayOf, later, monthsBetween } from './months.ts';
 
 /** What is asked for, with the days it is about. */
 export type Slice = Measure & {
   marketId: string;
   from: string;
   to: string;
-  /** Nothing before `from` may be looked at, not even the rest of its month. */
-  isCut: boolean;
   variety: PriceFilter['variety'];
   size: PriceFilter['size'];
   /** What no cell is kept for. */
@@ -26,23 +24,85 @@ export type Table = { text: string; values: readonly unknown[] };
 
 /** By month and origin, kept or added up when asked. */
 export type Source = {
-  /** n, stores, q1, median, q3, prices, store_ids */
-  cells: Table;
+  /** n, stores, q1, median, q3, prices, counts, store_ids; of these origins, or of all */
+  cells(origins?: readonly string[]): Table;
   /** labels, promos, facings */
   shelves: Table;
   /** ratios, differences; the origin is the rival's */
   gaps: Table;
 };
 
-const endsMonth = (day: string) => day === lastDayOf(monthOf(day));
+const CELL_COLUMNS = 'month, origin, n, stores, q1, median, q3, prices, counts, store_ids';
+const SHELF_COLUMNS = 'month, origin, labels, promos, facings';
+export const GAP_COLUMNS = 'month, origin, ratios, differences';
 
-/** Kept cells are whole months of a variety or a size; everything else is read from the prices, and so is what has just changed. */
+/** Read from the prices by one part of a statement; several parts are worked at side by side. */
+const MONTHS_AT_ONCE = 3;
+
+/**
+ * Kept cells are whole months of a variety or a size. Everything else is read from the prices: other filters, the first
+ * and the last days of a period, and months in which something has just changed.
+ */
 export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
-  const { marketId, from, to, variety, size, others } = slice;
-  const isWhole = !slice.isCut && from.endsWith('-01') && (endsMonth(to) || (lastDay !== null && to >= lastDay));
-  const isPlain = !(variety && size) && Object.values(others).every((value) => value === undefined);
-  if (isWhole && isPlain && !(await isStale(pool, marketId, slice))) return keptSource(slice);
-  return pricesSource(slice);
+  const kept = isPlain(slice) ? wholeMonths(slice, lastDay) : [];
+  const stale = kept.length > 0 ? await selectStaleMonths(pool, slice.marketId, slice) : [];
+  const fresh = kept.filter((month) => !stale.includes(month));
+  const parts = [...(fresh.length > 0 ? [keptPart(slice, fresh)] : []), ...partsBeside(slice, fresh).map(pricesPart)];
+  return {
+    cells: (origins) =>
+      togetherOf(
+        parts.map((part) => part.cells(origins)),
+        CELL_COLUMNS,
+      ),
+    shelves: togetherOf(
+      parts.map(({ shelves }) => shelves),
+      SHELF_COLUMNS,
+    ),
+    gaps: togetherOf(
+      parts.map(({ gaps }) => gaps),
+      GAP_COLUMNS,
+    ),
+  };
+}
+
+const isPlain = ({ variety, size, others }: Slice) =>
+  !(variety && size) && Object.values(others).every((value) => value === undefined);
+
+/** Those of which no day is left out on which there may be a price. */
+const wholeMonths = ({ from, to }: Slice, lastDay: string | null) =>
+  monthsBetween(from, to).filter(
+    (month) => firstDayOf(month) >= from && (lastDayOf(month) <= to || (lastDay !== null && lastDay <= to)),
+  );
+
+/** What is left of a slice without these months, in runs of a few months. */
+function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
+  const runs: string[][] = [];
+  let isRunning = false;
+  for (const month of monthsBetween(slice.from, slice.to)) {
+    const run = runs.at(-1);
+    if (fresh.includes(month)) isRunning = false;
+    else if (isRunning && run && run.length < MONTHS_AT_ONCE) run.push(month);
+    else isRunning = runs.push([month]) > 0;
+  }
+  // Of no days at all there is still an answer.
+  if (runs.length === 0 && fresh.length === 0) return [slice];
+  return runs.map((run) => ({
+    ...slice,
+    from: later(firstDayOf(run[0] ?? ''), slice.from),
+    to: earlier(lastDayOf(run.at(-1) ?? ''), slice.to),
+  }));
+}
+
+/** The rows of several tables as one: of each its own parameters. */
+export function togetherOf(tables: readonly Table[], columns: string): Table {
+  const values: unknown[] = [];
+  const parts = tables.map((table) => {
+    const before = values.length;
+    values.push(...table.values);
+    const text = table.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
+    return `select ${columns} from (${text}) part`;
+  });
+  return { text: parts.join(' union all '), values };
 }
 
 /** Over `price_observations o`. */
@@ -51,34 +111,32 @@ export function pricesWanted({ marketId, from, to, variety, size, others }: Slic
   return { where, values: values as readonly unknown[] };
 }
 
-function pricesSource(slice: Slice): Source {
+function pricesPart(slice: Slice): Source {
   const { where, values } = pricesWanted(slice);
-  const prices = pricesIn(where, slice);
+  const ofOrigins = (origins?: readonly string[]) =>
+    origins ? `${where} and o.origin = any ($${values.length + 1})` : where;
   return {
-    cells: { text: cellsOf(prices, 'one'), values },
+    cells: (origins) => ({
+      text: cellsOf(pricesIn(ofOrigins(origins), slice), 'one'),
+      values: origins ? [...values, origins] : values,
+    }),
     shelves: { text: shelvesOf(where, 'one'), values },
-    gaps: { text: gapsOf(prices, 'one'), values },
+    gaps: { text: gapsOf(pricesIn(where, slice), 'one'), values },
   };
 }
 
-function keptSource(slice: Slice): Source {
-  const { marketId, from, to, variety = '', size = '', unit, currency, withEstimates } = slice;
-  const months = 'market_id = $1 and month between $2::date and $3::date and variety = $4';
-  const place = [marketId, from, to, variety];
+function keptPart(slice: Slice, months: readonly string[]): Source {
+  const { marketId, variety = '', size = '', unit, currency, withEstimates } = slice;
+  const where = 'market_id = $1 and month = any ($2::date[]) and variety = $3 and size_band = $4';
+  const ofMeasure = `${where} and unit = $5 and currency = $6 and with_estimates = $7`;
+  const place = [marketId, months.map(firstDayOf), variety, size];
   const measure = [unit, currency, withEstimates];
-  const gaps = {
-    text: `select * from gap_cells where ${months} and unit = $5 and currency = $6 and with_estimates = $7`,
-    values: [...place, ...measure],
-  };
   return {
-    cells: {
-      text: `
-        select * from price_cells
-        where ${months} and size_band = $5 and unit = $6 and currency = $7 and with_estimates = $8`,
-      values: [...place, size, ...measure],
-    },
-    shelves: { text: `select * from shelf_cells where ${months} and size_band = $5`, values: [...place, size] },
-    // They are kept for varieties only.
-    gaps: size === '' ? gaps : pricesSource(slice).gaps,
+    cells: (origins) => ({
+      text: `select * from price_cells where ${ofMeasure} ${origins ? 'and origin = any ($8)' : ''}`,
+      values: [...place, ...measure, ...(origins ? [origins] : [])],
+    }),
+    shelves: { text: `select * from shelf_cells where ${where}`, values: place },
+    gaps: { text: `select * from gap_cells where ${ofMeasure}`, values: [...place, ...measure] },
   };
 }

@@ -22,12 +22,14 @@ export async function selectRetailers(pool: Pool, slice: Slice, origin: string):
     text: `
       select retailer_id, r.name as retailer_name, stores, labels, last_day::text as last_day, listed, promos, out_of_stock
       from (
-        select o.retailer_id, count(distinct o.store_id)::integer as stores, count(*)::integer as labels,
-          max(o.day) as last_day, count(promo_kind)::integer as promos,
-          count(distinct o.store_id) filter (where o.origin = $${values.length + 1})::integer as listed,
-          count(*) filter (where o.stock = 'out')::integer as out_of_stock
-        from price_observations o where ${where}
-        group by o.retailer_id order by labels desc, o.retailer_id limit ${MAX_RETAILERS}) visited
+        select retailer_id, count(*)::integer as stores, sum(labels)::integer as labels, max(last_day) as last_day,
+          sum(promos)::integer as promos, count(*) filter (where is_listed)::integer as listed,
+          sum(out_of_stock)::integer as out_of_stock
+        from (
+          select o.retailer_id, o.store_id, count(*) as labels, max(o.day) as last_day, count(promo_kind) as promos,
+            bool_or(o.origin = $${values.length + 1}) as is_listed, count(*) filter (where o.stock = 'out') as out_of_stock
+          from price_observations o where ${where} group by o.retailer_id, o.store_id) store
+        group by retailer_id order by labels desc, retailer_id limit ${MAX_RETAILERS}) visited
       join retailers r on r.id = visited.retailer_id
       order by labels desc, retailer_id`,
     values: [...values, origin],
@@ -43,7 +45,7 @@ export async function selectRetailerMedians(pool: Pool, slice: Slice, origin: st
     text: `
       select retailer_id, cardinality(prices) as n, quartile_of(prices, 2) as median
       from (
-        select retailer_id, array_agg(price order by price) as prices
+        select retailer_id, array_sort(array_agg(price)) as prices
         from (${pricesIn(where, slice)}) price where origin = $${values.length + 1} group by retailer_id) retailer`,
     values: [...values, origin],
   });
@@ -90,7 +92,7 @@ export async function selectMarks(
 export type GapMarkRow = Omit<MarkRow, 'retailer_id' | 'value'> & { retailer_name: string; ratio: string };
 
 /** The latest visits of each rival. */
-export async function selectGapMarks(pool: Pool, slice: Slice, rivals: readonly string[]): Promise<GapMarkRow[]> {
+export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkRow[]> {
   const { where, values } = pricesWanted(slice);
   const { rows } = await pool.query<GapMarkRow>({
     text: `
@@ -98,12 +100,11 @@ export async function selectGapMarks(pool: Pool, slice: Slice, rivals: readonly 
         ratio::numeric / 10000 as ratio
       from (
         select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
-        from (${visitGapsOf(pricesIn(where, slice), 'one')}) gap join store_visits v on v.id = gap.visit_id
-        where gap.origin = any ($${values.length + 1})) mark
+        from (${visitGapsOf(pricesIn(where, slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
       where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,
-    values: [...values, rivals],
+    values: [...values],
   });
   return rows;
 }
@@ -117,9 +118,12 @@ export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> 
     text: `
       select week.retailer_id, r.name as retailer_name, week::text as week, labels, promos
       from (
-        select o.retailer_id, date_trunc('week', o.day)::date as week, count(*)::integer as labels,
-          count(promo_kind)::integer as promos
-        from price_observations o where ${where} group by 1, 2) week
+        select retailer_id, date_trunc('week', day::timestamp)::date as week, sum(labels)::integer as labels,
+          sum(promos)::integer as promos
+        from (
+          select o.retailer_id, o.day, count(*) as labels, count(promo_kind) as promos
+          from price_observations o where ${where} group by o.retailer_id, o.day) each_day
+        group by 1, 2) week
       join retailers r on r.id = week.retailer_id`,
     values: [...values],
   });
@@ -133,14 +137,17 @@ export async function selectOffers(pool: Pool, slice: Slice) {
   const { where, values } = pricesWanted(slice);
   const { rows } = await pool.query<{ kinds: OfferRow[] | null; depth: string | null }>({
     text: `
-      with offer as (
-        select o.promo_kind as kind, round((1 - o.promo_price_minor::numeric / o.promo_quantity / o.price_minor) * 10000)::bigint as depth
-        from price_observations o where ${where} and o.promo_kind is not null
+      with offer as materialized (
+        select promo_kind as kind, round((1 - promo_price_minor::numeric / promo_quantity / price_minor) * 10000)::bigint as depth, seen
+        from (
+          select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*)::integer as seen
+          from price_observations o where ${where} and o.promo_kind is not null group by 1, 2, 3, 4) alike
       )
       select
         (select jsonb_agg(kinds order by n desc, kind) from (
-          select kind, count(*)::integer as n from offer group by kind) kinds) as kinds,
-        (select quartile_of(array_agg(depth order by depth), 2) from offer having count(*) >= ${MIN_PRICES}) as depth`,
+          select kind, sum(seen)::integer as n from offer group by kind) kinds) as kinds,
+        (select quartile_of(array_agg(depth order by depth), array_agg(seen order by depth), 2) from offer
+          having sum(seen) >= ${MIN_PRICES}) as depth`,
     values: [...values],
   });
   return { kinds: rows[0]?.kinds ?? [], depth: rows[0]?.depth ?? null };

@@ -14,9 +14,10 @@ import { seesSinglePrices } from '../observations.service.ts';
 import { type Asked, askedOf, during, enough, isRival, periodOf, within } from './asked.ts';
 import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
 import { byLabels } from './series.service.ts';
-import { selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
+import { type ShelfRow, selectGaps, selectShelves } from './summaries.queries.ts';
 import { type Slice, sourceOf } from './summary-source.ts';
 import {
+  type GapMarkRow,
   selectGapMarks,
   selectMarks,
   selectOffers,
@@ -30,13 +31,9 @@ const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
 const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The days of which single visits are shown. */
-async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
-  const to = endOf(asked.slice.to, asked.ground.last_day);
-  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
-  const around = await sourceOf(pool, during(asked, first, asked.slice.to), asked.ground.last_day);
-  const shelves = await selectShelves(pool, around.shelves);
-  const labelsADay = shelves.reduce((sum, { labels }) => sum + labels, 0) / daysBetween(first, to);
+/** The days up to the end of a slice of which single visits are shown. */
+function latestVisits(asked: Asked, { from, to }: Pick<Slice, 'from' | 'to'>, shelves: readonly ShelfRow[]): Slice {
+  const labelsADay = shelves.reduce((total, { labels }) => total + labels, 0) / daysBetween(from, to);
   const days = Math.min(VISIT_DAYS, Math.max(MIN_VISIT_DAYS, Math.floor(MAX_VISIT_LABELS / labelsADay)));
   return within(asked, addDays(to, 1 - days), to);
 }
@@ -54,10 +51,10 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   ]);
   const rivals = byLabels(shelves).filter((other) => other !== origin);
   const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
-  const retailers = rows.map(({ retailer_id }) => retailer_id);
+  const shown = { retailers: rows.map(({ retailer_id }) => retailer_id), origins };
   const [medians, marks, period] = await Promise.all([
     selectRetailerMedians(pool, slice, origin),
-    seesSinglePrices(caller) ? selectMarks(pool, slice, { retailers, origins }) : [],
+    seesSinglePrices(caller) ? selectMarks(pool, latestVisits(asked, { from: slice.from, to }, shelves), shown) : [],
     periodOf(context, asked, slice),
   ]);
   return {
@@ -120,19 +117,26 @@ export const summarisePromotions: Handler<typeof contract.summarisePromotions> =
 
 const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((total, row) => total + row[of], 0);
 
+async function latestGaps(pool: Pool, asked: Asked): Promise<GapMarkRow[]> {
+  const { slice, ground } = asked;
+  const to = endOf(slice.to, ground.last_day);
+  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
+  const around = await sourceOf(pool, during(asked, first, slice.to), ground.last_day);
+  const shelves = await selectShelves(pool, around.shelves);
+  return selectGapMarks(pool, latestVisits(asked, { from: first, to }, shelves));
+}
+
 export const summariseGaps: Handler<typeof contract.summariseGaps> = async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
-  const [gaps, months, period] = await Promise.all([
+  const [{ rivals: met, months }, marks, period] = await Promise.all([
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
-    selectGapMonths(pool, source.gaps),
+    seesSinglePrices(caller) ? latestGaps(pool, asked) : [],
     periodOf(context, asked),
   ]);
-  const rivals = gaps.filter(({ origin }) => isRival(origin, filter.origin)).slice(0, RIVALS_SHOWN);
-  const names = rivals.map(({ origin }) => origin);
-  const marks = seesSinglePrices(caller) ? await selectGapMarks(pool, await latestVisits(pool, asked), names) : [];
+  const rivals = met.filter(({ origin }) => isRival(origin, filter.origin)).slice(0, RIVALS_SHOWN);
   return {
     ...period,
     months: monthsBetween(slice.from, slice.to),
