@@ -1,6 +1,6 @@
 import type { PriceCard as Card } from '@portal/contract/price-briefs';
 import { formatMoney } from '@portal/contract/price-money';
-import { formatShortDay } from '../../../lib/dates.ts';
+import { formatShortDay, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { PriceLines } from '../art/price-lines.tsx';
@@ -38,7 +38,7 @@ function Latest({ card }: { readonly card: Card }) {
   });
   return (
     <>
-      {t('updated', { market: card.market_name, day: formatShortDay(card.last_date, language) })}
+      {t('updated', { market: card.market_name, day: unbroken(formatShortDay(card.last_date, language)) })}
       {card.is_demo && ` · ${t('demo')}`}
       <span className="visually-hidden">{prices.join(', ')}</span>
     </>
