@@ -125,9 +125,7 @@ test('the first page, its picture and every script of the screen are asked for b
   const pictures = asked.filter((path) => path.startsWith('/media/'));
   expect(asked.filter((path) => path === '/api/marketFootage')).toHaveLength(1);
   expect(pictures.filter((path) => path === pictures[0])).toHaveLength(1);
-  const late = asked.slice(early).filter((path) => path.endsWith('.js'));
-  // What the header opens can wait.
-  expect(late.filter((path) => !/\/(popups|menu-drawer|user-menu)-/.test(path))).toEqual([]);
+  expect(asked.slice(early).filter((path) => path.endsWith('.js'))).toEqual([]);
 });
 
 test('what an address says wrongly counts as not said', async ({ page, visits: { archive } }) => {

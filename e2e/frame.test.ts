@@ -85,6 +85,17 @@ test('on a phone the menu is a drawer that closes with Escape', async ({ page })
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();
   await expect(toggle).toBeFocused();
+  await toggle.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(370, 400);
+  await expect(drawer).toBeHidden();
+  await toggle.click();
+  await drawer.getByRole('button', { name: 'Toggle menu' }).click();
+  await expect(drawer).toBeHidden();
+  await toggle.click();
+  await drawer.getByRole('link', { name: 'In-Market Footage' }).click();
+  await expect(page).toHaveURL(/in-market-footage$/);
+  await expect(drawer).toBeHidden();
 });
 
 test('ADMIN sees its role instead of a name and no Contact Us; a CLIENT the other way round', async ({
@@ -106,12 +117,52 @@ test('ADMIN sees its role instead of a name and no Contact Us; a CLIENT the othe
 test('the popover works with keys alone', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: /Megan Rossi/ }).focus();
+  const button = page.getByRole('button', { name: /Megan Rossi/ });
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await button.focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(item('Profile')).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
   await expectAccessible(page);
+  for (const [key, name] of [
+    ['ArrowDown', 'Display'],
+    ['End', 'Logout'],
+    ['ArrowDown', 'Profile'],
+    ['ArrowUp', 'Logout'],
+    ['Home', 'Profile'],
+    ['d', 'Display'],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(item(name)).toBeFocused();
+  }
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeHidden();
+  await expect(item('Logout')).toBeHidden();
+  await expect(button).toBeFocused();
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(item('Profile')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(item('Profile')).toBeHidden();
+  await button.press('Enter');
+  await expect(item('Profile')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL(/\/profile\//);
+  await expect(item('Profile')).toBeHidden();
+});
+
+test('the popover opens and closes with its button, and closes with a press beside it', async ({ page }) => {
+  await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
+  const button = page.getByRole('button', { name: /Megan Rossi/ });
+  const menu = page.getByRole('menu');
+  await button.click();
+  await expect(menu).toBeVisible();
+  await button.click();
+  await expect(menu).toBeHidden();
+  await button.click();
+  await expect(menu).toBeVisible();
+  await page.mouse.click(40, 500);
+  await expect(menu).toBeHidden();
 });
 
 test('language and theme are switched in the header and remembered', async ({ page }) => {

@@ -20,6 +20,24 @@ test('Home is complete and accessible in every look', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+test('the buttons of the cards stand level, whatever is said beside them', async ({ page }) => {
+  await signInAs(page, 'client');
+  const cards = page.getByRole('main').getByRole('article');
+  for (const language of ['en', 'de'] as const) {
+    for (const width of [1440, 1280, 1024]) {
+      await choose(page, { language, theme: 'light', width, height: 900 });
+      await page.goto('/dashboard/home');
+      await expect(cards).toHaveCount(3);
+      await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
+      await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');
+      const edges = () =>
+        cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+      await expect.poll(async () => new Set(await edges()).size).toBe(1);
+      expect(await edges()).toHaveLength(3);
+    }
+  }
+});
+
 test('the address / is Home too, and an unknown one says that it does not exist', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/');

@@ -100,8 +100,10 @@ const routeTree = root.addChildren([
       ...inFrame,
       path: paths.market,
       validateSearch: footageAddress,
-      loader: ({ location: { search } }) => {
-        void import('../features/footage/footage.api.ts').then((api) => api.preloadFootage(footageAddress(search)));
+      // Comes with the screen, which is waited for anyway.
+      loader: async ({ location: { search } }) => {
+        const api = await import('../features/footage/footage.api.ts');
+        await api.preloadFootage(footageAddress(search));
       },
       component: screens.FootageScreen,
     }),

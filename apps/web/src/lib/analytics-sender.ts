@@ -1,3 +1,4 @@
+import { randomId } from './random-id.ts';
 import { stored } from './storage.ts';
 
 export type AnalyticsEvent =
@@ -8,7 +9,7 @@ export type AnalyticsEvent =
 export type AnalyticsConfig = { readonly url: string; readonly key: string };
 
 // One visit of somebody unknown: not kept, so two visits cannot be joined.
-const visitId = crypto.randomUUID();
+const visitId = randomId();
 
 /** Event names and fields as PostHog's capture call takes them, which other services accept too. */
 export async function send({ url, key }: AnalyticsConfig, event: AnalyticsEvent) {

@@ -30,6 +30,9 @@ export function formatMonth(day: string, language: Language, form: 'short' | 'lo
   );
 }
 
+/** Stays on one line. */
+export const unbroken = (date: string) => date.replaceAll(' ', '\u00a0');
+
 /** Writes days as 2026-03-31. */
 const sydneyDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Sydney' });
 

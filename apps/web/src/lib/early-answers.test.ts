@@ -13,7 +13,7 @@ vi.stubGlobal('localStorage', {
   removeItem: (key: string) => kept.delete(key),
 });
 vi.stubGlobal('fetch', fetched);
-const { askBefore } = await import('./early-answers.ts');
+const { askBefore, isEarlyHere } = await import('./early-answers.ts');
 const { callApi } = await import('./call-api.ts');
 const { stored } = await import('./storage.ts');
 
@@ -43,6 +43,21 @@ test('the app takes the answer that came before it, and asks anew the next time'
   await vi.waitFor(() => expect(look).toHaveBeenCalledWith({ status: true, message: 'Success', data: PAGE }));
   await call();
   expect(fetched).toHaveBeenCalledTimes(2);
+});
+
+test('what is here can be waited for until it is taken; a refusal cannot', async () => {
+  const look = vi.fn();
+  askBefore(URL, look);
+  expect(isEarlyHere()).toBe(false);
+  await vi.waitFor(() => expect(look).toHaveBeenCalled());
+  expect(isEarlyHere()).toBe(true);
+  await call();
+  expect(isEarlyHere()).toBe(false);
+  answerWith(403, { status: false, message: 'No.' });
+  askBefore(URL, look);
+  await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(2));
+  expect(isEarlyHere()).toBe(false);
+  await expect(call()).rejects.toMatchObject({ status: 403 });
 });
 
 test('what went wrong early is said by whoever takes it', async () => {

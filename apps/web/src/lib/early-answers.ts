@@ -3,7 +3,13 @@
 /** As long as a call waits for its answer; after that it says too little of the present. */
 const GOOD_FOR_MS = 15_000;
 
-type Early = { readonly token: string; readonly askedAtMs: number; readonly answer: Promise<Response> };
+type Early = {
+  readonly token: string;
+  readonly askedAtMs: number;
+  readonly answer: Promise<Response>;
+  /** It is here as a whole, and says yes. */
+  isHere: boolean;
+};
 
 const early = new Map<string, Early>();
 
@@ -17,12 +23,21 @@ export function askBefore(url: string, look: (answer: unknown) => void) {
     Authorization: `Bearer ${token}`,
   };
   const answer = fetch(url, { headers, cache: 'no-store', signal: AbortSignal.timeout(GOOD_FOR_MS) });
-  early.set(url, { token, askedAtMs: performance.now(), answer });
+  const asked: Early = { token, askedAtMs: performance.now(), answer, isHere: false };
+  early.set(url, asked);
   // Whoever takes the answer says what went wrong.
   answer
-    .then((response) => response.clone().json())
-    .then(look)
+    .then(async (response) => {
+      const body: unknown = await response.clone().json();
+      asked.isHere = response.ok;
+      look(body);
+    })
     .catch(() => undefined);
+}
+
+/** Whether a page need not be drawn first without what was asked for: that is only a moment away. */
+export function isEarlyHere(): boolean {
+  return [...early.values()].some(({ isHere }) => isHere);
 }
 
 /** Once, soon, and for the session that asked: anything else is asked for anew. */

@@ -354,6 +354,19 @@ describe('an item that is changed', () => {
     expect((await update(item._id, { title: 'Last' })).item).toMatchObject({ title: 'Last', version: 4 });
   });
 
+  test('is a success again where the first answer was lost, with the same words and the same file', async () => {
+    const { item } = await add({ title: 'First' });
+    const change = { title: 'Second', file: mp4() };
+    const first = await update(item._id, change, '"1"');
+    const before = await all();
+    const again = await update(item._id, change, '"1"');
+    expect([again.status, again.item]).toEqual([200, first.item]);
+    expect((await update(item._id, { title: 'Second' }, '"1"')).item).toEqual(first.item);
+    expect((await update(item._id, { title: 'Second', file: photo }, '"1"')).status).toBe(412);
+    expect((await update(item._id, { ...change, title: 'Third' }, '"1"')).status).toBe(412);
+    expect(await all()).toEqual(before);
+  });
+
   test('by two who saw the same is changed by one; the other is told', async () => {
     await emptyFootage(portal);
     const { item } = await add();

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/footage';
 import type { FootageItem } from '@portal/contract/footage';
 import type { Deps } from '../../platform/deps.ts';
-import { unlistFile } from '../../platform/files/kept-file.ts';
+import { hasContent, unlistFile } from '../../platform/files/kept-file.ts';
 import { type KeptMedium, keepMedium, listMedium } from '../../platform/files/kept-medium.ts';
 import { requireVersion } from '../../platform/if-match.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
@@ -87,10 +87,12 @@ async function sayAnew(
   await db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
     if (!before || before.deleted_at) throw new Refusal('notFound');
-    requireVersion(ifMatch, before.version);
     const said = { ...wordsIn(form), ...names, day: newDay ?? before.day };
     const [was, is] = [logged(before), logged(said)];
-    if (!medium && JSON.stringify(was) === JSON.stringify(is)) return;
+    const isSameFile = !medium || (await hasContent(trx, before.file_id, medium.file));
+    // The answer to the first try was lost, and the next one names the version before it (RFC 9110, 13.1.1).
+    if (isSameFile && JSON.stringify(was) === JSON.stringify(is)) return;
+    requireVersion(ifMatch, before.version);
     if (medium) await listMedium(trx, medium);
     await updateFootageRow(trx, id, {
       ...ids,

@@ -110,6 +110,12 @@ export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promis
   await trx.insertInto('files').values(file).execute();
 }
 
+/** Whether what is listed under this id are the same bytes. */
+export async function hasContent(trx: Transaction<Tables>, id: string, { sha256 }: KeptFile): Promise<boolean> {
+  const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
+  return (await same.executeTakeFirst()) !== undefined;
+}
+
 /** Its bytes go with the next sweep: whoever is reading them reads on. */
 export async function unlistFile(trx: Transaction<Tables>, ...given: (string | null)[]): Promise<void> {
   const ids = given.filter((id) => id !== null);

@@ -1,34 +1,52 @@
-import { Dialog } from '@base-ui/react/dialog';
 import type { SessionUser } from '@portal/contract/session';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { appMessages } from '../messages.ts';
 import { HomeLogo } from './home-logo.tsx';
 import styles from './menu-drawer.module.css';
 import { MenuList } from './menu-list.tsx';
 
-/** The menu on a phone, where the column has no room. */
+/** The menu on a phone, where the column has no room. The browser's own dialog: every page waits for what stands here. */
 export function MenuDrawer({ user, className }: { user: SessionUser; className: string | undefined }) {
   const t = appMessages.useText();
-  const [open, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
+  const isOpen = state === 'open';
+  const close = () => drawer.current?.close();
+  useLayoutEffect(() => {
+    const dialog = drawer.current;
+    if (!isOpen || !dialog) return;
+    // The scrim counts as the dialog itself, and what is in it covers all of it.
+    const closeFromOutside = ({ target }: MouseEvent) => target === dialog && dialog.close();
+    dialog.addEventListener('click', closeFromOutside);
+    dialog.showModal();
+    return () => dialog.removeEventListener('click', closeFromOutside);
+  }, [isOpen]);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger className={className} aria-label={t('toggleMenu')}>
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={t('toggleMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setState('open')}
+      >
         <Menu size={20} aria-hidden />
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.drawer} aria-label={t('menu')}>
-          <div className={styles.top}>
-            <Dialog.Close className={className} aria-label={t('toggleMenu')}>
-              <Menu size={20} aria-hidden />
-            </Dialog.Close>
-            <HomeLogo onClick={close} />
+      </button>
+      <dialog ref={drawer} className={styles.drawer} aria-label={t('menu')} onClose={() => setState('closed')}>
+        {state !== 'never' && (
+          <div className={styles.content}>
+            <div className={styles.top}>
+              <button type="button" className={className} aria-label={t('toggleMenu')} onClick={close}>
+                <Menu size={20} aria-hidden />
+              </button>
+              <HomeLogo onClick={close} />
+            </div>
+            <MenuList user={user} onChoose={close} />
           </div>
-          <MenuList user={user} onChoose={close} />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        )}
+      </dialog>
+    </>
   );
 }

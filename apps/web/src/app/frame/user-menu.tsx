@@ -1,14 +1,14 @@
-import { Menu } from '@base-ui/react/menu';
 import type { SessionUser } from '@portal/contract/session';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { useScreens } from '../../shared/screens.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { appMessages } from '../messages.ts';
 import { paths } from '../paths.ts';
+import { focusFirstItem, moveByKeys } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 
 const DisplaySettings = lazy(async () => {
@@ -16,55 +16,82 @@ const DisplaySettings = lazy(async () => {
   return { default: DisplaySettings };
 });
 
+/** What an item is, whatever it does; the keys lead to it, not the tabulator. */
+const ITEM = { role: 'menuitem', tabIndex: -1, className: styles.item };
+
 function LinkItem({ to, icon: Icon, label }: { to: string; icon: LucideIcon; label: string }) {
   return (
-    <Menu.LinkItem className={styles.item} closeOnClick render={<Link to={to} />}>
+    <Link {...ITEM} to={to}>
       <Icon size={20} aria-hidden />
       {label}
-    </Menu.LinkItem>
+    </Link>
   );
 }
 
+/** The browser's own popover: every page waits for what stands here. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const t = appMessages.useText();
   const screens = useScreens();
   const actsAsAdmin = useActsAsAdmin();
   const [display, setDisplay] = useState<'never' | 'open' | 'closed'>('never');
-  // Inside the header, so that the list belongs to a landmark.
-  const header = useRef<HTMLDivElement>(null);
+  const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
+  const popup = useRef<HTMLDivElement>(null);
+  const id = useId();
   const name = fullName(user);
   return (
-    <div ref={header}>
-      <Menu.Root>
-        <Menu.Trigger className={styles.trigger}>
-          <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
-          {user.role === 'ADMIN' && <span className={styles.role}>ADMIN</span>}
-          <span className={user.role === 'ADMIN' ? 'visually-hidden' : styles.name}>{name}</span>
-          <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
-        </Menu.Trigger>
-        <Menu.Portal container={header}>
-          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
-            <Menu.Popup className={styles.popup}>
-              <Menu.Group>
-                <Menu.GroupLabel className={styles.who}>
-                  <b>{name}</b>
-                  <span>{user.email.name}</span>
-                </Menu.GroupLabel>
-                <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
-                {screens.settings && actsAsAdmin && (
-                  <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />
-                )}
-                {actsAsAdmin && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
-                <Menu.Item className={styles.item} onClick={() => setDisplay('open')}>
-                  <SunMoon size={20} aria-hidden />
-                  {t('display')}
-                </Menu.Item>
-                <LinkItem to={paths.logout} icon={LogOut} label={t('logout')} />
-              </Menu.Group>
-            </Menu.Popup>
-          </Menu.Positioner>
-        </Menu.Portal>
-      </Menu.Root>
+    <div>
+      <button
+        type="button"
+        className={styles.trigger}
+        id={`${id}-button`}
+        popoverTarget={id}
+        aria-haspopup="menu"
+        aria-expanded={menu === 'open'}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          popup.current?.showPopover();
+        }}
+      >
+        <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
+        {user.role === 'ADMIN' && <span className={styles.role}>ADMIN</span>}
+        <span className={user.role === 'ADMIN' ? 'visually-hidden' : styles.name}>{name}</span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+      </button>
+      <div
+        ref={popup}
+        id={id}
+        popover="auto"
+        role="menu"
+        tabIndex={-1}
+        aria-labelledby={`${id}-button`}
+        className={styles.popup}
+        onBeforeToggle={({ newState }) => setMenu(newState)}
+        onToggle={({ newState, currentTarget }) => newState === 'open' && focusFirstItem(currentTarget)}
+        onKeyDown={moveByKeys}
+        onClick={({ target, currentTarget }) => {
+          if (target instanceof Element && target.closest('[role=menuitem]')) currentTarget.hidePopover();
+        }}
+      >
+        {menu !== 'never' && (
+          <div role="group" aria-labelledby={`${id}-who`}>
+            <div id={`${id}-who`} role="presentation" className={styles.who}>
+              <b>{name}</b>
+              <span>{user.email.name}</span>
+            </div>
+            <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
+            {screens.settings && actsAsAdmin && (
+              <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />
+            )}
+            {actsAsAdmin && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
+            <button {...ITEM} type="button" onClick={() => setDisplay('open')}>
+              <SunMoon size={20} aria-hidden />
+              {t('display')}
+            </button>
+            <LinkItem to={paths.logout} icon={LogOut} label={t('logout')} />
+          </div>
+        )}
+      </div>
       {display !== 'never' && (
         <Suspense>
           <DisplaySettings open={display === 'open'} onOpenChange={(open) => setDisplay(open ? 'open' : 'closed')} />

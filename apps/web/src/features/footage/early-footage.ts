@@ -20,5 +20,5 @@ export function askFootageEarly() {
 /** What is in sight first is fetched before there is a card for it. */
 export function preloadFirst([first]: readonly FootageItem[]) {
   const still = first && stillOf(first);
-  if (still) preloadPicture(still, CARD_SIZES);
+  if (still) preloadPicture(still, CARD_SIZES, 'high');
 }

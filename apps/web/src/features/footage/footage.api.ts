@@ -1,6 +1,7 @@
 import { FOOTAGE_PAGE_SIZE, getFootage, listFootage, listFootageDates } from '@portal/contract/footage';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
+import { isEarlyHere } from '../../lib/early-answers.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
@@ -23,14 +24,19 @@ export function useFootage(wanted: Wanted, isOpen: boolean) {
   return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
 }
 
-/** While the screen itself is on its way: on a slow network each wait after the other counts. */
-export function preloadFootage(address: FootageSearch) {
+/**
+ * While the screen itself is on its way: on a slow network each wait after the other counts. To be waited for only where
+ * the answer is here before the app, so that nothing is drawn twice.
+ */
+export function preloadFootage(address: FootageSearch): Promise<void> | undefined {
   const wanted = { ...filterOf(address), page: address.page ?? 1 };
+  const isHere = isEarlyHere();
   // The screen says what went wrong.
-  queryClient.query(pageQuery(wanted)).then(
+  const loading = queryClient.query(pageQuery(wanted)).then(
     ({ items }) => preloadFirst(items),
     () => undefined,
   );
+  return isHere ? loading : undefined;
 }
 
 /** A page beside the one in sight; it may be there already. */

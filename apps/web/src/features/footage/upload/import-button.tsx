@@ -2,6 +2,7 @@ import { importImage } from '@portal/contract/footage';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { contractText } from '../../../lib/i18n.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { FootageDialog } from './form/footage-dialog.tsx';
@@ -37,8 +38,8 @@ const NOTHING = {};
 
 const uploadIds = new WeakMap<File, string>();
 
-/** Another try with the same file is the same upload: its first answer may have been lost. Only secure pages make ids. */
+/** Another try with the same file is the same upload: its first answer may have been lost. */
 function uploadIdOf(file: File | undefined): string | undefined {
-  if (file && isSecureContext && !uploadIds.has(file)) uploadIds.set(file, crypto.randomUUID());
+  if (file && !uploadIds.has(file)) uploadIds.set(file, randomId());
   return file && uploadIds.get(file);
 }

@@ -1,6 +1,6 @@
 import type { PriceCard as Card } from '@portal/contract/price-briefs';
 import { Link } from '@tanstack/react-router';
-import { formatShortDay } from '../../../lib/dates.ts';
+import { formatShortDay, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
@@ -42,7 +42,10 @@ function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
   });
   return (
     <>
-      {t('updated', { market: countryName(card.market_name), day: formatShortDay(card.last_date, language) })}
+      {t('updated', {
+        market: countryName(card.market_name),
+        day: unbroken(formatShortDay(card.last_date, language)),
+      })}
       {isProvisional(card) && ` · ${t('provisional')}`}
       {card.is_demo && ` · ${t('demo')}`}
       <span className="visually-hidden"> {prices.join(', ')}</span>

@@ -1,7 +1,7 @@
-import { LOCALES } from '@portal/contract/price-money';
 import { getReportNews } from '@portal/contract/reports';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
+import { formatMonth, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { homeMessages } from '../messages.ts';
 
@@ -13,10 +13,10 @@ export function ReportNews() {
     queryKey: ['reports', 'news'],
     queryFn: ({ signal }) => callApi(getReportNews, {}, { signal }),
   });
-  const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
   return (
     <>
-      {data?.month && t('newReports', { count: data.count, month: format.format(new Date(data.month)) })}
+      {data?.month &&
+        t('newReports', { count: data.count, month: unbroken(formatMonth(data.month, language, 'long')) })}
       {data && data.unread > 0 && ` · ${t('unreadReports', { unread: data.unread })}`}
     </>
   );

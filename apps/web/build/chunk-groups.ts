@@ -1,0 +1,53 @@
+import type { Rolldown } from 'vite';
+
+/** What every page needs and no release of ours changes: browsers keep it from one version to the next. */
+const vendor = [
+  '@tanstack/history',
+  '@tanstack/query-core',
+  '@tanstack/react-query',
+  '@tanstack/react-router',
+  '@tanstack/react-store',
+  '@tanstack/router-core',
+  '@tanstack/store',
+  'react',
+  'react-dom',
+  'scheduler',
+  'zod',
+];
+
+const INITIAL: ['$initial'] = ['$initial'];
+const SHARED = { test: /\/(src\/(ui|lib|shared)|node_modules|contract\/src)\//, minShareCount: 3 };
+/** Dialogs and menus of the kit, larger than any page that does without them. */
+const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|floating-ui-react|menu))\//;
+
+/**
+ * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
+ * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
+ * with, the login, the frame of the members' pages, the gallery, what several pages share, and of that apart what
+ * leads to dialogs and menus. What is left is the page's own.
+ */
+export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
+  { name: 'early', tags: INITIAL, priority: 7 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 6 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 5 },
+  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 4 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 3 },
+  { name: 'footage', test: /\/features\/footage\/footage-screen\.tsx$/, priority: 2 },
+  { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 1 },
+  { name: 'popups', ...SHARED, priority: 0 },
+];
+
+type Graph = { getModuleInfo: Rolldown.GetModuleInfo };
+
+const known = new Map<string, boolean>();
+
+function leadsToPopup(id: string, graph: Graph): boolean {
+  const before = known.get(id);
+  if (before !== undefined) return before;
+  // Modules may import each other in a circle.
+  known.set(id, false);
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  const leads = POPUP.test(id) || imported.some((each) => leadsToPopup(each, graph));
+  known.set(id, leads);
+  return leads;
+}
