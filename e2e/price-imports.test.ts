@@ -47,7 +47,7 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   await page.goto(IMPORT);
   const template = page.waitForEvent('download');
   await press(page, 'Download the template');
-  expect((await template).suggestedFilename()).toBe('price-template.csv');
+  expect((await template).suggestedFilename()).toBe('price-template.xlsx');
   await press(page, 'Read the columns');
   await expect(page.getByText('This field is required!').first()).toBeVisible();
 

@@ -212,8 +212,8 @@ export const getTemplate = defineCall({
   method: 'GET',
   path: '/price-batches/template',
   ...admin,
-  summary: 'A sheet with the head that needs no mapping, and two examples',
-  download: 'price-template.csv',
+  summary: 'A workbook with the head that needs no mapping, and two examples',
+  download: 'price-template.xlsx',
   output: z.array(z.string()),
 });
 

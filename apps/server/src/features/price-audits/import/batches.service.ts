@@ -183,9 +183,15 @@ export const discardBatch: Handler<typeof contract.discardBatch> = async (contex
   return { _id: id };
 };
 
-export const getTemplate: Handler<typeof contract.getTemplate> = async () => templateLines();
+/** A workbook: with which sign a CSV file is opened in columns depends on the machine. */
+export const getTemplate: Handler<typeof contract.getTemplate> = async () => [
+  {
+    name: 'Prices',
+    rows: [IMPORT_FIELDS, ...EXAMPLES.map((label) => IMPORT_FIELDS.map((field) => label[field] ?? ''))],
+  },
+];
 
-const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>[] = [
+const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string | number>>[] = [
   {
     date: '2026-03-18',
     market: 'Singapore',
@@ -200,18 +206,18 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>
     organic: 'no',
     ready_to_eat: 'yes',
     size_system: 'tray 5.5 kg',
-    size: '23',
+    size: 23,
     pack: 'loose',
-    price: '2.95',
+    price: 2.95,
     currency: 'SGD',
     price_unit: 'piece',
     promo_kind: 'multi-buy',
-    promo_quantity: '2',
-    promo_price: '5.00',
-    facings: '6',
+    promo_quantity: 2,
+    promo_price: 5,
+    facings: 6,
     position: 'eye',
     stock: 'full',
-    quality: '4',
+    quality: 4,
     australia_callout: 'yes',
   },
   {
@@ -224,17 +230,12 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>
     origin: 'MX',
     variety: 'Hass',
     pack: 'net bag',
-    pieces: '3',
-    pack_weight_g: '540',
-    price: '498',
+    pieces: 3,
+    pack_weight_g: 540,
+    price: 498,
     price_unit: 'pack',
   },
 ];
-
-async function* templateLines(): AsyncGenerator<string[]> {
-  yield [...IMPORT_FIELDS];
-  for (const example of EXAMPLES) yield IMPORT_FIELDS.map((field) => example[field] ?? '');
-}
 
 async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch>, 'db' | 'language'>, id: string) {
   const row = await selectBatch(db, id);

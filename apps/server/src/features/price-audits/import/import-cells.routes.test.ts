@@ -70,6 +70,7 @@ const CASES: [string, Words, ...Wrong[]][] = [
   ['the same with its city', { store: 'Station', city: 'Osaka' }],
   ['an unknown way', { channel: 'telephone' }, ['channel', 'invalidChoice']],
   ['a product that is too long', { product: 'x'.repeat(201) }, ['product', 'cellTooLong']],
+  ['a product as long as one may be, as people count', { product: '🥑'.repeat(200) }],
   ['a cell that is much too long', { note: 'x'.repeat(2_001) }, ['note', 'cellTooLong']],
   ['a formula', { product: '=HYPERLINK("https://a.example")' }, ['product', 'cellFormula']],
   ['a formula behind blanks', { price: ' =1+1' }, ['price', 'cellFormula']],

@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import { type Batch, IMPORT_FIELDS, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/price-imports';
 import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCsv } from '../../../../test/csv.ts';
 import { incomingIn } from '../../../../test/forms.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -16,6 +15,7 @@ import {
   type Shop,
   sendSheet,
 } from '../../../../test/prices.ts';
+import { cellsIn, XLSX } from '../../../../test/sheets.ts';
 import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
 import { zipOf } from '../../../platform/sheets/xlsx/zip-writer.ts';
 
@@ -258,10 +258,16 @@ describe('the columns', () => {
   });
 
   test('of the template need nothing said, and its examples are right but for the shops they name', async () => {
-    const { text } = await portal.request('/api/price-batches/template', { token: admin.token });
-    const lines = readCsv(text.slice(1));
-    expect([lines.length, lines[0]]).toEqual([3, [...IMPORT_FIELDS]]);
-    const { mapping, problems } = await checkSheet(portal, text, admin);
+    const { rawPayload: content, headers } = await portal.app.inject({
+      url: '/api/price-batches/template',
+      headers: { authorization: `Bearer ${admin.token}` },
+    });
+    expect(headers['content-disposition']).toContain('price-template.xlsx');
+    const [head, ...examples] = await cellsIn(content, XLSX, { columns: IMPORT_FIELDS.length });
+    expect([head, examples.length]).toEqual([IMPORT_FIELDS, 2]);
+    // Numbers, which every Excel shows with the sign of its own language.
+    expect(examples.map((cells) => cells[IMPORT_FIELDS.indexOf('price')])).toEqual([2.95, 498]);
+    const { mapping, problems } = await checkSheet(portal, content, admin);
     expect(mapping.columns).toEqual(Object.fromEntries(IMPORT_FIELDS.map((field, at) => [field, at])));
     expect(problems.filter(({ field }) => !['retailer', 'store', 'currency'].includes(field))).toEqual([]);
   });

@@ -208,6 +208,25 @@ describe('two tabs', () => {
   });
 });
 
+test('how far it is, is written a hundred times at most, however long the sheet is', async () => {
+  const [head = '', line = ''] = csvOf(newLabels(1)).split('\r\n');
+  const { body } = await sendSheet(portal, `${head}\n${`${line}\n`.repeat(11_000)}`, admin);
+  const { _id: id, mapping } = body.data as Batch;
+  await post(id, 'check', admin, mapping);
+  let writes = 0;
+  const counting = portal.deps.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'UpdateQueryNode') writes += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  });
+  await checkPrices.run({ ...portal.deps, db: counting }, { id, mapping });
+  // And once what came of it.
+  expect(writes).toBeLessThanOrEqual(101);
+  expect(writes).toBeGreaterThan(10);
+});
+
 describe('all or nothing', () => {
   test('what has become wrong since the check, in the last row of many, stops everything', async () => {
     const many = newLabels(600);
