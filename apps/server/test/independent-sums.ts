@@ -12,6 +12,9 @@ export type RawPrice = {
   size: string;
   pack_kind: string;
   promo: boolean;
+  /** What the promotion takes off, as a part of the regular price. */
+  depth: number;
+  stock: string | null;
   facings: number;
   isEstimated: { kg: boolean; piece: boolean };
   price: { kg: { aud: number | null; local: number | null }; piece: { aud: number | null; local: number | null } };
@@ -41,6 +44,7 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
       month: day.slice(0, 7),
       size: bandOf(row.approx_g),
       promo: row.promo_kind !== null,
+      depth: rounded(1 - (row.promo_price_minor ?? 0) / (row.promo_quantity ?? 1) / row.price_minor),
       facings: row.facings ?? 0,
       isEstimated: { kg: row.is_kg_estimated, piece: row.is_piece_estimated },
       price: {

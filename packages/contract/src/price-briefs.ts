@@ -18,6 +18,8 @@ export const getPriceCard = defineCall({
       /** Ours, then the rival with most prices. */
       trend: z.array(z.object({ origin: z.string(), months: z.array(z.object({ ...MonthValue.shape, n: z.int() })) })),
       is_demo: z.boolean(),
+      /** Months that may still change. */
+      provisional: z.array(z.string()),
     }),
   ),
 });

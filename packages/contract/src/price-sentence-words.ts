@@ -50,5 +50,8 @@ export function wordsIn(language: Language) {
   };
 }
 
+/** 2026/27: a season ends in January. */
+export const seasonName = (season: number): string => `${season}/${String(season + 1).slice(2)}`;
+
 /** Rounding to a whole percent, or a whole point, leaves nothing of it. */
 export const isEven = (part: number): boolean => Math.round(Math.abs(part) * 100) === 0;

@@ -17,13 +17,14 @@ import type {
   SeasonsSummary,
   SizesSummary,
   Spread,
+  SummaryPeriod,
 } from './price-summaries.ts';
 
 const EN = { language: 'en' } as const;
 const DE = { language: 'de' } as const;
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ') ?? null;
 
-const period = {
+const period: SummaryPeriod = {
   from: '2025-11-01',
   to: '2026-10-31',
   currency: 'AUD',
@@ -31,7 +32,8 @@ const period = {
   last_date: '2026-10-28',
   since: null,
   is_demo: false,
-} as const;
+  provisional: [],
+};
 
 const spread = (median: number | null, n = 12): Spread => ({ n, stores: 4, q1: median, median, q3: median });
 const month = (name: string, median: number | null, share: number, n = 12) => ({
@@ -46,7 +48,6 @@ const month = (name: string, median: number | null, share: number, n = 12) => ({
 const origins: OriginsSummary = {
   ...period,
   months: ['2025-11', '2026-09', '2026-10'],
-  provisional: [],
   is_by_facings: true,
   origins: [
     { origin: 'MX', months: [month('2025-11', 12, 0.3), month('2026-10', 12.1, 0.27)] },
@@ -147,15 +148,14 @@ test('promotions: how many and how deep, in weeks that any year may have', () =>
 
 const season = (year: number, whole: number | null, same: number | null) => ({
   season: year,
-  from: `${year}-02-01`,
-  to: `${year + 1}-01-31`,
   whole: spread(whole),
   same_months: spread(same),
   months: [],
 });
 const seasons: SeasonsSummary = {
   ...period,
-  provisional: [],
+  season: 2026,
+  is_running: true,
   origins: [{ origin: 'AU', seasons: [season(2026, 14.8, 14.8), season(2025, 15.2, 14.4)] }],
 };
 
@@ -170,6 +170,26 @@ test('seasons: this one so far against the same months of the last', () => {
   expect(seasonsSentence({ ...seasons, origins: [alone] }, EN)).toBe('This season ours costs A$14.80 per kg.');
 });
 
+test('seasons: the last one is not this one, whether ours is not there yet or the period has ended', () => {
+  expect(seasonsSentence({ ...seasons, season: 2027 }, EN)).toBeNull();
+  const past = { ...seasons, is_running: false };
+  expect(seasonsSentence(past, EN)).toBe(
+    'In the season 2026/27 ours cost A$14.80 per kg, 3% more than at the same time in the season before.',
+  );
+  expect(plain(seasonsSentence(past, DE))).toBe(
+    'In der Saison 2026/27 kostete unsere Ware 14,80 A$ pro kg, 3 % mehr als zur gleichen Zeit der Saison davor.',
+  );
+});
+
+test('an origin that nobody knows is no rival', () => {
+  const [mexico, ours] = origins.origins;
+  if (!mexico || !ours) throw new Error('no origins');
+  const unknown = { ...mexico, origin: 'ZZ' };
+  expect(originsSentence({ ...origins, origins: [unknown, ours] }, EN)).toBe(
+    'Ours cost A$14.80 per kg in October 2026.',
+  );
+});
+
 const rival = (origin: string, visits: number, ratio: number | null) => ({
   origin,
   visits,
@@ -178,7 +198,7 @@ const rival = (origin: string, visits: number, ratio: number | null) => ({
   months: [],
   marks: [],
 });
-const gaps: GapsSummary = { ...period, provisional: [], rivals: [rival('MX', 30, 0.221), rival('PE', 20, 0.5)] };
+const gaps: GapsSummary = { ...period, months: [], rivals: [rival('MX', 30, 0.221), rival('PE', 20, 0.5)] };
 
 test('gaps: in the same store, to the rival met in most visits', () => {
   expect(gapsSentence(gaps, EN)).toBe('In the same store ours costs 22% more per kg than fruit from Mexico.');

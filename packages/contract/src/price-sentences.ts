@@ -1,5 +1,5 @@
 import type { HeadlineChart } from './price-headlines.ts';
-import { isEven, wordsIn } from './price-sentence-words.ts';
+import { isEven, seasonName, wordsIn } from './price-sentence-words.ts';
 import {
   type GapsSummary,
   MIN_PRICES,
@@ -10,6 +10,7 @@ import {
   type SeasonsSummary,
   type SizesSummary,
 } from './price-summaries.ts';
+import { UNKNOWN_ORIGIN } from './price-words.ts';
 import type { Language } from './texts.ts';
 
 type In = { readonly language: Language };
@@ -36,7 +37,7 @@ const ownOf = <Item extends { readonly origin: string }>(items: readonly Item[])
   items.find(({ origin }) => origin === OWN_ORIGIN) ?? items[0];
 
 /** The contract leaves it out where there are too few; nobody relies on that alone before a sentence. */
-const medianOf = (spread: { readonly n: number; readonly median: number | null } | undefined): number | null =>
+const medianOf = (spread: { readonly n: number; readonly median: number | null } | null | undefined): number | null =>
   spread && spread.n >= MIN_PRICES ? spread.median : null;
 
 const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
@@ -46,7 +47,7 @@ const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
   const price = medianOf(last);
   if (!own || !last || price === null) return null;
   const rival = summary.origins
-    .filter((other) => other !== own)
+    .filter((other) => other !== own && other.origin !== UNKNOWN_ORIGIN)
     .map(({ origin, months }) => ({ origin, median: medianOf(months.find((at) => at.month === last.month)) }))
     .find(({ median }) => median !== null);
   const ratio = rival?.median ? price / rival.median - 1 : 0;
@@ -105,7 +106,7 @@ const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
 
 const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks, to }, { language }) => {
   const { percent, day } = wordsIn(language);
-  if (labels < MIN_PRICES) return null;
+  if (labels < MIN_PRICES || promos === null) return null;
   const share = promos / labels;
   const part = percent(share);
   const hasDepth = depth !== null && promos >= MIN_PRICES && !isEven(depth);
@@ -125,18 +126,23 @@ const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks,
 const saySeasons: Maker<SeasonsSummary> = (summary, { language }) => {
   const { money, unit, whose, than } = wordsIn(language);
   const own = ownOf(summary.origins);
-  const [now, before] = own?.seasons ?? [];
-  const median = medianOf(now?.whole);
-  if (!own || !now || median === null) return null;
-  const earlier = before?.season === now.season - 1 ? medianOf(before.same_months) : null;
+  const of = (season: number) => own?.seasons.find((one) => one.season === season);
+  const median = medianOf(of(summary.season)?.whole);
+  if (!own || median === null) return null;
+  const earlier = medianOf(of(summary.season - 1)?.same_months);
   const ratio = earlier ? median / earlier - 1 : 0;
   const price = `${money(median, summary)} ${unit(summary)}`;
   if (language === 'de') {
-    const more = earlier ? `, ${than(ratio, 'zur gleichen Zeit der letzten Saison')}` : '';
-    return { text: `Diese Saison kostet ${whose(own.origin)} ${price}${more}.`, strength: Math.abs(ratio) };
+    const when = summary.is_running ? 'Diese Saison kostet' : `In der Saison ${seasonName(summary.season)} kostete`;
+    const last = summary.is_running ? 'der letzten Saison' : 'der Saison davor';
+    const more = earlier ? `, ${than(ratio, `zur gleichen Zeit ${last}`)}` : '';
+    return { text: `${when} ${whose(own.origin)} ${price}${more}.`, strength: Math.abs(ratio) };
   }
-  const more = earlier ? `, ${than(ratio, 'at the same time last season')}` : '';
-  return { text: `This season ${whose(own.origin)} costs ${price}${more}.`, strength: Math.abs(ratio) };
+  const when = summary.is_running ? 'This season' : `In the season ${seasonName(summary.season)}`;
+  const last = summary.is_running ? 'last season' : 'in the season before';
+  const more = earlier ? `, ${than(ratio, `at the same time ${last}`)}` : '';
+  const costs = summary.is_running ? 'costs' : 'cost';
+  return { text: `${when} ${whose(own.origin)} ${costs} ${price}${more}.`, strength: Math.abs(ratio) };
 };
 
 const sayGaps: Maker<GapsSummary> = (summary, { language }) => {

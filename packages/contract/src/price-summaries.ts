@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PriceFilter } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
-import { Id } from './shapes.ts';
+import { blankAsAbsent, Day, Id } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
@@ -11,6 +11,8 @@ export const OWN_ORIGIN = 'AU';
 /** Without dates a summary shows so many months, to the last one with a price. */
 export const USUAL_MONTHS = 12;
 export const MAX_MONTHS = 60;
+/** Nobody has audited a shelf before; and no calendar reaches far enough back for the months before year 1. */
+const FIRST_LAST_DAY = '1900-01-01';
 /** At most so many origins by name in one answer, those with the most labels. */
 export const MAX_ORIGINS = 12;
 /** Single visits are shown for so many days up to the end of the period; for fewer where there would be too many. */
@@ -38,6 +40,7 @@ function oneOf<const Names extends readonly [string, ...string[]]>(names: Names)
 export const SummaryFilter = z.object({
   ...PriceFilter.shape,
   market_id: Id,
+  to: blankAsAbsent(Day.check(z.refine((day) => day >= FIRST_LAST_DAY, 'invalidDay'))),
   unit: oneOf(UNITS),
   currency: oneOf(CURRENCIES),
 });
@@ -57,6 +60,7 @@ export type Spread = z.infer<typeof Spread>;
 
 /** What every summary says about itself. */
 const period = {
+  /** The days it is about. */
   from: z.string(),
   to: z.string(),
   /** ISO code of the amounts. */
@@ -66,7 +70,10 @@ const period = {
   last_date: z.nullable(z.string()),
   /** The licence shows nothing older than this day; null where it shows everything. */
   since: z.nullable(z.string()),
+  /** Whether an invented price is among those of these days. */
   is_demo: z.boolean(),
+  /** Months that may still change: the running one, and those with prices that wait for review. */
+  provisional: z.array(z.string()),
 };
 const Period = z.object(period);
 export type SummaryPeriod = z.infer<typeof Period>;
@@ -91,9 +98,10 @@ const OriginMonth = z.object({
   month: z.string(),
   ...Spread.shape,
   labels: z.int(),
-  promos: z.int(),
-  facings: z.int(),
-  /** Of the shelf in that month, from 0 to 1; null where nothing was counted. */
+  /** These two are null where there are too few labels. */
+  promos: z.nullable(z.int()),
+  facings: z.nullable(z.int()),
+  /** Of the shelf in that month, from 0 to 1; null where nothing was counted, or too few labels. */
   share: z.nullable(z.number()),
 });
 export type OriginMonth = z.infer<typeof OriginMonth>;
@@ -107,11 +115,9 @@ export const summariseOrigins = defineCall({
   output: z.object({
     ...period,
     months: z.array(z.string()),
-    /** Months that may still change: the running one, and those with prices that wait for review. */
-    provisional: z.array(z.string()),
     /** The shelf is measured in facings; where none were counted, in labels. */
     is_by_facings: z.boolean(),
-    /** Those with most labels first; only months with something in them. */
+    /** Those with most labels first, ours always among them; only months with something in them. */
     origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
   }),
 });
@@ -124,13 +130,14 @@ export const summariseFigures = defineCall({
   method: 'GET',
   path: '/price-summaries/figures',
   access,
-  summary: 'Key figures of the last three months of the period against the three before',
+  summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
   query: SummaryFilter,
   output: z.object({
     ...period,
     /** The chosen origin, or ours. */
     origin: z.string(),
-    price: z.object({ now: Spread, before: Spread, trend: z.array(MonthValue) }),
+    /** `before` is null where there is no whole quarter on both sides; `trend` has whole months of the period only. */
+    price: z.object({ now: Spread, before: z.nullable(Spread), trend: z.array(MonthValue) }),
     /** To the rival met in most visits: how much more ours costs, as a part of theirs and as an amount. */
     gap: z.nullable(
       z.object({
@@ -183,8 +190,9 @@ export const summariseRetailers = defineCall({
         median: z.nullable(z.number()),
         /** Stores in which the origin was on the shelf. */
         listed: z.int(),
-        promo_share: z.number(),
-        out_of_stock_share: z.number(),
+        /** Null where there are too few labels. */
+        promo_share: z.nullable(z.number()),
+        out_of_stock_share: z.nullable(z.number()),
         marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
       }),
     ),
@@ -203,7 +211,8 @@ export const summarisePromotions = defineCall({
     /** The Mondays. */
     weeks: z.array(z.string()),
     labels: z.int(),
-    promos: z.int(),
+    /** Null where there are too few labels, here and in each week. */
+    promos: z.nullable(z.int()),
     /** The median of what a promotion takes off, as a part of the regular price. */
     depth: z.nullable(z.number()),
     kinds: z.array(z.object({ kind: z.enum(PROMO_KINDS), n: z.int() })),
@@ -211,7 +220,7 @@ export const summarisePromotions = defineCall({
       z.object({
         retailer_id: Id,
         retailer_name: z.string(),
-        weeks: z.array(z.object({ week: z.string(), labels: z.int(), promos: z.int() })),
+        weeks: z.array(z.object({ week: z.string(), labels: z.int(), promos: z.nullable(z.int()) })),
       }),
     ),
   }),
@@ -226,7 +235,7 @@ export const summariseGaps = defineCall({
   query: SummaryFilter,
   output: z.object({
     ...period,
-    provisional: z.array(z.string()),
+    months: z.array(z.string()),
     /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
     rivals: z.array(
       z.object({
@@ -272,12 +281,10 @@ export type SizesSummary = z.infer<typeof summariseSizes.output>;
 /** A season is named after the year it begins in. */
 const Season = z.object({
   season: z.int(),
-  from: z.string(),
-  to: z.string(),
   /** The whole season, or so far; of the newest two, older ones are seen by their months. */
-  whole: Spread,
-  /** Only the months that the running season has had as well. */
-  same_months: Spread,
+  whole: z.nullable(Spread),
+  /** Only the months that the newest season has had as well. */
+  same_months: z.nullable(Spread),
   months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
 });
 
@@ -285,11 +292,14 @@ export const summariseSeasons = defineCall({
   method: 'GET',
   path: '/price-summaries/seasons',
   access,
-  summary: 'This season and the ones before, month by month, for the chosen origin and its nearest rival',
+  summary: 'The season that the period ends in and the ones before, for the chosen origin and its nearest rival',
   query: SummaryFilter,
   output: z.object({
     ...period,
-    provisional: z.array(z.string()),
+    /** The one that the period ends in; an origin that was not on the shelf yet does not have it. */
+    season: z.int(),
+    /** Whether that is today's. */
+    is_running: z.boolean(),
     /** The chosen origin or ours, then the rival with most labels; the newest season first. */
     origins: z.array(z.object({ origin: z.string(), seasons: z.array(Season) })),
   }),

@@ -4,6 +4,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createQuartiles(db);
   await createCells(db);
   await createStaleness(db);
+  await refuseNothing(db);
   await createIndexes(db);
   await createViews(db);
 }
@@ -104,6 +105,13 @@ async function createStaleness(db: Kysely<never>): Promise<void> {
   }
 }
 
+/** A gap is a part of the rival's price. What a rate makes so small that four decimals say nothing is no price. */
+async function refuseNothing(db: Kysely<never>): Promise<void> {
+  await sql`
+    alter table price_observations
+      add check (per_kg > 0 and per_piece > 0 and aud_per_kg > 0 and aud_per_piece > 0)`.execute(db);
+}
+
 async function createIndexes(db: Kysely<never>): Promise<void> {
   // Everything that a summary filters by or adds up, so that it never fetches the prices themselves.
   await sql`
@@ -115,6 +123,10 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   // Months in which something waits may still change.
   await sql`
     create index prices_waiting_by_day on price_observations (market_id, day) where status = 'submitted'`.execute(db);
+  // Whether some days have invented prices among theirs; where nothing is invented it is empty.
+  await sql`
+    create index prices_invented_by_day on price_observations (market_id, day)
+      where status = 'approved' and is_demo`.execute(db);
 }
 
 async function createViews(db: Kysely<never>): Promise<void> {

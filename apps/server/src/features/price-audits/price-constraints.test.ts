@@ -132,6 +132,8 @@ describe('a price is refused', () => {
     ['decided while it waits', { status: 'submitted' }],
     ['rejected without a reason', { ...REJECTED, review_reason: '' }],
     ['with a row of no sheet', { batch_row: 2 }],
+    ['with a kilogram for nothing', { aud_per_kg: '0' }],
+    ['with a piece for less than nothing', { per_piece: '-0.01' }],
   ])('%s', (_, more) => expectRefused('price_observations', price, more));
 
   test('decided by whoever sent it', () =>

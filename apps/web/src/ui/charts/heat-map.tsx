@@ -7,7 +7,7 @@ import { useWidth } from './stage/use-width.ts';
 type HeatCell = {
   readonly id: string;
   /** From 0 to 1; null where nobody looked. */
-  readonly value: number | null;
+  readonly value: number | 'few' | null;
   readonly said: string;
   readonly tip: ReactNode;
   readonly onOpen?: (() => void) | undefined;
@@ -84,12 +84,13 @@ type CellProps = {
   readonly y: number;
   readonly across: number;
   readonly down: number;
-  readonly value: number | null;
+  readonly value: HeatCell['value'];
   readonly colour: string;
 };
 
 function Cell({ x, y, across, down, value, colour }: CellProps) {
   if (value === null) return <path className={styles.base} d={`M${x - 3} ${y}H${x + 3}`} opacity={0.6} />;
+  if (value === 'few') return <circle className={styles.few} cx={x} cy={y} r={2.5} />;
   const part = Math.sqrt(value);
   const boxOf = (size: number) => ({
     x: x - (across * size) / 2,

@@ -73,8 +73,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   const { money, percent, unit } = wordsIn(language);
   const texts = BRIEF_TEXTS[language];
   const { price, gap, promo, stores } = figures;
-  const change =
-    price.now.median !== null && price.before.median !== null ? price.now.median / price.before.median - 1 : null;
+  const change = price.now.median !== null && price.before?.median ? price.now.median / price.before.median - 1 : null;
   const signed = (part: number) => `${part > 0 ? '+' : part < 0 ? '−' : ''}${percent(Math.abs(part))}`;
   const cards: [string, string, string][] = [
     [

@@ -6,17 +6,22 @@ import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 /** Then others have their turn. */
 const MOST_AT_ONCE = 20;
 
-/** Answers whether some are left. */
+/** Answers whether some are left. A market that fails is told of when the others have had their turn. */
 export async function recountPrices(
   { db, pool }: Pick<Deps, 'db' | 'pool'>,
   { most = MOST_AT_ONCE, stopping }: { most?: number; stopping?: AbortSignal | undefined } = {},
 ): Promise<boolean> {
-  for (let count = 0; count < most && !stopping?.aborted; count += 1) {
-    const stale = await selectStaleMonths(pool);
-    if (!stale) return false;
-    await db.transaction().execute((trx) => recountMonths(trx, stale));
+  const failed = new Map<string, unknown>();
+  let isLeft = true;
+  for (let count = 0; isLeft && count < most && !stopping?.aborted; count += 1) {
+    const stale = await selectStaleMonths(pool, [...failed.keys()]);
+    isLeft = stale !== undefined;
+    if (!stale) continue;
+    const counting = db.transaction().execute((trx) => recountMonths(trx, stale));
+    await counting.catch((error: unknown) => failed.set(stale.market_id, error));
   }
-  return true;
+  for (const error of failed.values()) throw error;
+  return isLeft;
 }
 
 /** By the clock too, for prices that came in on another way. */

@@ -18,18 +18,19 @@ const THESE_MONTHS = `
   and o.day < ($2::date[])[cardinality($2::date[])] + interval '1 month'
   and date_trunc('month', o.day)::date = any ($2::date[])`;
 
-/** Of one market those that have to be counted again, in order, if there are any. */
-export async function selectStaleMonths(pool: Pool): Promise<MonthsOfMarket | undefined> {
+/** Of one market, but not of these, those that have to be counted again, in order, if there are any. */
+export async function selectStaleMonths(pool: Pool, without: readonly string[]): Promise<MonthsOfMarket | undefined> {
   const { rows } = await pool.query<MonthsOfMarket>({
     name: 'stale-price-months',
     text: `
     select market_id, array_agg(month::text order by month) as months
     from (
       select distinct market_id, month from stale_price_months
-      where market_id = (select market_id from stale_price_months order by id limit 1)
+      where market_id = (
+        select market_id from stale_price_months where market_id <> all ($2::uuid[]) order by id limit 1)
       order by month limit $1) stale
     group by market_id`,
-    values: [MONTHS_AT_ONCE],
+    values: [MONTHS_AT_ONCE, without],
   });
   return rows[0];
 }

@@ -52,6 +52,13 @@ describe('a rate', () => {
     expect((await checkAgain(portal, batch._id, batch.mapping, admin)).state).toBe('ready');
   });
 
+  test('that leaves nothing of a price makes it none', async () => {
+    await set({ currency: 'VND', date: '2026-03-01', aud_rate: '0.00000001' });
+    const label = labelOf(shop, { currency: 'VND', price: '10', price_unit: 'kg', product: 'Next to nothing' });
+    const batch = await checkSheet(portal, csvOf([label]), admin);
+    expect(batch.problems).toMatchObject([{ row: 2, field: 'price', reason: texts.en.outOfRange }]);
+  });
+
   test('that changes later leaves the prices that were stored as they are', async () => {
     await set({ currency: 'EUR', date: '2026-03-01', aud_rate: '1.6' });
     const words = { currency: 'EUR', price: '10', price_unit: 'kg' };

@@ -90,7 +90,7 @@ export function readPrice(
     },
     rate.rate,
   );
-  if (Object.values(prices).some((price) => price && price.length > MAX_DIGITS)) {
+  if (Object.values(prices).some((price) => price && (price.length > MAX_DIGITS || Number(price) === 0))) {
     cells.refuse('price', 'outOfRange');
     return { problems: cells.problems };
   }

@@ -3,7 +3,7 @@ import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { Caller } from '../../../platform/caller.ts';
 import { photoOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
-import { type Asked, type Asking, askedOf, pricesSeenSince, provisionalOf, spreadOf } from '../summaries/asked.ts';
+import { type Asked, type Asking, askedOf, periodOf, pricesSeenSince, spreadOf } from '../summaries/asked.ts';
 import { selectPricedMarkets } from '../summaries/ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../summaries/months.ts';
 import { byLabels } from '../summaries/series.service.ts';
@@ -19,8 +19,8 @@ const PRICE_MONTHS = 3;
 async function marketOf(context: Asking, marketId: string) {
   const asked = await askedOf(context, { market_id: marketId, ...MEASURE });
   const source = await sourceOf(context.pool, asked.slice, asked.ground.last_day);
-  const shelves = await selectShelves(context.pool, source.shelves);
-  return { marketId, asked, source, shelves };
+  const [shelves, period] = await Promise.all([selectShelves(context.pool, source.shelves), periodOf(context, asked)]);
+  return { marketId, asked, period, source, shelves };
 }
 
 type Met = Omit<Rival, 'supply' | 'reviews'>;
@@ -32,7 +32,7 @@ export async function rivalsMet(context: Asking, marketId: string | undefined) {
   const known = await selectPricedMarkets(pool, since);
   const asked = known.filter(({ _id }) => !marketId || _id === marketId);
   const markets = await Promise.all(asked.map(({ _id }) => marketOf(context, _id)));
-  const is_demo = markets.some(({ asked: { period } }) => period.is_demo);
+  const is_demo = markets.some(({ period }) => period.is_demo);
   const names = known.map(({ _id, name }) => ({ _id, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const origins = byLabels(markets.flatMap(({ shelves }) => shelves));
   const gaps = await gapsIn(context, markets);
@@ -75,14 +75,13 @@ type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
 /** Some origins in a market, side by side. */
 export async function rivalsIn(context: Asking & { caller: Caller }, marketId: string, origins: readonly string[]) {
   const { pool, caller } = context;
-  const { asked, source, shelves } = await marketOf(context, marketId);
-  const { slice, ground, period } = asked;
+  const { asked, period, source, shelves } = await marketOf(context, marketId);
+  const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
-  const [prices, gaps, gapTrend, provisional, seen, photos] = await Promise.all([
+  const [prices, gaps, gapTrend, seen, photos] = await Promise.all([
     selectMerged(pool, source.cells, [lastMonthsOf(asked)], origins),
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
     selectGapTrend(pool, source.gaps, months, origins),
-    provisionalOf(context, asked, months),
     selectSeen(pool, slice, origins),
     photosIn(context, caller, asked, origins),
   ]);
@@ -107,7 +106,7 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
     ...seenOf(seen.filter((row) => row.origin === origin)),
     photos: photos.filter((photo) => photo.origin === origin).map(photoOf),
   });
-  const { from, to, last_date, since, is_demo } = period;
+  const { from, to, last_date, since, is_demo, provisional } = period;
   return {
     market_id: marketId,
     market_name: ground.name,
@@ -149,8 +148,8 @@ function seenOf(rows: readonly SeenRow[]) {
 
 /** The figures of one origin in one market, to be kept with a text. */
 export async function metricsOf(context: Asking, marketId: string, origin: string): Promise<ReviewMetrics> {
-  const { asked, source, shelves } = await marketOf(context, marketId);
-  const { from, to } = asked.period;
+  const { period, source, shelves } = await marketOf(context, marketId);
+  const { from, to } = period;
   const gaps = await selectGaps(context.pool, source.gaps, firstDayOf(monthOf(from)));
   const gap = gaps.find((row) => row.origin === origin);
   return { ...figuresOf(shelves, origin, gap), from, to };

@@ -1,17 +1,19 @@
 import {
   MAX_MONTHS,
   MIN_PRICES,
+  OWN_ORIGIN,
   type Spread,
   type SummaryFilter,
   type SummaryPeriod,
   USUAL_MONTHS,
 } from '@portal/contract/price-summaries';
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { type Ground, selectGround, selectWaitingMonths } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from './months.ts';
+import { type Ground, selectDoubts, selectGround } from './ground.queries.ts';
+import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
 
@@ -21,7 +23,8 @@ export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scop
 export type Asked = {
   ground: Ground;
   slice: Slice;
-  period: SummaryPeriod;
+  /** The licence shows nothing older. */
+  since: string | null;
   /** The running month in Sydney. */
   thisMonth: string;
 };
@@ -31,9 +34,6 @@ export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
   return scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices));
 }
-
-const later = (day: string, other: string) => (day > other ? day : other);
-const earlier = (day: string, other: string) => (day < other ? day : other);
 
 /** What is asked for within what the caller's licence shows. */
 export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
@@ -62,32 +62,43 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
   return {
     ground,
     slice,
+    since,
     thisMonth,
-    period: {
-      from: slice.from,
-      to,
-      currency: currency === 'aud' ? 'AUD' : ground.currency,
-      unit,
-      last_date: ground.last_day,
-      since,
-      is_demo: ground.is_demo,
-    },
   };
 }
 
+type Days = Pick<SummaryPeriod, 'from' | 'to'>;
+
 /** The same for other days, still within what the licence shows. */
-export function during({ slice, period }: Asked, from: string, to: string): Slice {
-  return { ...slice, from: later(from, period.since ?? ''), to };
+export function during({ slice, since }: Asked, from: string, to: string): Slice {
+  return { ...slice, from: later(from, since ?? ''), to };
 }
 
-/** Those that may still change. */
-export async function provisionalOf(
+/** The same for some of the days that are asked for. */
+export function within({ slice }: Asked, from: string, to: string): Slice {
+  return { ...slice, from: later(from, slice.from), to };
+}
+
+/** What a summary says about itself; it may have looked at more days than it is about. */
+export async function periodOf(
   { pool }: Pick<Deps, 'pool'>,
   asked: Asked,
-  months: readonly string[],
-): Promise<string[]> {
-  const waiting = new Set(await selectWaitingMonths(pool, asked.slice.marketId, months));
-  return months.filter((month) => month === asked.thisMonth || waiting.has(month));
+  { from, to }: Days = asked.slice,
+  lookedAt: Days = { from, to },
+): Promise<SummaryPeriod> {
+  const { ground, slice, since, thisMonth } = asked;
+  const months = monthsBetween(from, to);
+  const { waiting, is_demo } = await selectDoubts(pool, slice.marketId, months, lookedAt);
+  return {
+    from,
+    to,
+    currency: slice.currency === 'aud' ? 'AUD' : ground.currency,
+    unit: slice.unit,
+    last_date: ground.last_day,
+    since,
+    is_demo,
+    provisional: months.filter((month) => month === thisMonth || waiting.includes(month)),
+  };
 }
 
 const NOTHING: Spread = { n: 0, stores: 0, q1: null, median: null, q3: null };
@@ -100,4 +111,10 @@ export function spreadOf(row: SpreadRow | undefined): Spread {
   return { n, stores, q1: Number(row.q1), median: Number(row.median), q3: Number(row.q3) };
 }
 
-export const enough = (n: number, value: string): number | null => (n < MIN_PRICES ? null : Number(value));
+export const enough = (n: number, value: string | number): number | null => (n < MIN_PRICES ? null : Number(value));
+
+/** Whether ours is measured against this origin: the chosen one where that is another, else any that is known. */
+export function isRival(origin: string, chosen?: string): boolean {
+  if (chosen && chosen !== OWN_ORIGIN) return origin === chosen;
+  return origin !== OWN_ORIGIN && origin !== UNKNOWN_ORIGIN;
+}

@@ -2,6 +2,8 @@ import type {
   FiguresSummary,
   GapsSummary,
   OriginsSummary,
+  PromotionsSummary,
+  RetailersSummary,
   SeasonsSummary,
   SizesSummary,
 } from '@portal/contract/price-summaries';
@@ -61,6 +63,7 @@ function randomPrice(status: 'approved' | 'submitted'): Planted {
     approx_g: oneOf([180, 199, 200, 259, 260, 275, 319, 320, 400, null]),
     pack_kind: oneOf(PACK_KINDS.slice(0, 2)),
     facings: oneOf([null, 0, 1, 3, 8]),
+    stock: hasPiece ? 'full' : 'out',
     is_kg_estimated: hasKg && chance(3) === 0,
     is_piece_estimated: hasPiece && chance(3) === 0,
     per_kg: hasKg ? amount() : null,
@@ -142,13 +145,88 @@ const spreadOf = (rows: readonly { price: number; store_id: string }[]) =>
     storesIn(rows),
   );
 
+const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
+  some.reduce((total, row) => total + of(row), 0);
+/** Nothing is told of fewer than three. */
+const told = (labels: readonly RawPrice[], value: number) => (labels.length < 3 ? null : value);
+const shareIn = (some: readonly RawPrice[], all: readonly RawPrice[]) =>
+  told(all, sum(some, ({ facings }) => facings) / sum(all, ({ facings }) => facings));
+const partOf = (labels: readonly RawPrice[], is: (row: RawPrice) => boolean) =>
+  told(labels, labels.filter(is).length / labels.length);
+
+const daysBefore = (day: string, count: number) =>
+  new Date(Date.parse(day) - count * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const mondayOf = (day: string) => daysBefore(day, (new Date(day).getUTCDay() + 6) % 7);
+
+type Measure = (typeof MEASURES)[number];
+
+/** The last ninety days, retailer by retailer. */
+async function expectRetailers(wanted: readonly RawPrice[], lastDay: string, measure: Measure): Promise<void> {
+  const { retailers } = await ask<RetailersSummary>('retailers', measure.query);
+  const rows = Map.groupBy(
+    wanted.filter(({ day }) => day >= daysBefore(lastDay, 89)),
+    ({ retailer_id }) => retailer_id,
+  );
+  expect(retailers.map(({ retailer_id }) => retailer_id).toSorted()).toEqual([...rows.keys()].toSorted());
+  for (const retailer of retailers) {
+    const labels = rows.get(retailer.retailer_id) ?? [];
+    const ours = labels.filter(({ origin }) => origin === 'AU');
+    const { n, median } = spreadOf(priced(ours, measure));
+    expect(retailer, `${measure.query} ${retailer.retailer_name}`).toMatchObject({
+      labels: labels.length,
+      stores: storesIn(labels),
+      last_date: labels
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1),
+      n,
+      median,
+      listed: storesIn(ours),
+      promo_share: partOf(labels, ({ promo }) => promo),
+      out_of_stock_share: partOf(labels, ({ stock }) => stock === 'out'),
+    });
+  }
+}
+
+/** Thirteen weeks, the last of them that of the last price. */
+async function expectPromotions(wanted: readonly RawPrice[], lastDay: string, { query }: Measure): Promise<void> {
+  const summary = await ask<PromotionsSummary>('promotions', query);
+  const first = daysBefore(mondayOf(lastDay), 12 * 7);
+  const rows = wanted.filter(({ day }) => day >= first);
+  const offers = rows.filter(({ promo }) => promo);
+  expect(summary).toMatchObject({
+    from: first,
+    labels: rows.length,
+    promos: offers.length,
+    depth: told(offers, medianOf(offers.map(({ depth }) => depth))),
+  });
+  expect(sumOfKinds(summary)).toBe(offers.length);
+  for (const { retailer_id, weeks } of summary.retailers) {
+    const own = rows.filter((row) => row.retailer_id === retailer_id);
+    const expected = [...Map.groupBy(own, ({ day }) => mondayOf(day))]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([week, labels]) => ({
+        week,
+        labels: labels.length,
+        promos: told(labels, labels.filter(({ promo }) => promo).length),
+      }));
+    expect(weeks, query).toEqual(expected);
+  }
+}
+const sumOfKinds = ({ kinds }: PromotionsSummary) => kinds.reduce((total, { n }) => total + n, 0);
+
 async function expectExact(): Promise<void> {
   const all = await readApproved(portal, market);
+  const lastDay =
+    all
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? '';
   for (const measure of MEASURES) {
     const wanted = 'only' in measure ? all.filter(measure.only) : all;
     const rows = wanted.filter(({ day }) => day >= '2025-04-01');
-    const sum = (some: readonly RawPrice[], of: (row: RawPrice) => number) =>
-      some.reduce((total, row) => total + of(row), 0);
+    await expectRetailers(wanted, lastDay, measure);
+    await expectPromotions(wanted, lastDay, measure);
 
     const origins = await ask<OriginsSummary>('origins', measure.query);
     expect([origins.from, origins.to]).toEqual(['2025-04-01', '2026-03-31']);
@@ -164,14 +242,15 @@ async function expectExact(): Promise<void> {
           month,
           ...spreadOf(priced(labels, measure)),
           labels: labels.length,
-          promos: labels.filter(({ promo }) => promo).length,
-          facings: sum(labels, ({ facings }) => facings),
-          share:
-            sum(labels, ({ facings }) => facings) /
-            sum(
-              rows.filter((row) => row.month === month),
-              ({ facings }) => facings,
-            ),
+          promos: told(labels, labels.filter(({ promo }) => promo).length),
+          facings: told(
+            labels,
+            sum(labels, ({ facings }) => facings),
+          ),
+          share: shareIn(
+            labels,
+            rows.filter((row) => row.month === month),
+          ),
         }));
       expect(months, `${measure.query} ${origin}`).toEqual(expected);
     }
@@ -202,6 +281,11 @@ async function expectExact(): Promise<void> {
     const ours = wanted.filter(({ origin }) => origin === 'AU');
     const within = (from: string, to: string) => ours.filter(({ month }) => month >= from && month <= to);
     expect(figures.price.now).toEqual(spreadOf(priced(within('2026-01', '2026-03'), measure)));
+    expect(figures.promo).toMatchObject({
+      labels: within('2026-01', '2026-03').length,
+      share: partOf(within('2026-01', '2026-03'), ({ promo }) => promo),
+      before: partOf(within('2025-10', '2025-12'), ({ promo }) => promo),
+    });
     expect(figures.price.before).toEqual(spreadOf(priced(within('2025-10', '2025-12'), measure)));
 
     const sizes = await ask<SizesSummary>('sizes', measure.query);

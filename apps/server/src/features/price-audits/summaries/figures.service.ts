@@ -2,9 +2,9 @@ import type * as briefs from '@portal/contract/price-briefs';
 import type * as contract from '@portal/contract/price-summaries';
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
-import { askedOf, during, enough, pricesSeenSince, spreadOf } from './asked.ts';
+import { type Asked, askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf } from './months.ts';
+import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
 import {
   type OriginMonthRow,
   type ShelfRow,
@@ -18,37 +18,57 @@ import { sourceOf } from './summary-source.ts';
 import { countStores } from './visits.queries.ts';
 
 const TREND_MONTHS = 8;
+const QUARTER = 3;
 
-const span = (first: string, last: string) => ({ from: firstDayOf(first), to: lastDayOf(last) });
+/** So many months, the last of them this one. */
+const monthsUpTo = (last: string, count: number) =>
+  Array.from({ length: count }, (_, at) => addMonths(last, at + 1 - count));
+const span = (months: readonly string[]) => ({
+  from: firstDayOf(months[0] ?? ''),
+  to: lastDayOf(months.at(-1) ?? ''),
+});
 const trendOf = (months: readonly string[], valueOf: (month: string) => number | null) =>
   months.map((month) => ({ month, value: valueOf(month) }));
+
+/** Which days the figures are about, and which they are compared with: a whole quarter, or none. */
+function quartersOf({ slice, since }: Asked) {
+  const last = monthOf(slice.to);
+  const quarter = span(monthsUpTo(last, QUARTER));
+  const before = span(monthsUpTo(addMonths(last, -QUARTER), QUARTER));
+  const isWhole = slice.from <= quarter.from && (since ?? '') <= before.from;
+  return { now: { from: later(quarter.from, slice.from), to: slice.to }, before: isWhole ? before : null };
+}
 
 export const summariseFigures: Handler<typeof contract.summariseFigures> = async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const last = monthOf(asked.slice.to);
-  const months = Array.from({ length: TREND_MONTHS }, (_, at) => addMonths(last, at + 1 - TREND_MONTHS));
-  const slice = during(asked, firstDayOf(addMonths(last, 1 - TREND_MONTHS)), asked.slice.to);
-  const [now, before] = [span(addMonths(last, -2), last), span(addMonths(last, -5), addMonths(last, -3))];
+  const { now, before } = quartersOf(asked);
+  const months = monthsUpTo(monthOf(now.to), TREND_MONTHS).filter((month) => firstDayOf(month) >= asked.slice.from);
+  const first = [now.from, ...(before ? [before.from] : []), ...months.slice(0, 1).map(firstDayOf)].toSorted()[0];
+  const slice = during(asked, first ?? now.from, now.to);
   const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const [cells, merged, shelves, gaps, gapMonths, stores] = await Promise.all([
+  const firstMonth = firstDayOf(monthOf(now.from));
+  const spans = [{ from: firstMonth, to: now.to }, ...(before ? [before] : [])];
+  const [cells, merged, shelves, gaps, gapMonths, stores, period] = await Promise.all([
     selectCells(pool, source.cells),
-    selectMerged(pool, source.cells, [now, before], [origin]),
+    selectMerged(pool, source.cells, spans, [origin]),
     selectShelves(pool, source.shelves),
-    selectGaps(pool, source.gaps, now.from),
+    selectGaps(pool, source.gaps, firstMonth),
     selectGapMonths(pool, source.gaps),
-    countStores(pool, asked.slice),
+    countStores(pool, { ...asked.slice, ...now }),
+    periodOf(context, asked, now, slice),
   ]);
-  const gap = gaps.find((row) => row.visits >= MIN_PRICES && (origin === OWN_ORIGIN || row.origin === origin));
+  const gap = gaps.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
   const ours = shelves.filter((row) => row.origin === origin);
-  const promoOf = (from: string, to: string) => shareOnOffer(ours.filter(({ month }) => month >= from && month <= to));
+  const promoOf = ({ from, to }: { from: string; to: string }) =>
+    shareOnOffer(ours.filter(({ month }) => month >= monthOf(from) && month <= monthOf(to)));
   return {
-    ...asked.period,
+    ...period,
     origin,
     price: {
       now: spreadOf(merged.find((row) => row.span === 0)),
-      before: spreadOf(merged.find((row) => row.span === 1)),
+      before: before && spreadOf(merged.find((row) => row.span === 1)),
       trend: trendOf(months, (month) => medianIn(cells, origin, month)),
     },
     gap: gap
@@ -64,10 +84,9 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
         }
       : null,
     promo: {
-      labels: ours.filter(({ month }) => month >= addMonths(last, -2)).reduce((sum, row) => sum + row.labels, 0),
-      share: promoOf(addMonths(last, -2), last),
-      before: promoOf(addMonths(last, -5), addMonths(last, -3)),
-      trend: trendOf(months, (month) => promoOf(month, month)),
+      ...promoOf(now),
+      before: before && promoOf(before).share,
+      trend: trendOf(months, (month) => promoOf(span([month])).share),
     },
     stores,
   };
@@ -81,11 +100,10 @@ function countIn(cells: readonly OriginMonthRow[], origin: string, month: string
   return cells.find((cell) => cell.origin === origin && cell.month === month)?.n ?? 0;
 }
 
-/** Of too few labels nothing is said. */
-function shareOnOffer(shelves: readonly ShelfRow[]): number | null {
+function shareOnOffer(shelves: readonly ShelfRow[]) {
   const labels = shelves.reduce((sum, row) => sum + row.labels, 0);
-  if (labels < MIN_PRICES) return null;
-  return shelves.reduce((sum, row) => sum + row.promos, 0) / labels;
+  const promos = shelves.reduce((sum, row) => sum + row.promos, 0);
+  return { labels, share: enough(labels, promos / labels) };
 }
 
 const CARD_MONTHS = 12;
@@ -95,11 +113,13 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
   const [market] = await selectPricedMarkets(pool, pricesSeenSince(caller));
   if (!market) return null;
   const asked = await askedOf(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
-  const { slice, ground, period } = asked;
-  const month = monthOf(slice.to);
+  const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
-  const cells = await selectCells(pool, source.cells);
-  const months = Array.from({ length: CARD_MONTHS }, (_, at) => addMonths(month, at + 1 - CARD_MONTHS));
+  const [cells, { is_demo, provisional }] = await Promise.all([
+    selectCells(pool, source.cells),
+    periodOf(context, asked),
+  ]);
+  const months = monthsUpTo(monthOf(slice.to), CARD_MONTHS);
   return {
     market_id: market._id,
     market_name: market.name,
@@ -108,14 +128,15 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
       origin,
       months: months.map((of) => ({ month: of, value: medianIn(cells, origin, of), n: countIn(cells, origin, of) })),
     })),
-    is_demo: period.is_demo,
+    is_demo,
+    provisional,
   };
 };
 
 /** The one with most prices. */
 function rivalIn(cells: readonly OriginMonthRow[]): string[] {
   const counts = new Map<string, number>();
-  for (const { origin, n } of cells) if (origin !== OWN_ORIGIN) counts.set(origin, (counts.get(origin) ?? 0) + n);
+  for (const { origin, n } of cells) if (isRival(origin)) counts.set(origin, (counts.get(origin) ?? 0) + n);
   return [...counts]
     .toSorted(([, m], [, n]) => n - m)
     .slice(0, 1)

@@ -4,7 +4,6 @@ export type Ground = {
   name: string;
   currency: string;
   last_day: string | null;
-  is_demo: boolean;
 };
 
 /** What is known of a market before anything is added up. */
@@ -12,9 +11,9 @@ export async function selectGround(pool: Pool, marketId: string): Promise<Ground
   const { rows } = await pool.query<Ground>({
     name: 'price-ground',
     text: `
-      select c.name, c.currency, o.day::text as last_day, coalesce(o.is_demo, false) as is_demo
+      select c.name, c.currency, o.day::text as last_day
       from countries c left join lateral (
-        select day, is_demo from price_observations
+        select day from price_observations
         where market_id = c.id and status = 'approved' order by day desc, id desc limit 1) o on true
       where c.id = $1`,
     values: [marketId],
@@ -39,19 +38,30 @@ export async function isStale(
   return rows[0]?.is_stale ?? true;
 }
 
-/** Of these months those in which prices wait for review. */
-export async function selectWaitingMonths(pool: Pool, marketId: string, months: readonly string[]): Promise<string[]> {
-  const { rows } = await pool.query<{ month: string }>({
-    name: 'price-waiting-months',
+export type Doubts = { waiting: string[]; is_demo: boolean };
+
+/** Of these months those in which prices wait for review, and whether an invented price is among those of some days. */
+export async function selectDoubts(
+  pool: Pool,
+  marketId: string,
+  months: readonly string[],
+  { from, to }: { from: string; to: string },
+): Promise<Doubts> {
+  const { rows } = await pool.query<Doubts>({
+    name: 'price-doubts',
     text: `
-      select month from unnest($2::text[]) month
-      where exists (
-        select from price_observations
-        where market_id = $1 and status = 'submitted'
-          and day >= (month || '-01')::date and day < (month || '-01')::date + interval '1 month')`,
-    values: [marketId, months],
+      select array (
+        select month from unnest($2::text[]) month
+        where exists (
+          select from price_observations
+          where market_id = $1 and status = 'submitted'
+            and day >= (month || '-01')::date and day < (month || '-01')::date + interval '1 month')) as waiting,
+        exists (
+          select from price_observations
+          where market_id = $1 and status = 'approved' and is_demo and day between $3::date and $4::date) as is_demo`,
+    values: [marketId, months, from, to],
   });
-  return rows.map(({ month }) => month);
+  return rows[0] ?? { waiting: [], is_demo: false };
 }
 
 export type PricedMarket = { _id: string; name: string; currency: string; last_date: string };

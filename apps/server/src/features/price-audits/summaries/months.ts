@@ -26,6 +26,9 @@ export function addDays(day: string, count: number): string {
   return date.toISOString().slice(0, 'yyyy-mm-dd'.length);
 }
 
+export const later = (day: string, other: string): string => (day > other ? day : other);
+export const earlier = (day: string, other: string): string => (day < other ? day : other);
+
 /** Both ends belong to it. */
 export const daysBetween = (from: string, to: string): number =>
   Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
@@ -35,6 +38,13 @@ export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);
   return months;
+}
+
+/** Their Mondays; both ends belong to it. */
+export function weeksBetween(from: string, to: string): string[] {
+  const weeks: string[] = [];
+  for (let week = mondayOf(from); from <= to && week <= to; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
 }
 
 /** The Monday of a day's week. */

@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/price-summaries';
 import { MAX_ORIGINS, OWN_ORIGIN, SEASON_FIRST_MONTH, SEASONS_SHOWN } from '@portal/contract/price-summaries';
 import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
 import type { Handler } from '../../../platform/mount.ts';
-import { askedOf, during, enough, pricesSeenSince, provisionalOf, spreadOf } from './asked.ts';
+import { askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectMerged, selectShelves } from './summaries.queries.ts';
@@ -14,21 +14,25 @@ export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ 
 export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
-  const { slice, period, ground } = asked;
+  const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
-  const months = monthsBetween(slice.from, slice.to);
-  const [cells, shelves, provisional] = await Promise.all([
+  const [cells, shelves, period] = await Promise.all([
     selectCells(pool, source.cells),
     selectShelves(pool, source.shelves),
-    provisionalOf(context, asked, months),
+    periodOf(context, asked),
   ]);
   const is_by_facings = shelves.some(({ facings }) => facings > 0);
-  const origins = byLabels(shelves)
+  const origins = namedOf(byLabels(shelves))
     .filter((origin) => !filter.origin || origin === filter.origin)
-    .slice(0, MAX_ORIGINS)
     .map((origin) => ({ origin, months: originMonths(origin, cells, shelves, is_by_facings) }));
-  return { ...period, months, provisional, is_by_facings, origins };
+  return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 };
+
+/** As many as have a name of their own in an answer; ours is never cut off. */
+function namedOf(origins: readonly string[]): string[] {
+  const last = origins.indexOf(OWN_ORIGIN) < MAX_ORIGINS ? MAX_ORIGINS : MAX_ORIGINS - 1;
+  return origins.filter((origin, at) => at < last || origin === OWN_ORIGIN);
+}
 
 /** Those with most labels first. */
 export function byLabels(shelves: readonly ShelfRow[]): string[] {
@@ -49,11 +53,21 @@ function originMonths(
     .filter((row) => row.origin === origin)
     .toSorted((a, b) => (a.month < b.month ? -1 : 1))
     .map(({ month, labels, promos, facings, ...row }) => {
-      const all = shelves.filter((other) => other.month === month).reduce((sum, other) => sum + counted(other), 0);
-      const share = all === 0 ? null : counted({ month, labels, promos, facings, ...row }) / all;
-      return { month, ...spreadOf(spreads.get(month)), labels, promos, facings, share };
+      const shelf = shelves.filter((other) => other.month === month);
+      const all = shelf.reduce((sum, other) => sum + counted(other), 0);
+      const own = counted({ month, labels, promos, facings, ...row });
+      return {
+        month,
+        ...spreadOf(spreads.get(month)),
+        labels,
+        promos: enough(labels, promos),
+        facings: enough(labels, facings),
+        share: all === 0 ? null : enough(sumOfLabels(shelf), own / all),
+      };
     });
 }
+
+const sumOfLabels = (shelves: readonly ShelfRow[]) => shelves.reduce((sum, { labels }) => sum + labels, 0);
 
 export const summariseSizes: Handler<typeof contract.summariseSizes> = async (context, filter) => {
   const { pool } = context;
@@ -85,7 +99,7 @@ export const summariseSizes: Handler<typeof contract.summariseSizes> = async (co
       months,
     };
   });
-  return { ...asked.period, origin, month, before_month, sizes };
+  return { ...(await periodOf(context, asked)), origin, month, before_month, sizes };
 };
 
 /** The season that a month belongs to, by the year it begins in. */
@@ -96,7 +110,7 @@ function seasonOf(month: string): number {
 
 const firstMonthOf = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
 
-/** By age: which span is the whole season, and which has the months that the running one has had. */
+/** By age: which span is the whole season, and which has the months that the newest one has had. */
 const SPANS_OF_SEASON = [
   [0, 0],
   [1, 2],
@@ -105,39 +119,40 @@ const SPANS_OF_SEASON = [
 export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
-  const lastMonth = monthOf(asked.slice.to);
-  const newest = seasonOf(lastMonth);
+  const newest = seasonOf(monthOf(asked.slice.to));
   const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
-  const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), lastDayOf(lastMonth));
+  const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
   const source = await sourceOf(pool, slice, asked.ground.last_day);
   const [cells, shelves] = await Promise.all([selectCells(pool, source.cells), selectShelves(pool, source.shelves)]);
   const own = filter.origin ?? OWN_ORIGIN;
-  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => origin !== own) : OWN_ORIGIN;
+  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
   const origins = [own, ...(rival ? [rival] : [])];
-  // So far, the one before whole, and that one only as far as the running one has come; older ones are seen by months.
+  // So far, the one before whole, and that one only as far as the newest one has come; older ones are seen by months.
   const had = monthsBetween(firstDayOf(firstMonthOf(newest)), slice.to).length;
   const spanOf = (season: number, months: number) => ({
     from: firstDayOf(firstMonthOf(season)),
     to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
   });
   const spans = [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
-  const [merged, provisional] = await Promise.all([
+  const [merged, period] = await Promise.all([
     selectMerged(pool, source.cells, spans, origins),
-    provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
+    periodOf(context, asked, slice),
   ]);
   return {
-    ...asked.period,
-    provisional,
+    ...period,
+    season: newest,
+    is_running: newest === seasonOf(asked.thisMonth),
     origins: origins.map((origin) => ({
       origin,
       seasons: seasons.flatMap((season, age) => {
         const [whole, same] = SPANS_OF_SEASON[age] ?? [];
-        const spread = (at?: number) => spreadOf(merged.find((row) => row.origin === origin && row.span === at));
+        const spread = (at?: number) =>
+          at === undefined ? null : spreadOf(merged.find((row) => row.origin === origin && row.span === at));
         const months = cells
           .filter((cell) => cell.origin === origin && seasonOf(cell.month) === season)
           .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
         if (months.length === 0) return [];
-        return { season, ...spanOf(season, 12), whole: spread(whole), same_months: spread(same), months };
+        return { season, whole: spread(whole), same_months: spread(same), months };
       }),
     })),
   };

@@ -124,8 +124,8 @@ describe('a summary', () => {
         median: null,
         q3: null,
         labels: 2,
-        promos: 0,
-        facings: 0,
+        promos: null,
+        facings: null,
         share: 0,
       },
     ]);

@@ -1,4 +1,4 @@
-import { MAX_MARKS, MAX_RETAILERS } from '@portal/contract/price-summaries';
+import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/price-summaries';
 import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
 import { pricesIn, visitGapsOf } from '../cells/sums.ts';
@@ -126,12 +126,12 @@ export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> 
   return rows;
 }
 
-export type OfferRow = { kind: (typeof PROMO_KINDS)[number]; n: number; depths: string[] };
+export type OfferRow = { kind: (typeof PROMO_KINDS)[number]; n: number };
 
 /** How often each kind of promotion was seen, and the middle of what they take off. */
 export async function selectOffers(pool: Pool, slice: Slice) {
   const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<{ kinds: { kind: OfferRow['kind']; n: number }[] | null; depth: string | null }>({
+  const { rows } = await pool.query<{ kinds: OfferRow[] | null; depth: string | null }>({
     text: `
       with offer as (
         select o.promo_kind as kind, round((1 - o.promo_price_minor::numeric / o.promo_quantity / o.price_minor) * 10000)::bigint as depth
@@ -140,7 +140,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
       select
         (select jsonb_agg(kinds order by n desc, kind) from (
           select kind, count(*)::integer as n from offer group by kind) kinds) as kinds,
-        (select quartile_of(array_agg(depth order by depth), 2) from offer having count(*) >= 3) as depth`,
+        (select quartile_of(array_agg(depth order by depth), 2) from offer having count(*) >= ${MIN_PRICES}) as depth`,
     values: [...values],
   });
   return { kinds: rows[0]?.kinds ?? [], depth: rows[0]?.depth ?? null };

@@ -3,6 +3,7 @@ import {
   CALENDAR_WEEKS,
   MAX_RETAILERS,
   MAX_VISIT_LABELS,
+  MIN_PRICES,
   MIN_VISIT_DAYS,
   OWN_ORIGIN,
   VISIT_DAYS,
@@ -10,10 +11,10 @@ import {
 import type { Pool } from 'pg';
 import type { Handler } from '../../../platform/mount.ts';
 import { seesSinglePrices } from '../observations.service.ts';
-import { type Asked, askedOf, during, enough, provisionalOf } from './asked.ts';
-import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween } from './months.ts';
+import { type Asked, askedOf, during, enough, isRival, periodOf, within } from './asked.ts';
+import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
 import { byLabels } from './series.service.ts';
-import { type ShelfRow, selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
+import { selectGapMonths, selectGaps, selectShelves } from './summaries.queries.ts';
 import { type Slice, sourceOf } from './summary-source.ts';
 import {
   selectGapMarks,
@@ -29,22 +30,22 @@ const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
 const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The days of which single visits are shown, and what stood on the shelves around them. */
-async function latestVisits(pool: Pool, asked: Asked): Promise<{ slice: Slice; shelves: ShelfRow[] }> {
+/** The days of which single visits are shown. */
+async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
   const to = endOf(asked.slice.to, asked.ground.last_day);
   const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
   const around = await sourceOf(pool, during(asked, first, asked.slice.to), asked.ground.last_day);
   const shelves = await selectShelves(pool, around.shelves);
   const labelsADay = shelves.reduce((sum, { labels }) => sum + labels, 0) / daysBetween(first, to);
   const days = Math.min(VISIT_DAYS, Math.max(MIN_VISIT_DAYS, Math.floor(MAX_VISIT_LABELS / labelsADay)));
-  return { slice: during(asked, addDays(to, 1 - days), to), shelves };
+  return within(asked, addDays(to, 1 - days), to);
 }
 
 export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
   const to = endOf(asked.slice.to, asked.ground.last_day);
-  const slice = during(asked, addDays(to, 1 - VISIT_DAYS), to);
+  const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
   const source = await sourceOf(pool, slice, asked.ground.last_day);
   const [shelves, rows] = await Promise.all([
@@ -54,14 +55,13 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   const rivals = byLabels(shelves).filter((other) => other !== origin);
   const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
   const retailers = rows.map(({ retailer_id }) => retailer_id);
-  const [medians, marks] = await Promise.all([
+  const [medians, marks, period] = await Promise.all([
     selectRetailerMedians(pool, slice, origin),
     seesSinglePrices(caller) ? selectMarks(pool, slice, { retailers, origins }) : [],
+    periodOf(context, asked, slice),
   ]);
   return {
-    ...asked.period,
-    from: slice.from,
-    to: slice.to,
+    ...period,
     origin,
     origins,
     retailers: rows.map(({ last_day, promos, out_of_stock, ...row }) => {
@@ -71,8 +71,8 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
         last_date: last_day,
         n: own?.n ?? 0,
         median: own ? enough(own.n, own.median) : null,
-        promo_share: promos / row.labels,
-        out_of_stock_share: out_of_stock / row.labels,
+        promo_share: enough(row.labels, promos / row.labels),
+        out_of_stock_share: enough(row.labels, out_of_stock / row.labels),
         marks: marks
           .filter(({ retailer_id }) => retailer_id === row.retailer_id)
           .map(({ id, day, retailer_id: _, value, ...mark }) => ({
@@ -90,28 +90,29 @@ export const summarisePromotions: Handler<typeof contract.summarisePromotions> =
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const to = endOf(asked.slice.to, asked.ground.last_day);
-  const first = addDays(mondayOf(to), 7 * (1 - CALENDAR_WEEKS));
-  const slice = during(asked, first, to);
+  const slice = within(asked, addDays(mondayOf(to), 7 * (1 - CALENDAR_WEEKS)), asked.slice.to);
   const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
-  const [rows, offers] = await Promise.all([selectWeeks(pool, chosen), selectOffers(pool, chosen)]);
+  const [rows, offers, period] = await Promise.all([
+    selectWeeks(pool, chosen),
+    selectOffers(pool, chosen),
+    periodOf(context, asked, slice),
+  ]);
+  const labels = sum(rows, 'labels');
   const retailers = [...Map.groupBy(rows, ({ retailer_id }) => retailer_id).values()]
-    .map((weeks) => ({ weeks, labels: sum(weeks, 'labels') }))
-    .toSorted((a, b) => b.labels - a.labels)
+    .toSorted((a, b) => sum(b, 'labels') - sum(a, 'labels'))
     .slice(0, MAX_RETAILERS);
   return {
-    ...asked.period,
-    from: slice.from,
-    to,
-    weeks: Array.from({ length: CALENDAR_WEEKS }, (_, at) => addDays(first, 7 * at)),
-    labels: sum(rows, 'labels'),
-    promos: sum(rows, 'promos'),
+    ...period,
+    weeks: weeksBetween(slice.from, to),
+    labels,
+    promos: enough(labels, sum(rows, 'promos')),
     depth: offers.depth === null ? null : Number(offers.depth),
-    kinds: offers.kinds,
-    retailers: retailers.map(({ weeks }) => ({
+    kinds: labels < MIN_PRICES ? [] : offers.kinds,
+    retailers: retailers.map((weeks) => ({
       retailer_id: weeks[0]?.retailer_id ?? '',
       retailer_name: weeks[0]?.retailer_name ?? '',
       weeks: weeks
-        .map(({ week, labels, promos }) => ({ week, labels, promos }))
+        .map(({ week, labels: all, promos }) => ({ week, labels: all, promos: enough(all, promos) }))
         .toSorted((a, b) => (a.week < b.week ? -1 : 1)),
     })),
   };
@@ -124,20 +125,17 @@ export const summariseGaps: Handler<typeof contract.summariseGaps> = async (cont
   const asked = await askedOf(context, filter);
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
-  const [gaps, months, provisional] = await Promise.all([
+  const [gaps, months, period] = await Promise.all([
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
     selectGapMonths(pool, source.gaps),
-    provisionalOf(context, asked, monthsBetween(slice.from, slice.to)),
+    periodOf(context, asked),
   ]);
-  const isRival = filter.origin && filter.origin !== OWN_ORIGIN;
-  const rivals = gaps.filter(({ origin }) => !isRival || origin === filter.origin).slice(0, RIVALS_SHOWN);
+  const rivals = gaps.filter(({ origin }) => isRival(origin, filter.origin)).slice(0, RIVALS_SHOWN);
   const names = rivals.map(({ origin }) => origin);
-  const marks = seesSinglePrices(caller)
-    ? await selectGapMarks(pool, (await latestVisits(pool, asked)).slice, names)
-    : [];
+  const marks = seesSinglePrices(caller) ? await selectGapMarks(pool, await latestVisits(pool, asked), names) : [];
   return {
-    ...asked.period,
-    provisional,
+    ...period,
+    months: monthsBetween(slice.from, slice.to),
     rivals: rivals.map(({ origin, visits, ratio, difference }) => ({
       origin,
       visits,

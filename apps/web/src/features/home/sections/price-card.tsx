@@ -43,6 +43,7 @@ function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
   return (
     <>
       {t('updated', { market: countryName(card.market_name), day: formatShortDay(card.last_date, language) })}
+      {isProvisional(card) && ` · ${t('provisional')}`}
       {card.is_demo && ` · ${t('demo')}`}
       <span className="visually-hidden"> {prices.join(', ')}</span>
       <br />
@@ -51,4 +52,9 @@ function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
       </Link>
     </>
   );
+}
+
+/** The price shown last is of a month that may still change. */
+function isProvisional({ trend, provisional }: Card): boolean {
+  return trend.some(({ months }) => provisional.includes(months.findLast(({ value }) => value !== null)?.month ?? ''));
 }

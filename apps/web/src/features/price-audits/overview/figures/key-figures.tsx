@@ -11,6 +11,7 @@ import { overviewMessages } from '../messages.ts';
 import type { Answer } from '../panel/panel.tsx';
 import { Change } from './change.tsx';
 import styles from './figures.module.css';
+import { FiguresPeriod } from './figures-period.tsx';
 import { KeyFigure } from './key-figure.tsx';
 
 const SHOWN = 4;
@@ -21,14 +22,17 @@ export function KeyFigures({ answer }: { readonly answer: Answer<FiguresSummary>
   const { data, error, refetch, isPlaceholderData } = answer;
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
   return (
-    <dl
-      className={styles.figures}
-      aria-label={t('keyFigures')}
-      aria-busy={!data}
-      data-stale={isPlaceholderData || undefined}
-    >
-      {data ? <Figures figures={data} /> : Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)}
-    </dl>
+    <div>
+      <dl
+        className={styles.figures}
+        aria-label={t('keyFigures')}
+        aria-busy={!data}
+        data-stale={isPlaceholderData || undefined}
+      >
+        {data ? <Figures figures={data} /> : Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)}
+      </dl>
+      <FiguresPeriod figures={data} />
+    </div>
   );
 }
 
@@ -40,7 +44,7 @@ function Figures({ figures }: { readonly figures: FiguresSummary }) {
   const { now, before } = price;
   const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) =>
     t(name, { count, number: formatCount(count, language) });
-  const change = now.median && before.median ? now.median / before.median - 1 : null;
+  const change = now.median && before?.median ? now.median / before.median - 1 : null;
   const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
   return (
     <>

@@ -1,12 +1,19 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
-import { SEASON_FIRST_MONTH } from '@portal/contract/price-summaries';
+import { SEASON_FIRST_MONTH, type SummaryPeriod } from '@portal/contract/price-summaries';
 import { addDays } from '../../../../shared/licences/days.ts';
 
-/** Of a month like '2026-10', as the filters have it. */
-export function daysOf(month: string): Required<Pick<PriceFilter, 'from' | 'to'>> {
+type Days = Pick<SummaryPeriod, 'from' | 'to'>;
+
+/** What some days have of a period, as the filters have it. */
+export const daysWithin = ({ from, to }: Days, period: Days): Days => ({
+  from: from > period.from ? from : period.from,
+  to: to < period.to ? to : period.to,
+});
+
+/** Of a month like '2026-10', as far as it belongs to a period. */
+export function daysOf(month: string, period: Days): Days {
   const next = new Date(`${month}-01`);
   next.setUTCMonth(next.getUTCMonth() + 1);
-  return { from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) };
+  return daysWithin({ from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) }, period);
 }
 
 const SHEPARD_MONTHS = [2, 3, 4];

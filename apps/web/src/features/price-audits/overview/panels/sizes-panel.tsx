@@ -41,13 +41,17 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
   const language = useLanguage();
   const { bare, signedPercent } = useAmounts(summary);
   const nameOf = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');
+  const isProvisional = summary.month !== null && summary.provisional.includes(summary.month);
   if (summary.sizes.length === 0) return null;
   return (
     <table className={styles.sizes} aria-label={t('chart-sizes')}>
       <thead>
         <tr>
           <th scope="col">{words('size')}</th>
-          <th scope="col">{nameOf(summary.month)}</th>
+          <th scope="col">
+            {nameOf(summary.month)}
+            {isProvisional && <span className={styles.few}>{t('provisionalShort')}</span>}
+          </th>
           <th scope="col">{t('since', { month: nameOf(summary.before_month) })}</th>
           <th scope="col">{t('lowHigh')}</th>
           <th scope="col" className={styles.way}>

@@ -17,8 +17,8 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
   const originName = useOriginName();
   const columnsOf = useMonthColumns();
   const { signedPercent } = useAmounts(summary);
-  const months = monthsBetween(summary.from, summary.to);
-  const columns = columnsOf(months, summary.provisional);
+  const { months, provisional } = summary;
+  const columns = columnsOf(months, provisional);
   const visitsIn = (count: number) => t('visitCount', { count, number: formatCount(count, language) });
   const series = summary.rivals.map(({ origin, months: cells }) => ({
     id: origin,
@@ -36,7 +36,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       originName(origin),
       ratio === null ? t('tooFewShort') : signedPercent(ratio),
       formatCount(visits, language),
-      summary.provisional.includes(month) ? t('isProvisional') : '',
+      summary.provisional.includes(month) ? t('provisionalShort') : '',
     ]),
   );
   return (
@@ -57,15 +57,4 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       />
     </>
   );
-}
-
-/** '2025-11', '2025-12' and so on, to the month of the last day. */
-function monthsBetween(from: string, to: string): string[] {
-  const months: string[] = [];
-  const day = new Date(`${from.slice(0, 7)}-01`);
-  while (day.toISOString().slice(0, 7) <= to.slice(0, 7)) {
-    months.push(day.toISOString().slice(0, 7));
-    day.setUTCMonth(day.getUTCMonth() + 1);
-  }
-  return months;
 }

@@ -8,9 +8,6 @@ import type { OpenOne, PanelProps } from '../panel-props.ts';
 import { GapMonths } from './gap-months.tsx';
 import { GapVisits } from './gap-visits.tsx';
 
-/** As many rivals as an eye tells apart. */
-const MAX_RIVALS = 5;
-
 type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
 /** How much more ours costs in the same visit. */
@@ -34,13 +31,8 @@ export function GapsPanel({ answer, written, scope, onOne }: Props) {
       tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
     >
       {(summary) => {
-        const rivals = summary.rivals.slice(0, MAX_RIVALS);
-        if (rivals.length === 0) return null;
-        return by === 'visits' ? (
-          <GapVisits summary={{ ...summary, rivals }} onOne={onOne} />
-        ) : (
-          <GapMonths summary={{ ...summary, rivals }} />
-        );
+        if (summary.rivals.length === 0) return null;
+        return by === 'visits' ? <GapVisits summary={summary} onOne={onOne} /> : <GapMonths summary={summary} />;
       }}
     </Panel>
   );

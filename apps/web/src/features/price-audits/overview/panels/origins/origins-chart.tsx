@@ -39,7 +39,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
         low: cell?.q1 ?? null,
         high: cell?.q3 ?? null,
         note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
-        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month) })),
+        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
       };
     }),
   }));
@@ -55,7 +55,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
           cell.q1 === null || cell.q3 === null ? '–' : `${bare(cell.q1)}–${bare(cell.q3)}`,
           formatCount(cell.n, language),
           formatCount(cell.stores, language),
-          provisional.includes(month) ? t('isProvisional') : '',
+          provisional.includes(month) ? t('provisionalShort') : '',
         ],
       ];
     }),

@@ -13,7 +13,7 @@ export function PromotionFigures({ summary }: { readonly summary: PromotionsSumm
   const language = useLanguage();
   const { percent } = useAmounts(summary);
   const { labels, promos, depth, kinds } = summary;
-  if (labels === 0) return null;
+  if (promos === null) return null;
   return (
     <dl className={styles.figures}>
       <div>

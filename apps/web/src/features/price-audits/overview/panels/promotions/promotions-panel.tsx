@@ -9,6 +9,7 @@ import { addDays } from '../../../../../shared/licences/days.ts';
 import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
 import { HeatMap } from '../../../../../ui/charts/heat-map.tsx';
 import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
+import { daysWithin } from '../../measures/months.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
@@ -55,18 +56,22 @@ function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, on
     id: retailer_id,
     name: retailer_name,
     cells: weeks.map((week) => {
-      const { labels, promos } = cells.find((cell) => cell.week === week) ?? { labels: 0, promos: 0 };
+      const { labels, promos } = cells.find((cell) => cell.week === week) ?? { labels: 0, promos: null };
       const from = t('weekOf', { date: formatShortDay(week, language) });
-      const counted = t('promosOf', { promos, labels });
-      const wanted = { retailer_id, from: week, to: addDays(week, 6), promo: 'yes' as const };
-      const onOpen = onLabels && promos > 0 ? () => onLabels(wanted) : undefined;
+      const counted =
+        promos === null
+          ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels, number: formatCount(labels, language) })}`
+          : t('promosOf', { promos, labels });
+      const days = daysWithin({ from: week, to: addDays(week, 6) }, summary);
+      const wanted = { retailer_id, ...days, promo: 'yes' as const };
+      const onOpen = onLabels && promos ? () => onLabels(wanted) : undefined;
       const lines = [
         { id: 'week', text: from },
         { id: 'count', text: counted },
       ];
       return {
         id: week,
-        value: labels === 0 ? null : promos / labels,
+        value: labels === 0 ? null : promos === null ? ('few' as const) : promos / labels,
         said: `${retailer_name}, ${from}: ${counted}`,
         tip: onOpen ? (
           <OfferTip title={retailer_name} lines={lines} foot={t('openLabels')} wanted={{ ...filter, ...wanted }} />
@@ -83,8 +88,8 @@ function PromotionsChart({ summary: { weeks, retailers, ...summary }, filter, on
       .map(({ week, labels, promos }) => [
         retailer_name,
         formatShortDay(week, language),
-        percent(promos / labels),
-        formatCount(promos, language),
+        promos === null ? t('tooFewShort') : percent(promos / labels),
+        promos === null ? '–' : formatCount(promos, language),
         formatCount(labels, language),
       ]),
   );

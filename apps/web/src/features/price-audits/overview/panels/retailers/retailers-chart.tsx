@@ -46,13 +46,14 @@ export function RetailersChart({ summary, onOne }: Props) {
       };
     }),
   }));
+  const share = (part: number | null) => (part === null ? '–' : percent(part));
   const cells = summary.retailers.map((one) => [
     one.retailer_name,
     one.median === null ? t('tooFewShort') : bare(one.median),
     formatCount(one.n, language),
     `${formatCount(one.listed, language)}/${formatCount(one.stores, language)}`,
-    percent(one.promo_share),
-    percent(one.out_of_stock_share),
+    share(one.promo_share),
+    share(one.out_of_stock_share),
     formatShortDay(one.last_date, language),
   ]);
   const markHead = [t('retailer'), t('store'), t('visit'), t('origin'), measure];

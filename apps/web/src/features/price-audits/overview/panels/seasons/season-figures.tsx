@@ -1,3 +1,4 @@
+import { seasonName } from '@portal/contract/price-sentence-words';
 import type { SeasonsSummary, Spread } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
@@ -6,17 +7,15 @@ import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts'
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import styles from '../panels.module.css';
-import { seasonName } from './season-name.ts';
 
-/** What a season cost as a whole, ours and the nearest rival's: this one and the last. */
+/** What a season cost as a whole, ours and the nearest rival's: the newest and the one before. */
 export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
   const { money, measure } = useAmounts(summary);
-  const newest = summary.origins[0]?.seasons[0]?.season;
-  if (newest === undefined) return null;
-  const figure = (spread: Spread | undefined) =>
+  const { season: newest, is_running } = summary;
+  const figure = (spread: Spread | null | undefined) =>
     !spread || spread.median === null ? (
       <span className={styles.few}>{t('tooFewShort')}</span>
     ) : (
@@ -30,8 +29,8 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
       <thead>
         <tr>
           <th scope="col">{t('origin')}</th>
-          <th scope="col">{t('thisSeason', { season: seasonName(newest) })}</th>
-          <th scope="col">{t('lastSeason', { season: seasonName(newest - 1) })}</th>
+          <th scope="col">{t(is_running ? 'thisSeason' : 'oneSeason', { season: seasonName(newest) })}</th>
+          <th scope="col">{t(is_running ? 'lastSeason' : 'oneSeason', { season: seasonName(newest - 1) })}</th>
         </tr>
       </thead>
       <tbody>

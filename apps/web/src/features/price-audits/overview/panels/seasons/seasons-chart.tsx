@@ -1,3 +1,4 @@
+import { seasonName } from '@portal/contract/price-sentence-words';
 import type { SeasonsSummary } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
@@ -11,7 +12,6 @@ import { useAmounts } from '../../measures/use-amounts.ts';
 import { useMonthColumns } from '../../measures/use-month-columns.ts';
 import { overviewMessages } from '../../messages.ts';
 import type { OpenLabels } from '../panel-props.ts';
-import { seasonName } from './season-name.ts';
 
 /** Of the rival only this season and the last: more lines than that are a thicket. */
 const RIVAL_SEASONS = 2;
@@ -24,7 +24,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
   const originName = useOriginName();
   const columnsOf = useMonthColumns();
   const { money, bare, tick, measure } = useAmounts(summary);
-  const newest = summary.origins[0]?.seasons[0]?.season ?? 0;
+  const { season: newest } = summary;
   const months = monthsOfSeason(newest);
   // The year is the season's, not the column's.
   const columns = columnsOf(months, summary.provisional).map((column) => ({
@@ -32,30 +32,33 @@ export function SeasonsChart({ summary, onLabels }: Props) {
     name: column.name.replace(/[\s ]\d{4}$/, ''),
   }));
   const series = summary.origins.flatMap(({ origin, seasons }, place) =>
-    seasons.slice(0, place === 0 ? undefined : RIVAL_SEASONS).map(({ season, months: cells }) => {
-      const look = originLook(origin);
-      const isNow = season === newest;
-      return {
-        id: `${origin}${season}`,
-        name: `${originName(origin)} ${seasonName(season)}`,
-        look: isNow ? { ...look, isStrong: true } : { ...look, isStrong: false, dash: '3 5' },
-        badge: (
-          <>
-            <OriginSticker code={origin} isDecoration />
-            {seasonName(season)}
-          </>
-        ),
-        isFaint: season < newest - 1,
-        points: columns.map((_, at) => {
-          const cell = cells.find(({ month }) => placeInSeason(month) === at);
-          return {
-            value: cell?.median ?? null,
-            note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
-            onOpen: onLabels && cell && (() => onLabels({ origin, ...daysOf(cell.month) })),
-          };
-        }),
-      };
-    }),
+    seasons
+      .filter(({ season }) => place === 0 || season > newest - RIVAL_SEASONS)
+      .map(({ season, months: cells }) => {
+        const look = originLook(origin);
+        const isNow = season === newest;
+        return {
+          id: `${origin}${season}`,
+          name: `${originName(origin)} ${seasonName(season)}`,
+          look: isNow ? { ...look, isStrong: true } : { ...look, isStrong: false, dash: '3 5' },
+          badge: (
+            <>
+              <OriginSticker code={origin} isDecoration />
+              {seasonName(season)}
+            </>
+          ),
+          isFaint: season < newest - 1,
+          points: columns.map((_, at) => {
+            const cell = cells.find(({ month }) => placeInSeason(month) === at);
+            return {
+              value: cell?.median ?? null,
+              note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
+              isProvisional: cell !== undefined && summary.provisional.includes(cell.month),
+              onOpen: onLabels && cell && (() => onLabels({ origin, ...daysOf(cell.month, summary) })),
+            };
+          }),
+        };
+      }),
   );
   const rows = summary.origins.flatMap(({ origin, seasons }) =>
     seasons.flatMap(({ season, months: cells }) =>
@@ -65,6 +68,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
         seasonName(season),
         median === null ? t('tooFewShort') : bare(median),
         formatCount(n, language),
+        summary.provisional.includes(month) ? t('provisionalShort') : '',
       ]),
     ),
   );
@@ -82,7 +86,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
       />
       <ChartTable
         caption={t('chart-seasons')}
-        head={[t('month'), t('origin'), t('season'), measure, t('prices')]}
+        head={[t('month'), t('origin'), t('season'), measure, t('prices'), t('state')]}
         rows={rows}
         words={3}
       />

@@ -32,9 +32,10 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
   const bars: Bar[] = origins.map(({ origin, share, labels, facings, change }) => {
     const name = originName(origin);
     const counted = t('labelsCount', { count: labels, number: formatCount(labels, language) });
-    const faced = summary.is_by_facings
-      ? t('facingsCount', { count: facings, number: formatCount(facings, language) })
-      : '';
+    const faced =
+      summary.is_by_facings && facings !== null
+        ? t('facingsCount', { count: facings, number: formatCount(facings, language) })
+        : '';
     return {
       id: origin,
       name,
@@ -54,7 +55,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
           foot={onLabels && t('openLabels')}
         />
       ),
-      onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month) })),
+      onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
     };
   });
   const rest: Bar[] =
@@ -78,8 +79,9 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       const cell = months.find((one) => one.month === of);
       if (!cell || cell.share === null) return [];
       const name = formatMonth(`${of}-01`, language, 'long');
-      const counts = [cell.facings, cell.labels].map((count) => formatCount(count, language));
-      const state = summary.provisional.includes(of) ? t('isProvisional') : '';
+      const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
+      const state = summary.provisional.includes(of) ? t('provisionalShort') : '';
+      const counts = [faced, formatCount(cell.labels, language)];
       return [[name, originName(origin), percent(cell.share), ...counts, state]];
     }),
   );

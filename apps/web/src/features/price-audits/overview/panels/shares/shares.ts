@@ -7,7 +7,7 @@ type Share = {
   /** From 0 to 1. */
   readonly share: number;
   readonly labels: number;
-  readonly facings: number;
+  readonly facings: number | null;
   /** In points since the first month, from -1 to 1; null where one of the two is not known. */
   readonly change: number | null;
 };
@@ -38,12 +38,13 @@ export function sharesOf({ origins }: OriginsSummary): Shares | undefined {
       return [{ origin, share: now.share, labels: now.labels, facings: now.facings, change }];
     })
     .toSorted((one, other) => other.share - one.share);
-  const rest = all.slice(SHOWN);
+  const shown = all.slice(0, SHOWN);
   return {
     month,
     first,
     labels: all.reduce((sum, { labels }) => sum + labels, 0),
-    origins: all.slice(0, SHOWN),
-    others: rest.reduce((sum, { share }) => sum + share, 0),
+    origins: shown,
+    // Not every origin has a name of its own in the answer.
+    others: shown.reduce((rest, { share }) => rest - share, 1),
   };
 }

@@ -1,0 +1,236 @@
+import type {
+  FiguresSummary,
+  GapsSummary,
+  OriginsSummary,
+  PromotionsSummary,
+  RetailersSummary,
+  SeasonsSummary,
+} from '@portal/contract/price-summaries';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerCompany } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-11-15T01:00:00Z') } });
+/** Ninety days before, in Sydney. */
+const SINCE = '2026-08-18';
+
+let shop: Shop;
+let member: { token: string };
+let evaluation: { token: string };
+
+const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'];
+const OFFER = { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 100 } as const;
+const several = (count: number, given: Partial<Planted>): Planted[] =>
+  Array.from({ length: count }, (_, at) => ({ shop, aud_per_kg: `${10 + at}.0000`, ...given }));
+
+beforeAll(async () => {
+  shop = await openShop(portal, 'Bugis');
+  const elsewhere = await openShop(portal, 'Katong', { chain: 1 });
+  member = await portal.signIn('client');
+  evaluation = (await registerCompany(portal)).primary;
+  await plantPrices(portal, [
+    ...['2026-05-10', '2026-06-10', '2026-07-10', '2026-08-30', '2026-09-10'].flatMap((day) => several(4, { day })),
+    ...several(4, { day: '2026-08-10', shop: elsewhere, ...OFFER }),
+    ...['2026-10-05', '2026-10-20', '2026-11-05'].flatMap((day) => several(4, { day })),
+    ...['2026-09-10', '2026-10-20', '2026-11-05'].flatMap((day) => several(3, { day, origin: 'MX' })),
+  ]);
+});
+
+const ask = async <Summary>(path: string, query = '', { token } = member, of = shop): Promise<Summary> => {
+  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${of.place.id}${query}`, { token });
+  expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+  return answer.body.data;
+};
+
+describe('a range of days is that of every panel', () => {
+  const OCTOBER = '&from=2026-10-01&to=2026-10-31';
+
+  test('retailers', async () => {
+    const { from, to, retailers } = await ask<RetailersSummary>('retailers', OCTOBER);
+    expect([from, to]).toEqual(['2026-10-01', '2026-10-31']);
+    expect(retailers).toMatchObject([{ labels: 11, n: 8 }]);
+    expect([...new Set(retailers[0]?.marks.map(({ date }) => date))]).toEqual(['2026-10-05', '2026-10-20']);
+  });
+
+  test('promotions', async () => {
+    const summary = await ask<PromotionsSummary>('promotions', OCTOBER);
+    expect(summary).toMatchObject({ from: '2026-10-01', to: '2026-10-31', labels: 11, promos: 0 });
+    expect(summary.weeks).toEqual(['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']);
+    expect(summary.retailers.flatMap(({ weeks }) => weeks.map(({ week }) => week))).toEqual([
+      '2026-10-05',
+      '2026-10-19',
+    ]);
+  });
+
+  test('marks of gaps', async () => {
+    const { rivals } = await ask<GapsSummary>('gaps', OCTOBER);
+    expect(rivals.map(({ visits, marks }) => [visits, marks.map(({ date }) => date)])).toEqual([[1, ['2026-10-20']]]);
+  });
+
+  test('key figures, all four of the same days, and compared with nothing', async () => {
+    const { from, to, price, promo, stores } = await ask<FiguresSummary>('figures', OCTOBER);
+    expect([from, to]).toEqual(['2026-10-01', '2026-10-31']);
+    expect([price.now.n, price.before, promo.labels, promo.before]).toEqual([8, null, 8, null]);
+    expect(price.trend.map(({ month }) => month)).toEqual(['2026-10']);
+    expect(stores).toEqual({ audited: 1, known: 2 });
+  });
+
+  test('key figures from a day within a month', async () => {
+    const { from, price, promo } = await ask<FiguresSummary>('figures', '&from=2026-10-15&to=2026-10-31');
+    expect([from, price.now.n, promo.labels, price.trend]).toEqual(['2026-10-15', 4, 4, []]);
+  });
+
+  test('key figures of three whole months are compared with the three before', async () => {
+    const { from, price, promo, stores } = await ask<FiguresSummary>('figures', '&from=2026-08-01&to=2026-10-31');
+    expect([from, price.now.n, price.before?.n]).toEqual(['2026-08-01', 20, 12]);
+    expect([promo.share, promo.before]).toEqual([0.2, 0]);
+    expect(stores).toEqual({ audited: 2, known: 2 });
+  });
+
+  test('an Evaluation is not compared with what is left of a quarter', async () => {
+    const { from, since, price, promo } = await ask<FiguresSummary>('figures', '', evaluation);
+    expect([from, since, price.now.n]).toEqual(['2026-09-01', SINCE, 16]);
+    expect([price.before, promo.before]).toEqual([null, null]);
+    expect(price.trend.map(({ month }) => month)).toEqual(['2026-09', '2026-10', '2026-11']);
+  });
+
+  test('retailers and promotions end with the period, not with its last visit', async () => {
+    for (const panel of PANELS) expect(await ask(panel, '&to=2026-10-31')).toMatchObject({ to: '2026-10-31' });
+    for (const panel of PANELS) expect(await ask(panel)).toMatchObject({ to: '2026-11-30' });
+  });
+});
+
+describe('days beyond what anybody means', () => {
+  test.each(['0001-01-01', '1899-12-31'])('a period to %s is refused', async (to) => {
+    for (const panel of PANELS) {
+      const { status } = await portal.request(
+        `/api/price-summaries/${panel}?market_id=${shop.place.id}&to=${to}`,
+        member,
+      );
+      expect([panel, status]).toEqual([panel, 400]);
+    }
+  });
+
+  test.each(['&to=1900-01-01', '&from=9999-12-31', '&from=0001-01-01&to=1900-01-01', '&from=9999-12-31&to=9999-12-31'])(
+    'no panel fails: %s',
+    async (query) => {
+      for (const panel of PANELS) await ask(panel, query);
+    },
+  );
+});
+
+test('every panel says which of its months may still change', async () => {
+  for (const panel of PANELS) expect(await ask(panel), panel).toMatchObject({ provisional: ['2026-11'] });
+  for (const panel of PANELS) expect(await ask(panel, '&to=2026-10-31'), panel).toMatchObject({ provisional: [] });
+  const { body } = await portal.request('/api/price-summaries/card', member);
+  expect(body.data).toMatchObject({ provisional: ['2026-11'] });
+});
+
+describe('seasons', () => {
+  let japan: Shop;
+  beforeAll(async () => {
+    japan = await openShop(portal, 'Ginza', { market: 'Japan' });
+    await plantPrices(portal, [
+      ...several(3, { shop: japan, day: '2025-06-10' }),
+      ...several(4, { shop: japan, day: '2025-10-05' }),
+      ...several(3, { shop: japan, day: '2025-10-25' }),
+      ...several(3, { shop: japan, day: '2024-10-05' }),
+      ...several(3, { shop: japan, day: '2023-10-05' }),
+      ...several(5, { shop: japan, day: '2026-02-10', origin: 'MX' }),
+      ...several(9, { shop: japan, day: '2025-06-10', origin: 'ZZ' }),
+    ]);
+  });
+  const seasons = (query: string) => ask<SeasonsSummary>('seasons', query, member, japan);
+
+  test('the running one is named, also where ours is not on the shelf yet', async () => {
+    const { season, is_running, origins } = await seasons('');
+    expect([season, is_running]).toEqual([2026, true]);
+    expect(origins.map(({ origin, seasons: some }) => [origin, some.map((one) => one.season)])).toEqual([
+      ['AU', [2025, 2024, 2023]],
+      ['MX', [2026]],
+    ]);
+  });
+
+  test('one of the past is not the running one', async () => {
+    expect(await seasons('&to=2025-12-31')).toMatchObject({ season: 2025, is_running: false, from: '2022-02-01' });
+  });
+
+  test('older ones have no figure of the whole', async () => {
+    const { origins } = await seasons('&to=2025-12-31');
+    const [now, before, older] = origins[0]?.seasons ?? [];
+    expect([now?.whole?.n, before?.whole?.n, before?.same_months?.n]).toEqual([10, 3, 3]);
+    expect(older).toMatchObject({ season: 2023, whole: null, same_months: null });
+  });
+
+  test('end with the period, as every panel does', async () => {
+    const query = '&to=2025-10-15';
+    const { origins } = await ask<OriginsSummary>('origins', query, member, japan);
+    const october = origins.find(({ origin }) => origin === 'AU')?.months.find(({ month }) => month === '2025-10');
+    const [own] = (await seasons(query)).origins;
+    expect([october?.n, own?.seasons[0]?.months.at(-1), own?.seasons[0]?.whole?.n]).toEqual([
+      4,
+      { month: '2025-10', n: 4, median: october?.median },
+      7,
+    ]);
+  });
+
+  test('no rival is of an unknown origin', async () => {
+    expect((await seasons('&to=2025-12-31')).origins.map(({ origin }) => origin)).toEqual(['AU']);
+  });
+});
+
+describe('demo prices', () => {
+  const isDemo = async (panel: string, query: string) => (await ask<{ is_demo: boolean }>(panel, query)).is_demo;
+  beforeAll(() => plantPrices(portal, several(3, { day: '2026-01-10', is_demo: true })));
+
+  test('are named as such wherever one of the period is among them, however new the others are', async () => {
+    for (const panel of ['origins', 'gaps', 'sizes', 'seasons']) {
+      expect([panel, await isDemo(panel, '')]).toEqual([panel, true]);
+    }
+    for (const panel of PANELS) expect([panel, await isDemo(panel, '&to=2026-03-31')]).toEqual([panel, true]);
+  });
+
+  test('and not where none is', async () => {
+    for (const panel of ['origins', 'gaps', 'sizes']) {
+      expect([panel, await isDemo(panel, '&from=2026-02-01')]).toEqual([panel, false]);
+    }
+    for (const panel of ['retailers', 'promotions', 'figures']) {
+      expect([panel, await isDemo(panel, '')]).toEqual([panel, false]);
+    }
+  });
+});
+
+describe('of fewer than three labels only their number is told', () => {
+  const MAY = '&from=2022-05-01&to=2022-05-31';
+  beforeAll(() => plantPrices(portal, several(2, { day: '2022-05-10', facings: 2, stock: 'out', ...OFFER })));
+
+  test('no share of the shelf, no promotion, no facing', async () => {
+    const { origins } = await ask<OriginsSummary>('origins', MAY);
+    expect(origins).toMatchObject([
+      { origin: 'AU', months: [{ labels: 2, n: 2, median: null, promos: null, facings: null, share: null }] },
+    ]);
+  });
+
+  test('no share on promotion and none sold out at a retailer', async () => {
+    const { retailers } = await ask<RetailersSummary>('retailers', MAY);
+    expect(retailers).toMatchObject([{ labels: 2, promo_share: null, out_of_stock_share: null }]);
+  });
+
+  test('no promotion in a week, or in all of them', async () => {
+    const { labels, promos, kinds, retailers } = await ask<PromotionsSummary>('promotions', MAY);
+    expect([labels, promos, kinds]).toEqual([2, null, []]);
+    expect(retailers.map(({ weeks }) => weeks)).toEqual([[{ week: '2022-05-09', labels: 2, promos: null }]]);
+  });
+
+  test('of three all is told', async () => {
+    await plantPrices(portal, several(1, { day: '2022-05-10', facings: 4 }));
+    const { origins } = await ask<OriginsSummary>('origins', MAY);
+    expect(origins[0]?.months).toMatchObject([{ labels: 3, promos: 2, facings: 8, share: 1 }]);
+    const { retailers } = await ask<RetailersSummary>('retailers', MAY);
+    expect(retailers).toMatchObject([{ promo_share: 2 / 3, out_of_stock_share: 2 / 3 }]);
+    const calendar = await ask<PromotionsSummary>('promotions', MAY);
+    expect(calendar).toMatchObject({ promos: 2, kinds: [{ kind: 'price cut', n: 2 }] });
+    expect(calendar.retailers[0]?.weeks).toEqual([{ week: '2022-05-09', labels: 3, promos: 2 }]);
+  });
+});
