@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CURRENCIES, type SummaryFilter, UNITS } from './price-summaries.ts';
+import { CURRENCIES, SummaryFilter, UNITS } from './price-summaries.ts';
 import { Id, Nothing, TextUpTo } from './shapes.ts';
 
 /** The charts that have a sentence above them. */
 export const HEADLINE_CHARTS = ['origins', 'share', 'retailers', 'promotions', 'seasons', 'gaps', 'sizes'] as const;
 export type HeadlineChart = (typeof HEADLINE_CHARTS)[number];
-export const MAX_HEADLINE = 200;
+export const MAX_SENTENCE = 200;
 
 const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'invalidDay'));
 
@@ -17,7 +17,13 @@ const place = {
   month: Month,
 };
 
-export const PriceHeadline = z.object({ ...place, en: z.string(), de: z.string() });
+export const PriceHeadline = z.object({
+  ...place,
+  en: z.string(),
+  de: z.string(),
+  /** For If-Match when it is saved or taken back; 0 while there is none. */
+  version: z.int(),
+});
 export type PriceHeadline = z.infer<typeof PriceHeadline>;
 
 /** A sentence is written to what the page of a market shows by itself: over other numbers it would be wrong. */
@@ -32,14 +38,14 @@ export function suitsHeadlines({
   return unit === UNITS[0] && currency === CURRENCIES[0] && !Object.values(filters).some(Boolean);
 }
 
-export const HeadlineForm = z.object({ en: TextUpTo(MAX_HEADLINE), de: TextUpTo(MAX_HEADLINE) });
+export const HeadlineForm = z.object({ en: TextUpTo(MAX_SENTENCE), de: TextUpTo(MAX_SENTENCE) });
 
 export const listPriceHeadlines = defineCall({
   method: 'GET',
   path: '/price-headlines',
   access: { page: 'Retail_Price_Audits' },
-  summary: 'Sentences that an analyst wrote above the charts of a market, instead of those made from the numbers',
-  query: z.object({ market_id: Id }),
+  summary: 'What an analyst wrote above the charts of a market, for the month that a period ends in',
+  query: z.object({ market_id: Id, to: SummaryFilter.shape.to }),
   output: z.array(PriceHeadline),
 });
 
@@ -47,7 +53,7 @@ export const savePriceHeadline = defineCall({
   method: 'PUT',
   path: '/price-headlines',
   access: { role: 'ADMIN' },
-  summary: 'Write the sentence above a chart of a market for a month',
+  summary: 'Write the sentence above a chart of a market for a month; If-Match as elsewhere',
   message: 'saved',
   body: z.object({ ...place, ...HeadlineForm.shape }),
   output: PriceHeadline,
@@ -57,7 +63,7 @@ export const deletePriceHeadline = defineCall({
   method: 'DELETE',
   path: '/price-headlines',
   access: { role: 'ADMIN' },
-  summary: 'Let the numbers speak again',
+  summary: 'Let the numbers speak again; If-Match as elsewhere',
   message: 'saved',
   query: z.object(place),
   output: Nothing,

@@ -140,6 +140,8 @@ async function createViews(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null
     )`.execute(db);
   await sql`create unique index price_views_once on price_views (member_id, lower(name))`.execute(db);
+  // Never the same twice: a sentence that was taken back and written anew is another one.
+  await sql`create sequence price_headline_versions as integer`.execute(db);
   await sql`
     create table price_headlines (
       market_id uuid not null references countries,
@@ -147,6 +149,7 @@ async function createViews(db: Kysely<never>): Promise<void> {
       month date not null check (extract(day from month) = 1),
       en text not null,
       de text not null,
+      version integer not null default nextval('price_headline_versions'),
       updated_at timestamptz not null,
       primary key (market_id, month, chart)
     )`.execute(db);

@@ -67,6 +67,7 @@ export type PriceTables = {
     month: string;
     en: string;
     de: string;
+    version: Generated<number>;
     updated_at: Date;
   };
 };

@@ -28,7 +28,7 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
     summarisePromotions(context, filter),
     summariseRetailers(context, filter),
     summariseSeasons(context, filter),
-    listPriceHeadlines(context, { market_id: filter.market_id }),
+    listPriceHeadlines(context, { market_id: filter.market_id, to: filter.to }),
     db
       .selectFrom('members')
       .select(['first_name', 'last_name'])

@@ -1,27 +1,22 @@
 import type { PriceHeadline } from '@portal/contract/price-headlines';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Place = Pick<PriceHeadline, 'market_id' | 'chart' | 'month'>;
 
 const dayOf = (month: string) => `${month}-01`;
 
-/** The newest; `since` is the first day that the reader sees something of. */
-const MOST = 100;
+const COLUMNS = ['market_id', 'chart', 'en', 'de', 'version'] as const;
 
-export async function selectHeadlines(
-  db: Kysely<Tables>,
-  marketId: string,
-  since: string | null,
-): Promise<PriceHeadline[]> {
-  const headlines = db
+export async function selectHeadlines(db: Kysely<Tables>, marketId: string, month: string): Promise<PriceHeadline[]> {
+  const rows = await db
     .selectFrom('price_headlines')
-    .select(['market_id', 'chart', 'en', 'de', sql<string>`to_char(month, 'YYYY-MM')`.as('month')])
+    .select(COLUMNS)
     .where('market_id', '=', marketId)
-    .orderBy('price_headlines.month', 'desc')
+    .where('month', '=', dayOf(month))
     .orderBy('chart')
-    .limit(MOST);
-  return since ? headlines.where('price_headlines.month', '>=', since).execute() : headlines.execute();
+    .execute();
+  return rows.map((row) => ({ ...row, month }));
 }
 
 /** So that of two who write the same sentence the log knows which was there before. */
@@ -32,20 +27,32 @@ export async function lockMarket(trx: Transaction<Tables>, id: string): Promise<
 export async function selectHeadline(trx: Transaction<Tables>, { market_id, chart, month }: Place) {
   return trx
     .selectFrom('price_headlines')
-    .select(['en', 'de'])
+    .select(['en', 'de', 'version'])
     .where('market_id', '=', market_id)
     .where('chart', '=', chart)
     .where('month', '=', dayOf(month))
     .executeTakeFirst();
 }
 
-export async function upsertHeadline(trx: Transaction<Tables>, { month, ...headline }: PriceHeadline, at: Date) {
-  const { en, de } = headline;
-  await trx
+/** Answers its new version. */
+export async function upsertHeadline(
+  trx: Transaction<Tables>,
+  { month, ...headline }: Omit<PriceHeadline, 'version'>,
+  at: Date,
+): Promise<{ version: number }> {
+  return trx
     .insertInto('price_headlines')
     .values({ ...headline, month: dayOf(month), updated_at: at })
-    .onConflict((conflict) => conflict.columns(['market_id', 'month', 'chart']).doUpdateSet({ en, de, updated_at: at }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict.columns(['market_id', 'month', 'chart']).doUpdateSet(({ ref }) => ({
+        en: ref('excluded.en'),
+        de: ref('excluded.de'),
+        version: ref('excluded.version'),
+        updated_at: at,
+      })),
+    )
+    .returning('version')
+    .executeTakeFirstOrThrow();
 }
 
 export async function deleteHeadline(trx: Transaction<Tables>, { market_id, chart, month }: Place): Promise<void> {

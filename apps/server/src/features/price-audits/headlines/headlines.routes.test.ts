@@ -15,10 +15,12 @@ beforeAll(async () => {
   client = await portal.signIn('client');
 });
 
-const write = (given: object = {}, { token } = admin) =>
+const along = (version?: number) => (version === undefined ? {} : { headers: { 'if-match': `"${version}"` } });
+const write = (given: object = {}, version?: number) =>
   portal.request('/api/price-headlines', {
     method: 'PUT',
-    token,
+    ...admin,
+    ...along(version),
     body: {
       market_id: market,
       chart: 'gaps',
@@ -28,10 +30,14 @@ const write = (given: object = {}, { token } = admin) =>
       ...given,
     },
   });
-const read = async ({ token } = client): Promise<PriceHeadline[]> =>
-  (await portal.request(`/api/price-headlines?market_id=${market}`, { token })).body.data;
-const forget = () =>
-  portal.request(`/api/price-headlines?market_id=${market}&chart=gaps&month=2026-03`, { method: 'DELETE', ...admin });
+const read = async ({ token } = client, to = '2026-03-31'): Promise<PriceHeadline[]> =>
+  (await portal.request(`/api/price-headlines?market_id=${market}&to=${to}`, { token })).body.data;
+const forget = (version?: number) =>
+  portal.request(`/api/price-headlines?market_id=${market}&chart=gaps&month=2026-03`, {
+    method: 'DELETE',
+    ...admin,
+    ...along(version),
+  });
 const logged = async () => {
   const rows = await portal.database.db
     .selectFrom('audit_log')
@@ -44,7 +50,7 @@ const logged = async () => {
 
 test('what an analyst writes is read by members, replaced, and taken back, and the log knows each', async () => {
   expect((await write()).status).toBe(200);
-  expect(await read()).toEqual([
+  expect(await read()).toMatchObject([
     { market_id: market, chart: 'gaps', month: '2026-03', en: 'Our premium is back.', de: 'Der Aufpreis ist zurück.' },
   ]);
   await write({ en: 'Better.', de: 'Besser.' });
@@ -63,8 +69,38 @@ test('an Evaluation reads nothing about months that it does not see', async () =
   await write({ month: '2025-12' });
   await write({ month: '2026-03' });
   const { primary } = await registerCompany(portal);
-  expect((await read()).map(({ month }) => month)).toEqual(['2026-03', '2025-12']);
-  expect((await read(primary)).map(({ month }) => month)).toEqual(['2026-03']);
+  const monthsOf = async (reader: { token: string }) => [
+    ...(await read(reader)).map(({ month }) => month),
+    ...(await read(reader, '2025-12-31')).map(({ month }) => month),
+  ];
+  expect(await monthsOf(client)).toEqual(['2026-03', '2025-12']);
+  expect(await monthsOf(primary)).toEqual(['2026-03']);
+});
+
+test('of two who write the same sentence the second reads what the first wrote', async () => {
+  await forget();
+  const [first, second] = [await write({ en: 'First.' }, 0), await write({ en: 'Second.' }, 0)];
+  expect([first.status, second.status]).toEqual([200, 412]);
+  expect((await read()).map(({ en }) => en)).toEqual(['First.']);
+  const { version } = first.body.data as PriceHeadline;
+  expect((await read())[0]?.version).toBe(version);
+  const again = await write({ en: 'Again.' }, version);
+  expect([again.status, (await forget(version)).status]).toEqual([200, 412]);
+  await forget();
+  // Written anew is not what it was before it was taken back.
+  await write({ en: 'Anew.' });
+  expect((await write({ en: 'Late.' }, (again.body.data as PriceHeadline).version)).status).toBe(412);
+  expect((await read()).map(({ en }) => en)).toEqual(['Anew.']);
+});
+
+test('what was written about a month is read, however many came after it', async () => {
+  await write({ month: '2015-01', en: 'Long ago.' });
+  const later = Array.from(
+    { length: 101 },
+    (_, at) => `20${16 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`,
+  );
+  for (const month of later) await write({ month });
+  expect((await read(client, '2015-01-31')).map(({ en }) => en)).toEqual(['Long ago.']);
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { type HeadlineChart, HeadlineForm, MAX_HEADLINE } from '@portal/contract/price-headlines';
+import { type HeadlineChart, HeadlineForm, MAX_SENTENCE } from '@portal/contract/price-headlines';
 import type { Language } from '@portal/contract/texts';
 import { useMutation } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
+import { useState } from 'react';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
@@ -43,13 +44,15 @@ export function HeadlineDialog({ open, ...form }: FormProps & { readonly open: b
 function SentenceForm({ onClose, chart, lastDay, written, inNumbers }: FormProps) {
   const t = overviewMessages.useText();
   const before = written.of(chart, lastDay);
+  // What is read while the form is open does not count as read.
+  const [version] = useState(before?.version ?? 0);
   const place = { market_id: written.market_id, chart, month: monthOf(lastDay) };
   const form = useForm(HeadlineForm, async (sentences) => {
-    await saveHeadline({ ...place, ...sentences });
+    await saveHeadline({ ...place, ...sentences }, version);
     onClose();
   });
   const withdraw = useMutation({
-    mutationFn: () => deleteHeadline(place),
+    mutationFn: () => deleteHeadline(place, version),
     onSuccess: onClose,
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
@@ -59,7 +62,7 @@ function SentenceForm({ onClose, chart, lastDay, written, inNumbers }: FormProps
       lang={name}
       label={t(`headline-${name}`)}
       rows={3}
-      limit={MAX_HEADLINE}
+      limit={MAX_SENTENCE}
       defaultValue={before?.[name] ?? inNumbers(name) ?? ''}
       error={form.errorOf(name)}
     />

@@ -4,7 +4,9 @@ import {
   type HeadlineChart,
   listPriceHeadlines,
   savePriceHeadline,
+  suitsHeadlines,
 } from '@portal/contract/price-headlines';
+import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -13,18 +15,19 @@ import { PRICES } from '../../prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
-type WrittenFor = { readonly market_id: string; readonly isSuited: boolean };
 export type Written = ReturnType<typeof useWritten>;
 
 /** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
-/** What an analyst has written above the charts of a market; nothing over numbers that it was not written to. */
-export function useWritten({ market_id, isSuited }: WrittenFor) {
+/** What an analyst has written for the month that a period ends in; nothing over numbers that it was not written to. */
+export function useWritten(asked: SummaryFilter) {
+  const { market_id, to } = asked;
+  const isSuited = suitsHeadlines(asked);
   const language = useLanguage();
   const { data = [] } = useQuery({
-    queryKey: [...HEADLINES, market_id],
-    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id }, { signal }),
+    queryKey: [...HEADLINES, market_id, to],
+    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
   });
   const of = (chart: HeadlineChart, lastDay: string) =>
     isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
@@ -39,12 +42,9 @@ export function useWritten({ market_id, isSuited }: WrittenFor) {
 
 const reload = () => queryClient.invalidateQueries({ queryKey: HEADLINES });
 
-export async function saveHeadline(headline: Input<typeof savePriceHeadline>) {
-  await callApi(savePriceHeadline, headline);
-  await reload();
-}
+/** Whether or not it was taken: who comes too late is to read what somebody else has written. */
+export const saveHeadline = (headline: Input<typeof savePriceHeadline>, version: number) =>
+  callApi(savePriceHeadline, headline, { ifMatch: version }).finally(reload);
 
-export async function deleteHeadline(place: Input<typeof deletePriceHeadline>) {
-  await callApi(deletePriceHeadline, place);
-  await reload();
-}
+export const deleteHeadline = (place: Input<typeof deletePriceHeadline>, version: number) =>
+  callApi(deletePriceHeadline, place, { ifMatch: version }).finally(reload);
