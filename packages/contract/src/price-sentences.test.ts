@@ -135,10 +135,10 @@ const promotions: PromotionsSummary = {
 
 test('promotions: how many and how deep, in weeks that any year may have', () => {
   expect(promotionsSentence(promotions, EN)).toBe(
-    '27% of labels were on promotion in the 13 weeks to 31 October 2026, usually with 20% off.',
+    '27% of labels were on promotion in the 13 weeks to 28 October 2026, usually with 20% off.',
   );
   expect(plain(promotionsSentence({ ...promotions, depth: null }, DE))).toBe(
-    'In den 13 Wochen bis zum 31. Oktober 2026 waren 27 % der Etiketten in Aktion.',
+    'In den 13 Wochen bis zum 28. Oktober 2026 waren 27 % der Etiketten in Aktion.',
   );
   expect(promotionsSentence({ ...promotions, weeks: ['2025-03-24'], to: '2025-03-30', depth: null }, EN)).toBe(
     '27% of labels were on promotion in the week to 30 March 2025.',

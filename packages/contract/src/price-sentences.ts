@@ -9,6 +9,7 @@ import {
   type RetailersSummary,
   type SeasonsSummary,
   type SizesSummary,
+  type SummaryPeriod,
 } from './price-summaries.ts';
 import { UNKNOWN_ORIGIN } from './price-words.ts';
 import type { Language } from './texts.ts';
@@ -39,6 +40,10 @@ const ownOf = <Item extends { readonly origin: string }>(items: readonly Item[])
 /** The contract leaves it out where there are too few; nobody relies on that alone before a sentence. */
 const medianOf = (spread: { readonly n: number; readonly median: number | null } | null | undefined): number | null =>
   spread && spread.n >= MIN_PRICES ? spread.median : null;
+
+/** A month that is not over yet ends with its last visit. */
+export const lastDayOf = ({ to, last_date }: Pick<SummaryPeriod, 'to' | 'last_date'>): string =>
+  last_date && last_date < to ? last_date : to;
 
 const sayOrigins: Maker<OriginsSummary> = (summary, { language }) => {
   const { money, unit, month, whose, than } = wordsIn(language);
@@ -104,7 +109,8 @@ const sayRetailers: Maker<RetailersSummary> = (summary, { language }) => {
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
 
-const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks, to }, { language }) => {
+const sayPromotions: Maker<PromotionsSummary> = (summary, { language }) => {
+  const { labels, promos, depth, weeks } = summary;
   const { percent, day } = wordsIn(language);
   if (labels < MIN_PRICES || promos === null) return null;
   const share = promos / labels;
@@ -115,11 +121,11 @@ const sayPromotions: Maker<PromotionsSummary> = ({ labels, promos, depth, weeks,
   const isOne = weeks.length === 1;
   if (language === 'de') {
     const off = hasDepth ? `, meist um ${percent(depth)} günstiger` : '';
-    const time = `${isOne ? 'In der Woche' : `In den ${weeks.length} Wochen`} bis zum ${day(to)}`;
+    const time = `${isOne ? 'In der Woche' : `In den ${weeks.length} Wochen`} bis zum ${day(lastDayOf(summary))}`;
     return { text: `${time} waren ${part} der Etiketten in Aktion${off}.`, strength };
   }
   const off = hasDepth ? `, usually with ${percent(depth)} off` : '';
-  const time = `in the ${isOne ? 'week' : `${weeks.length} weeks`} to ${day(to)}`;
+  const time = `in the ${isOne ? 'week' : `${weeks.length} weeks`} to ${day(lastDayOf(summary))}`;
   return { text: `${part} of labels were on promotion ${time}${off}.`, strength };
 };
 

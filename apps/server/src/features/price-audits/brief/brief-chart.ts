@@ -1,4 +1,6 @@
+import { formatDecimal } from '@portal/contract/price-money';
 import type { OriginsSummary } from '@portal/contract/price-summaries';
+import { exponentOf } from '@portal/contract/price-words';
 import type { Language } from '@portal/contract/texts';
 import { INK, type Pen } from './pen.ts';
 
@@ -26,13 +28,15 @@ function scaleOf(values: readonly number[]) {
 export function drawLines(
   pen: Pen,
   area: Area,
-  { origins, months }: OriginsSummary,
+  { origins, months, currency }: OriginsSummary,
   { language, nameOf }: Words,
 ): void {
   const values = origins.flatMap(({ months: of }) => of.flatMap(({ median }) => median ?? []));
   if (values.length === 0) return;
   const { ticks, from, to } = scaleOf(values);
   const number = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-AU', { maximumFractionDigits: 2 });
+  const digits = exponentOf(currency);
+  const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const left = area.x + SCALE_WIDTH;
   const right = area.x + area.width - LABELS_WIDTH;
   const bottom = area.y + area.height - 18;
@@ -66,7 +70,7 @@ export function drawLines(
   let lowest = Number.NEGATIVE_INFINITY;
   for (const end of ends.toSorted((a, b) => a.y - b.y)) {
     lowest = Math.max(end.y, lowest + LEAST_LABEL_DISTANCE);
-    const text = `${nameOf(end.origin, language)} ${number.format(end.value)}`;
+    const text = `${nameOf(end.origin, language)} ${formatDecimal(String(end.value), language, decimals)}`;
     pen.write(text, right + 8, lowest + 3, { size: 8.5, bold: true, width: LABELS_WIDTH - 8 });
   }
 }

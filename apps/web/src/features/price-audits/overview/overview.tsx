@@ -1,6 +1,5 @@
 import type { Output } from '@portal/contract/call';
 import type { PriceFilter } from '@portal/contract/price-audits';
-import { suitsHeadlines } from '@portal/contract/price-headlines';
 import { signOf } from '@portal/contract/price-money';
 import type { listPricedMarkets } from '@portal/contract/price-summaries';
 import { useRef } from 'react';
@@ -50,7 +49,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const filters = useRef<HTMLDivElement>(null);
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const summaries = useSummaries(asked);
-  const written = useWritten({ market_id: market._id, to: asked.to, isSuited: suitsHeadlines(asked) });
+  const written = useWritten(asked);
   const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;

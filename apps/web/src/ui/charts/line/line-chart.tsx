@@ -80,7 +80,7 @@ export function LineChart({
         if (value === null) return [];
         return [{ id, badge: badge ?? name, text: format(value), note, isActive: id === one.id }];
       });
-      const state = at.isProvisional ? t('provisional') : '';
+      const state = (point.isProvisional ?? at.isProvisional) ? t('provisional') : '';
       const said = [`${one.name}, ${at.name}: ${format(point.value)}`, point.note, state].filter(Boolean).join(', ');
       const title = [at.name, state].filter(Boolean).join(', ');
       const tip = <Tip title={title} lines={lines} foot={point.onOpen && openHint} />;

@@ -8,6 +8,8 @@ type LinePoint = {
   readonly high?: number | null;
   /** Behind the value in the tip: how many there are. */
   readonly note?: string | undefined;
+  /** Where that is not the same for all of its column. */
+  readonly isProvisional?: boolean;
   readonly onOpen?: (() => void) | undefined;
 };
 export type LineSeries = {

@@ -4,6 +4,7 @@ import {
   type HeadlineChart,
   listPriceHeadlines,
   savePriceHeadline,
+  suitsHeadlines,
 } from '@portal/contract/price-headlines';
 import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { useQuery } from '@tanstack/react-query';
@@ -14,17 +15,15 @@ import { PRICES } from '../../prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
-type WrittenFor = Pick<SummaryFilter, 'market_id' | 'to'> & { readonly isSuited: boolean };
 export type Written = ReturnType<typeof useWritten>;
 
 /** The last month of a period: what is written is about that one. */
 export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
 
-/**
- * What an analyst has written above the charts of a market, for the month that a period ends in; nothing over numbers
- * that it was not written to.
- */
-export function useWritten({ market_id, to, isSuited }: WrittenFor) {
+/** What an analyst has written for the month that a period ends in; nothing over numbers that it was not written to. */
+export function useWritten(asked: SummaryFilter) {
+  const { market_id, to } = asked;
+  const isSuited = suitsHeadlines(asked);
   const language = useLanguage();
   const { data = [] } = useQuery({
     queryKey: [...HEADLINES, market_id, to],

@@ -34,8 +34,6 @@ type Props<Data> = {
   readonly countOf: (summary: Data) => Counted;
   /** Of what is drawn, so that nothing moves when it comes. */
   readonly height: number;
-  /** Of which days it is, where that is not what was asked for. */
-  readonly daysOf?: (summary: Data) => Pick<SummaryPeriod, 'from' | 'to'>;
   readonly tools?: ReactNode;
   readonly hasPicture?: boolean;
   readonly className?: string | undefined;
@@ -74,7 +72,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
             drawing={drawing}
             words={{
               title,
-              scope: `${[...scope, periodName(props.daysOf?.(data) ?? data)].join(', ')}. ${about}`,
+              scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
               text: said ?? '',
               source,
             }}

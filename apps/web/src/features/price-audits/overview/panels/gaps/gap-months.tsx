@@ -36,7 +36,7 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       originName(origin),
       ratio === null ? t('tooFewShort') : signedPercent(ratio),
       formatCount(visits, language),
-      summary.provisional.includes(month) ? t('isProvisional') : '',
+      summary.provisional.includes(month) ? t('provisionalShort') : '',
     ]),
   );
   return (

@@ -55,7 +55,7 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
           cell.q1 === null || cell.q3 === null ? '–' : `${bare(cell.q1)}–${bare(cell.q3)}`,
           formatCount(cell.n, language),
           formatCount(cell.stores, language),
-          provisional.includes(month) ? t('isProvisional') : '',
+          provisional.includes(month) ? t('provisionalShort') : '',
         ],
       ];
     }),

@@ -1,4 +1,4 @@
-import { retailersSentence } from '@portal/contract/price-sentences';
+import { lastDayOf, retailersSentence } from '@portal/contract/price-sentences';
 import { MAX_MARKS, OWN_ORIGIN, type RetailersSummary } from '@portal/contract/price-summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
@@ -29,7 +29,7 @@ export function RetailersPanel({ answer, written, scope, measure, onOne }: Props
           ? t(hasMarks ? 'retailersAbout' : 'retailersMedians', {
               measure,
               name,
-              span: periodName(data),
+              span: periodName({ from: data.from, to: lastDayOf(data) }),
               most: MAX_MARKS,
             })
           : '\u00a0'

@@ -53,6 +53,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
             return {
               value: cell?.median ?? null,
               note: cell && t('count', { count: cell.n, number: formatCount(cell.n, language) }),
+              isProvisional: cell !== undefined && summary.provisional.includes(cell.month),
               onOpen: onLabels && cell && (() => onLabels({ origin, ...daysOf(cell.month, summary) })),
             };
           }),
@@ -67,6 +68,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
         seasonName(season),
         median === null ? t('tooFewShort') : bare(median),
         formatCount(n, language),
+        summary.provisional.includes(month) ? t('provisionalShort') : '',
       ]),
     ),
   );
@@ -84,7 +86,7 @@ export function SeasonsChart({ summary, onLabels }: Props) {
       />
       <ChartTable
         caption={t('chart-seasons')}
-        head={[t('month'), t('origin'), t('season'), measure, t('prices')]}
+        head={[t('month'), t('origin'), t('season'), measure, t('prices'), t('state')]}
         rows={rows}
         words={3}
       />

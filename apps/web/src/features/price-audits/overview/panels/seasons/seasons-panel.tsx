@@ -7,19 +7,12 @@ import styles from '../panels.module.css';
 import { SeasonFigures } from './season-figures.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
-/** From the oldest month that is drawn. */
-function daysOf({ origins, from, to }: SeasonsSummary) {
-  const months = origins.flatMap(({ seasons }) => seasons.flatMap((season) => season.months.map(({ month }) => month)));
-  const [first = from.slice(0, 7)] = months.toSorted();
-  return { from: `${first}-01`, to };
-}
-
 /** This season and the ones before, month by month. */
 export function SeasonsPanel({ answer, written, scope, measure, onLabels }: PanelProps<SeasonsSummary>) {
   const t = overviewMessages.useText();
   return (
     <Panel
-      title={t('chart-seasons')}
+      title={t(answer.data?.is_running === false ? 'seasonBySeason' : 'chart-seasons')}
       about={t('seasonsAbout', { measure })}
       chart="seasons"
       answer={answer}
@@ -30,7 +23,6 @@ export function SeasonsPanel({ answer, written, scope, measure, onLabels }: Pane
         n: origins.flatMap(({ seasons }) => seasons.flatMap(({ months }) => months)).reduce((sum, { n }) => sum + n, 0),
       })}
       height={300}
-      daysOf={daysOf}
     >
       {(summary) => (
         <div className={styles.beside}>

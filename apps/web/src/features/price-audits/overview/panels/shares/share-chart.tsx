@@ -80,8 +80,9 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       if (!cell || cell.share === null) return [];
       const name = formatMonth(`${of}-01`, language, 'long');
       const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
-      const state = summary.provisional.includes(of) ? t('isProvisional') : '';
-      return [[name, originName(origin), percent(cell.share), faced, formatCount(cell.labels, language), state]];
+      const state = summary.provisional.includes(of) ? t('provisionalShort') : '';
+      const counts = [faced, formatCount(cell.labels, language)];
+      return [[name, originName(origin), percent(cell.share), ...counts, state]];
     }),
   );
   return (
