@@ -133,6 +133,20 @@ test('one filter is for all panels and for the table, and stands in the address'
   await expect(panel(page, 'Price per piece by origin')).toBeVisible();
 });
 
+test('a range of days is that of every panel, and the key figures name it', async ({ page, audited: { shop } }) => {
+  await signInAs(page, 'client');
+  const month = lastMonth();
+  await page.goto(`${PRICES}?market_id=${shop.market._id}&from=${month}-01&to=${endOf(month)}`);
+  const days = new RegExp(`^Key figures: 1\\s*–\\s*${Number(endOf(month).slice(8))} ${inWords(month)}\\.`);
+  await expect(page.getByText(days)).toBeVisible();
+  const retailers = panel(page, 'Every price, by retailer');
+  await retailers.getByText('Show as table').click();
+  const [name, year] = inWords(month).split(' ');
+  await expect(retailers.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(
+    new RegExp(`^\\d+ ${name?.slice(0, 3)}\\w* ${year}$`),
+  );
+});
+
 test('a mark opens its label; a period without audits says where there are some', async ({
   page,
   audited: { shop },

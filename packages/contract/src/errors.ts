@@ -30,6 +30,7 @@ export const ERROR_STATUS = {
   reportWasRead: 409,
   tooManyFiles: 409,
   seriesExists: 409,
+  reviewExists: 409,
   licenceEnded: 410,
   stale: 412,
   tooLarge: 413,

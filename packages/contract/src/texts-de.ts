@@ -63,7 +63,7 @@ export const de: Record<keyof typeof en, string> = {
   licenceTooSmall: 'Das ist in Ihrer Lizenz nicht enthalten. Die Lizenzseite in Ihrem Profil sagt, warum.',
   tooManyExports: 'Es laufen schon zu viele Exporte. Bitte warten Sie, bis einer davon fertig ist.',
   tooManyTokens: 'Sie haben schon zehn Schlüssel. Beenden Sie zuerst einen.',
-  tooManyViews: 'Sie haben schon fünfzig Ansichten. Löschen Sie zuerst eine.',
+  tooManyViews: 'Für weitere Ansichten ist kein Platz. Löschen Sie zuerst eine.',
   invitationSent: 'Die Einladung ist unterwegs.',
   usersFetched: 'Nutzer erfolgreich geladen',
   claimsUpdated: 'Rolle geändert',
@@ -134,6 +134,7 @@ export const de: Record<keyof typeof en, string> = {
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht.',
   unknownSeries: 'Diese Reihe gibt es nicht.',
   seriesExists: 'Eine Reihe mit diesem Namen gibt es schon.',
+  reviewExists: 'Zu dieser Herkunft gibt es in diesem Markt schon eine Analyse.',
   tooManyFiles: 'Neben diesem Bericht liegen schon zehn Datendateien.',
   correctionMissing: 'Mitglieder haben die vorige Datei gelesen. Bitte sagen Sie, was berichtigt ist.',
 };

@@ -62,7 +62,7 @@ export const en = {
   licenceTooSmall: 'Your licence does not include this. The licence page in your profile says why.',
   tooManyExports: 'Too many exports are under way. Please wait until one of them has ended.',
   tooManyTokens: 'You have ten tokens already. End one first.',
-  tooManyViews: 'You have fifty views already. Delete one first.',
+  tooManyViews: 'You have as many views as there is room for. Delete one first.',
   invitationSent: 'The invitation is on its way.',
   usersFetched: 'Success Fetching Users',
   claimsUpdated: 'Custom claims updated',
@@ -132,6 +132,7 @@ export const en = {
   unknownReport: 'There is no such report, or it does not fit here.',
   unknownSeries: 'There is no such series.',
   seriesExists: 'There is a series of this name already.',
+  reviewExists: 'There is a review of this origin in this market already.',
   tooManyFiles: 'There are ten data files beside this report already.',
   correctionMissing: 'Members have read the file before this one. Please say what is corrected.',
 } as const;

@@ -1,4 +1,5 @@
 import type { CompetitorReview, ReviewRevision, RivalsCompared } from '@portal/contract/competitor-reviews';
+import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';
 import { createReview, publishReview, WORDS, write } from '../../../test/competitor-reviews.ts';
@@ -96,7 +97,6 @@ describe('a review', () => {
   });
 
   test.each([
-    [{ origin_code: 'KE' }, 'origin_code'],
     [{ origin_code: 'AU' }, 'origin_code'],
     [{ strengths_en: [] }, 'strengths_en'],
     [{ strengths_de: ['fine', ' '] }, 'strengths_de'],
@@ -108,6 +108,11 @@ describe('a review', () => {
     const body = { ...WORDS, market_id: market, origin_code: 'US', ...wrong };
     const answer = await write(portal, '', admin, { body });
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('is the only one about an origin in a market', async () => {
+    const answer = await write(portal, '', admin, { body: { ...WORDS, market_id: market, origin_code: 'KE' } });
+    expect([answer.status, answer.body.message]).toEqual([409, texts.en.reviewExists]);
   });
 
   test('is about a market', async () => {

@@ -64,7 +64,7 @@ export const createCompetitorReview: Handler<typeof contract.createCompetitorRev
     return record(trx, context, id, 'created', undefined);
   });
   return adding.catch((error: unknown) => {
-    throw isTwice(error) ? refusedField('origin_code') : error;
+    throw isTwice(error) ? new Refusal('reviewExists') : error;
   });
 };
 

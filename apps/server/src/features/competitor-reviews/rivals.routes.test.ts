@@ -187,4 +187,13 @@ describe('the cards', () => {
     const own = rows.filter(({ origin }) => origin === 'KE');
     expect([kenya?.labels, kenya?.share]).toEqual([own.length, sum(own) / sum(rows)]);
   });
+
+  test('count labels in all markets where one of them has no facings', async () => {
+    await portal.database.pool.query('update price_observations set facings = null where market_id = $1', [elsewhere]);
+    const rows = [...(await ofYear(market)), ...(await ofYear(elsewhere))];
+    for (const { origin, labels, share } of (await ask<Cards>('origins')).origins) {
+      const own = rows.filter((row) => row.origin === origin);
+      expect([origin, labels, share]).toEqual([origin, own.length, own.length / rows.length]);
+    }
+  });
 });

@@ -5,21 +5,40 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { refusesExport } from '../../permissions/permissions.service.ts';
+import { givePlaceBack, takePlace } from '../export/export-places.ts';
 import { listPriceHeadlines } from '../headlines/headlines.service.ts';
 import { selectNames } from '../observations.queries.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
-import { selectGround } from '../summaries/ground.queries.ts';
 import { monthOf } from '../summaries/months.ts';
 import { summariseOrigins, summariseSeasons } from '../summaries/series.service.ts';
 import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
 import { filtersIn } from './brief-scope.ts';
 
-/** The same numbers as on the screen, on one page that says who asked for it. */
+type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;
+
+/** One page is written at a time for each of the few places that exports have. */
 export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
-  const { db, pool, caller, clock, language } = context;
+  const { db, caller } = context;
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);
-  const market = await selectGround(pool, filter.market_id);
+  const place = takePlace(caller.memberId);
+  try {
+    const content = await briefOf(context, filter);
+    await recordAct(db, context, {
+      action: 'prices.brief-taken',
+      subject: { id: caller.memberId, name: caller.email },
+      after: { ...filter },
+    });
+    return { type: 'application/pdf', name: 'market-brief.pdf', bytes: content.length, content };
+  } finally {
+    givePlaceBack(place);
+  }
+};
+
+/** The same numbers as on the screen, on one page that says who asked for it. */
+async function briefOf(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
+  const { db, pool, caller, clock, language } = context;
+  const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
   if (!market) throw new Refusal('notFound');
   const [origins, figures, gaps, promotions, retailers, seasons, written, reader] = await Promise.all([
     summariseOrigins(context, filter),
@@ -39,24 +58,14 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
   const isSuited = suitsHeadlines(filter);
   const sentence = (chart: string) =>
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
-  const { iso2 } = await db
-    .selectFrom('countries')
-    .select('iso2')
-    .where('id', '=', filter.market_id)
-    .executeTakeFirstOrThrow();
   const names = await selectNames(pool, filter);
   const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
-  await recordAct(db, context, {
-    action: 'prices.brief-taken',
-    subject: { id: caller.memberId, name: caller.email },
-    after: { ...filter },
-  });
   // Only who asks for a PDF waits for what writes it.
   const { writeBrief } = await import('./brief-page.ts');
   const headline = sentence('origins') ?? originsSentence(origins, { language });
-  const content = await writeBrief({
+  return writeBrief({
     language,
-    code: iso2,
+    code: market.iso2,
     filters: filtersIn(language, { ...filter, ...names }),
     headline,
     origins,
@@ -65,5 +74,4 @@ export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (co
     at: clock.now(),
     reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
   });
-  return { type: 'application/pdf', name: 'market-brief.pdf', bytes: content.length, content };
-};
+}

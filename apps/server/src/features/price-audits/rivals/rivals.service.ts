@@ -42,10 +42,12 @@ export async function rivalsMet(context: Asking, marketId: string | undefined) {
     const meets = where.filter(({ labels }) => labels >= MIN_PRICES).toSorted((a, b) => b.labels - a.labels);
     if (meets.length === 0) return [];
     const gap = gaps.find((row) => row.origin === origin);
+    // Facings of one market and labels of another do not add up.
     const figures = figuresOf(
       meets.flatMap(({ shelves }) => shelves),
       origin,
       gap,
+      meets.every(({ shelves }) => isByFacings(shelves)) ? 'facings' : 'labels',
     );
     const nameOf = (id: string) => names.find(({ _id }) => _id === id)?.name ?? '';
     return [

@@ -115,7 +115,7 @@ describe('days beyond what anybody means', () => {
   test.each(['&to=1900-01-01', '&from=9999-12-31', '&from=0001-01-01&to=1900-01-01', '&from=9999-12-31&to=9999-12-31'])(
     'no panel fails: %s',
     async (query) => {
-      for (const panel of PANELS) await ask(panel, query);
+      for (const panel of PANELS) expect(await ask(panel, query)).toMatchObject({ last_date: '2026-11-05' });
     },
   );
 });
@@ -233,4 +233,15 @@ describe('of fewer than three labels only their number is told', () => {
     expect(calendar).toMatchObject({ promos: 2, kinds: [{ kind: 'price cut', n: 2 }] });
     expect(calendar.retailers[0]?.weeks).toEqual([{ week: '2022-05-09', labels: 3, promos: 2 }]);
   });
+});
+
+test('of many origins twelve have a name, and ours is one of them', async () => {
+  const others = ['BR', 'CL', 'CO', 'ES', 'ID', 'IL', 'KE', 'MX', 'NZ', 'PE', 'TZ', 'US', 'ZA'];
+  await plantPrices(portal, [
+    ...others.flatMap((origin) => several(2, { day: '2022-08-10', origin })),
+    ...several(1, { day: '2022-08-10' }),
+  ]);
+  const { origins } = await ask<OriginsSummary>('origins', '&from=2022-08-01&to=2022-08-31');
+  expect(origins.map(({ origin }) => origin)).toEqual([...others.slice(0, 11), 'AU']);
+  expect(origins[0]?.months[0]?.share).toBe(2 / 27);
 });
