@@ -83,11 +83,11 @@ test('what ADMIN writes above a chart wins over the numbers, in both languages, 
   await expect(member.getByText('Große Früchte gehen zuerst weg.').first()).toBeVisible();
   await context.close();
 
-  await page.goto(`${PRICES}?unit=piece`);
+  await page.getByText('Piece', { exact: true }).click();
   await expect(sizes(page).getByText(made)).toBeVisible();
   await expect(sizes(page).getByText('Large fruit sells first.')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /^Edit the sentence/ })).toHaveCount(0);
-  await page.goBack();
+  await page.getByText('kg', { exact: true }).click();
   await expect(sizes(page).getByText('Large fruit sells first.')).toBeVisible();
 
   await edit();

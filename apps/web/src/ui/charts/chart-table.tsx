@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { keyed } from '../../lib/keyed.ts';
 import styles from './charts.module.css';
 import { chartMessages } from './messages.ts';
 
@@ -46,8 +47,8 @@ function Numbers({ caption, head, rows, words = 1 }: Table) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((cells, row) => (
-            <tr key={`${row} ${cells.slice(0, words).join()}`}>
+          {keyed(rows, (cells) => cells.slice(0, words).join()).map(({ key, item: cells }) => (
+            <tr key={key}>
               {cells.map((cell, column) =>
                 column === 0 ? (
                   <th key={head[column]} scope="row">

@@ -2,6 +2,7 @@ import type { CompetitorReview } from '@portal/contract/competitor-reviews';
 import { formatDecimal } from '@portal/contract/price-money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
+import { keyed } from '../../../lib/keyed.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -46,16 +47,16 @@ export function ReviewText({ review, children }: Props) {
         {children}
       </div>
       <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>
-      {review[`body_${language}`].split(/\n+/).map((paragraph, place) => (
-        <p key={`${place} ${paragraph}`}>{paragraph}</p>
+      {keyed(review[`body_${language}`].split(/\n+/), (text) => text).map(({ key, item }) => (
+        <p key={key}>{item}</p>
       ))}
       <div className={styles.lists}>
         {lists.map(({ name, points }) => (
           <section key={name}>
             <h3>{t(name)}</h3>
             <ul>
-              {points.map((point, place) => (
-                <li key={`${place} ${point}`}>{point}</li>
+              {keyed(points, (point) => point).map(({ key, item }) => (
+                <li key={key}>{item}</li>
               ))}
             </ul>
           </section>

@@ -1,0 +1,65 @@
+import { beforeAll, expect, test } from 'vitest';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { textOfPage } from '../../../platform/pdf/page-text.ts';
+
+const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
+let shop: Shop;
+let emirates: string;
+let member: { token: string };
+
+beforeAll(async () => {
+  shop = await openShop(portal, 'Bugis');
+  const { db } = portal.database;
+  const named = db.selectFrom('countries').select('id').where('name', '=', 'United Arab Emirates');
+  emirates = (await named.executeTakeFirstOrThrow()).id;
+  const several = (given: Partial<Planted>): Planted[] =>
+    [10, 12, 14].map((price) => ({ shop, day: '2026-04-10', aud_per_kg: `${price}.0000`, per_kg: '9.0000', ...given }));
+  await plantPrices(portal, [...several({}), ...several({ origin: 'MX' }), ...several({ origin: 'ZZ' })]);
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  member = await signInAgain(portal, company.primary);
+});
+
+/** What the page says, in one line. */
+async function briefOf(query: string, language: 'en' | 'de' = 'en', market = shop.place.id): Promise<string> {
+  const answer = await portal.app.inject({
+    url: `/api/price-summaries/brief?market_id=${market}${query}`,
+    headers: { authorization: `Bearer ${member.token}`, 'accept-language': language },
+  });
+  expect(answer.statusCode).toBe(200);
+  return (await textOfPage(new Uint8Array(answer.rawPayload))).replaceAll(/\s+/g, ' ');
+}
+
+test('it names its market in its own language, and what has no name of its own', async () => {
+  expect(await briefOf('')).toContain('What shoppers pay for avocados in Singapore');
+  expect(await briefOf('', 'en', emirates)).toContain('for avocados in the United Arab Emirates');
+  const german = await briefOf('', 'de');
+  expect(german).toContain('Was in Singapur für Avocados gezahlt wird');
+  expect(german).toContain('Unbekannte Herkunft');
+  expect(german).not.toMatch(/Singapore|Unbekannte Region/);
+  expect(await briefOf('', 'de', emirates)).toContain('Was in den Vereinigten Arabischen Emiraten für');
+});
+
+test('it says by what its numbers are filtered, and in what they are', async () => {
+  const query = `&retailer_id=${shop.retailerId}&origin=MX&size=large&pack=net+bag&promo=no&unit=piece&currency=local`;
+  expect(await briefOf(query)).toContain(
+    `S$ per piece. Retailer: ${shop.retailer}, Origin: Mexico, Size: large, Pack: net bag, Promotion: no`,
+  );
+  expect(await briefOf(query, 'de')).toContain(
+    `S$ pro Stück. Händler: ${shop.retailer}, Herkunft: Mexiko, Größe: groß, Packung: Netz, Aktion: nein`,
+  );
+  expect(await briefOf('')).toContain('A$ per kg. No filter.');
+});
+
+test('what an analyst wrote stands over the numbers that it was written to, and over no others', async () => {
+  const admin = await portal.signIn('admin');
+  const written = { chart: 'origins', month: '2026-04', en: 'Our premium is back.', de: 'Der Aufpreis ist zurück.' };
+  const body = { market_id: shop.place.id, ...written };
+  expect((await portal.request('/api/price-headlines', { method: 'PUT', ...admin, body })).status).toBe(200);
+  expect(await briefOf('')).toContain('Our premium is back.');
+  for (const query of ['&unit=piece', '&currency=local', '&origin=MX', `&store_id=${shop.storeId}`]) {
+    expect(await briefOf(query)).not.toContain('Our premium is back.');
+  }
+});
