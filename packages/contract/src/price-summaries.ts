@@ -83,14 +83,7 @@ export const listPricedMarkets = defineCall({
   path: '/price-summaries/markets',
   access,
   summary: 'Markets with approved prices, the one to begin with first',
-  output: z.array(
-    z.object({
-      _id: Id,
-      name: z.string(),
-      currency: z.string(),
-      last_date: z.string(),
-    }),
-  ),
+  output: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), last_date: z.string() })),
 });
 
 /** A month is '2026-10'. */
@@ -160,12 +153,7 @@ export const summariseFigures = defineCall({
 export type FiguresSummary = z.infer<typeof summariseFigures.output>;
 
 /** One store visit, and a label of it to open. Only for those who see single prices: a visit may have no more than one. */
-const visit = {
-  visit_id: Id,
-  date: z.string(),
-  store_name: z.string(),
-  observation_id: Id,
-};
+const visit = { visit_id: Id, date: z.string(), store_name: z.string(), observation_id: Id };
 
 export const summariseRetailers = defineCall({
   method: 'GET',

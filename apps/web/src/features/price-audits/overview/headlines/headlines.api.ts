@@ -35,11 +35,17 @@ export function useWritten({ market_id, to }: Pick<SummaryFilter, 'market_id' | 
   };
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: HEADLINES });
-
 /** Whether or not it was taken: who comes too late is to read what somebody else has written. */
+async function reloadAfter(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: HEADLINES });
+  }
+}
+
 export const saveHeadline = (headline: Input<typeof savePriceHeadline>, version: number) =>
-  callApi(savePriceHeadline, headline, { ifMatch: version }).finally(reload);
+  reloadAfter(callApi(savePriceHeadline, headline, { ifMatch: version }));
 
 export const deleteHeadline = (place: Input<typeof deletePriceHeadline>, version: number) =>
-  callApi(deletePriceHeadline, place, { ifMatch: version }).finally(reload);
+  reloadAfter(callApi(deletePriceHeadline, place, { ifMatch: version }));
