@@ -131,15 +131,12 @@ async function measureScreen(portal: Portal, market: string): Promise<Row> {
   const times: number[] = [];
   for (let load = 0; load <= LOADS; load += 1) {
     await page.goto(`${portal.origin}/dashboard/retail-price-audits?market_id=${market}`, { waitUntil: 'commit' });
-    const shown = await page.waitForFunction(
-      (wanted) => {
-        const panels = [...document.querySelectorAll('main [aria-busy="false"]')];
-        return panels.length >= wanted && !document.querySelector('main [aria-busy="true"]') && performance.now();
-      },
-      PANELS_ON_SCREEN,
-      { timeout: GIVE_UP_MS },
-    );
-    times.push(Number(await shown.jsonValue()));
+    await page
+      .locator('main [aria-busy="false"]')
+      .nth(PANELS_ON_SCREEN - 1)
+      .waitFor({ timeout: GIVE_UP_MS });
+    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: GIVE_UP_MS });
+    times.push(await page.evaluate(() => performance.now()));
   }
   await close();
   if (failed.length > 0) throw new Error(`The explorer was answered with ${failed.join(', ')}`);
