@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { PDFDocument } from 'pdf-lib';
 import { opensWithoutPassword, textOfPage } from './page-text.ts';
-import type { PdfLine, PdfProblem } from './pdf-work.ts';
+import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
 import { watermarkAll } from './watermark.ts';
 
@@ -27,7 +27,7 @@ const protectionOf = async (bytes: Uint8Array) =>
   (await opensWithoutPassword(bytes)) ? 'pdfRestricted' : 'pdfEncrypted';
 
 /** Pages one after the other into one file; each is told as soon as it is there. */
-async function split(source: string, target: string, limits: { pages: number; bytes: number }): Promise<void> {
+async function split(source: string, target: string, limits: PdfLimits): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
   const count = document.getPageCount();
@@ -38,7 +38,7 @@ async function split(source: string, target: string, limits: { pages: number; by
     const page = await singlePage(document, index).catch(() => undefined);
     if (!page) return say({ problem: 'pdfBroken' });
     weight += page.length;
-    if (weight > limits.bytes) return say({ problem: 'pdfTooHeavy' });
+    if (weight > limits.bytes || page.length > limits.pageBytes) return say({ problem: 'pdfTooHeavy' });
     if (!pack.write(page)) await new Promise<void>((resolve) => pack.once('drain', () => resolve()));
     await say({ page: index + 1, bytes: page.length, text: await textOfPage(page) });
   }
@@ -63,5 +63,5 @@ async function say(line: PdfLine): Promise<void> {
 }
 
 const [task, source = '', target = '', value = ''] = process.argv.slice(2);
-if (task === 'split') await split(source, target, JSON.parse(value) as { pages: number; bytes: number });
+if (task === 'split') await split(source, target, JSON.parse(value) as PdfLimits);
 else await watermark(source, target, value);

@@ -15,6 +15,9 @@ export type PdfProblem =
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
+/** Of one page and of all together: a page is marked in memory whenever somebody reads it. */
+export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
+
 /** One large PDF after the other, on all nodes: mails and everything else that waits for a job go past them. */
 export const PDF_QUEUE = 'pdf';
 
@@ -28,7 +31,7 @@ const OUT_OF_MEMORY = new Set([134, 'SIGABRT', 'SIGKILL']);
 /** Takes a PDF apart into single pages, one after the other in one file; tells of each as it comes. */
 export async function splitPdf(
   paths: { source: string; target: string },
-  limits: { pages: number; bytes: number },
+  limits: PdfLimits,
   take: (page: PageLine) => Promise<void>,
   stopping?: AbortSignal,
 ): Promise<{ pages: number } | { problem: PdfProblem }> {

@@ -64,7 +64,7 @@ test('pages are told one by one, and stand one after the other in the file', asy
   const lines: { page: number; bytes: number; text: string }[] = [];
   const done = await splitPdf(
     { source, target },
-    { pages: 10, bytes: 10_000_000 },
+    { pages: 10, pageBytes: 1_000_000, bytes: 10_000_000 },
     async (line) => void lines.push(line),
   );
   expect(done).toEqual({ pages: 3 });
@@ -86,7 +86,7 @@ test('work on a PDF ends with the server, and nothing of it goes on', async () =
   const told: number[] = [];
   const work = splitPdf(
     { source, target },
-    { pages: 100, bytes: 100_000_000 },
+    { pages: 100, pageBytes: 1_000_000, bytes: 100_000_000 },
     async ({ page }) => void told.push(page),
     stopping.signal,
   );
@@ -96,8 +96,9 @@ test('work on a PDF ends with the server, and nothing of it goes on', async () =
 });
 
 test.each([
-  ['too many pages', { pages: 2, bytes: 10_000_000 }, 'pdfTooManyPages'],
-  ['pages that weigh too much', { pages: 10, bytes: NOISE_BYTES }, 'pdfTooHeavy'],
+  ['too many pages', { pages: 2, pageBytes: 1_000_000, bytes: 10_000_000 }, 'pdfTooManyPages'],
+  ['pages that weigh too much', { pages: 10, pageBytes: 1_000_000, bytes: NOISE_BYTES }, 'pdfTooHeavy'],
+  ['single pages that do', { pages: 10, pageBytes: NOISE_BYTES, bytes: 10_000_000 }, 'pdfTooHeavy'],
 ])('%s are refused', async (name, limits, problem) => {
   const [source, target] = [join(folder, `${name}.pdf`), join(folder, `${name}.bin`)];
   await writeFile(source, await (await sharedResources(3)).save());

@@ -1,6 +1,7 @@
 import { MAX_BEAT_SECONDS, noteReading } from '@portal/contract/report-reading';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { keepReading } from '../reports.api.ts';
 
 const FIRST_MS = 2_000;
@@ -8,8 +9,10 @@ const BEAT_MS = 30_000;
 
 /** Tells how long a page was in sight: soon, then now and then, and when it goes. A page that nobody sees is not read. */
 export function useReadingBeat(id: string, page: number, isInSight: boolean) {
+  // Nobody reads in the name of somebody else.
+  const isDirect = useDirectLogin() !== undefined;
   useEffect(() => {
-    if (!isInSight) return;
+    if (!isInSight || isDirect) return;
     let seenSince = document.hidden ? undefined : performance.now();
     let seenMs = 0;
     const take = () => {
@@ -38,5 +41,5 @@ export function useReadingBeat(id: string, page: number, isInSight: boolean) {
       document.removeEventListener('visibilitychange', turn);
       tell();
     };
-  }, [id, page, isInSight]);
+  }, [id, page, isInSight, isDirect]);
 }
