@@ -14,6 +14,7 @@ import { measurePhone } from './rows/phone.ts';
 import { measurePriceImports } from './rows/price-imports.ts';
 import { measurePriceSummaries } from './rows/price-summaries.ts';
 import { measurePrices } from './rows/prices.ts';
+import { measureReports } from './rows/reports.ts';
 import { measureSignIn } from './rows/sign-in.ts';
 import { measureNpmStart, measureServerStart } from './rows/start.ts';
 import { measureUploads } from './rows/uploads.ts';
@@ -35,6 +36,7 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   'price-imports': measurePriceImports,
   prices: measurePrices,
   'price-summaries': measurePriceSummaries,
+  reports: measureReports,
 };
 /** Too large for a look at everything. */
 const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);

@@ -6,8 +6,8 @@ import { test as onOwnPortal } from './own-portal.ts';
 export const REPORTS = '/dashboard/reports';
 
 export type Archive = Awaited<ReturnType<typeof openArchive>>;
-/** A process of its own looks at each file. */
-export const CHECKED_WITHIN_MS = 30_000;
+/** A process of its own looks at each file, at one after the other. */
+export const CHECKED_WITHIN_MS = 60_000;
 
 type Stored = { readonly _id: string };
 type Version = { readonly state: string };
@@ -86,6 +86,6 @@ export const test = onOwnPortal.extend<object, { library: Library }>({
       ]);
       await use({ older, newer, full });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 2 * CHECKED_WITHIN_MS },
   ],
 });

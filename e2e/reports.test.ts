@@ -74,10 +74,48 @@ test('a member finds a report by its words, reads on where they stopped, and kee
   expect(complaints).toEqual([]);
 });
 
+/** Of the page's width: so far from the left 'Bundaberg' begins on the third page, by the widths of Helvetica. */
+const BEGINS_AT = 0.46;
+
+test('what is found is marked where it stands, and keys lead from hit to hit', async ({ page, library: { newer } }) => {
+  const complaints = watchConsole(page);
+  await signInAs(page, 'client');
+  await page.goto(`${REPORTS}/${newer}?p=3&find=bundaberg`);
+  await drawn(page, 3);
+  const marked = reading(page).locator('[data-current]');
+  await expect(marked).toHaveCount(1);
+  const [mark, sheet] = [await marked.boundingBox(), await reading(page).getByRole('img').boundingBox()];
+  if (!mark || !sheet) throw new Error('Nothing is marked.');
+  expect((mark.x - sheet.x) / sheet.width).toBeCloseTo(BEGINS_AT, 1);
+  expect((mark.y + mark.height / 2 - sheet.y) / sheet.height).toBeCloseTo(0.5, 1);
+
+  const field = page.getByRole('searchbox', { name: 'Words' });
+  await field.fill('what');
+  await field.press('Enter');
+  await expect(page.getByText('Found on 2 pages', { exact: true })).toBeVisible();
+  for (const [key, number, hit] of [
+    ['Enter', 4, 2],
+    ['Enter', 1, 1],
+    ['Shift+Enter', 4, 2],
+    ['F3', 1, 1],
+    ['Shift+F3', 4, 2],
+  ] as const) {
+    await field.press(key);
+    await drawn(page, number);
+    await expect(page.getByText(`Found on 2 pages · Hit ${hit} of 2`)).toBeVisible();
+    await expect(marked).toHaveCount(1);
+    await expect(field).toBeFocused();
+  }
+  await page.getByRole('button', { name: 'Next hit' }).click();
+  await expect(page.getByText('Found on 2 pages · Hit 1 of 2')).toBeVisible();
+  expect(complaints).toEqual([]);
+});
+
 test('the library and the reader wait, fail and come back in place, in every look, by finger and by keys', async ({
   page,
   library: { newer },
 }) => {
+  test.slow();
   await signInAs(page, 'client');
   await page.route('**/api/reports?**', (route) => route.abort(), { times: 1 });
   await page.goto(`${REPORTS}?order=title`);

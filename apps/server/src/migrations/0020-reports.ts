@@ -229,6 +229,7 @@ async function createReading(db: Kysely<never>): Promise<void> {
       ${byMember},
       state text not null default 'waiting' ${oneOf('state', 'waiting', 'ready', 'failed')},
       file_id uuid unique references files,
+      is_direct boolean not null,
       created_at timestamptz not null,
       expires_at timestamptz not null
     )`.execute(db);

@@ -67,6 +67,8 @@ export type ReportTables = {
     member_id: string;
     state: Generated<(typeof DOWNLOAD_STATES)[number]>;
     file_id: string | null;
+    /** Made in a direct login: it names who was behind it, and is not the member's. */
+    is_direct: boolean;
     created_at: Date;
     expires_at: Date;
   };

@@ -10,10 +10,12 @@ const PACE = { wholeMs: 1_000, lookAgainMs: 500, bytesPerSecond: 2_000 };
 const PIECE = Buffer.alloc(5_000);
 
 const refused: string[] = [];
-const server = createServer(async (request, response) => {
+const server = createServer((request, response) => {
   if (request.url === '/file') letTakeItsTime(request);
-  const body = await buffer(request).catch(() => undefined);
-  if (body) response.end(String(body.length));
+  buffer(request).then(
+    ({ length }) => response.end(String(length)),
+    () => undefined,
+  );
 });
 let port = 0;
 beforeAll(async () => {
@@ -22,7 +24,10 @@ beforeAll(async () => {
   await once(server, 'listening');
   ({ port } = server.address() as AddressInfo);
 });
-afterAll(() => void server.closeAllConnections());
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
 
 /** Sends so many pieces with a pause before each; the answer, or what became of the line. */
 async function send(path: string, pieces: readonly Buffer[], pauseMs: number): Promise<string> {

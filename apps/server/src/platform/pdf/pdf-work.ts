@@ -15,7 +15,8 @@ export type PdfProblem =
 export type PdfLine = PageLine | { pages: number } | { problem: PdfProblem };
 type PageLine = { page: number; bytes: number; text: string };
 
-export type PdfLimits = { pages: number; bytes: number; pageBytes: number };
+/** Of one page and of all together: a page is marked in memory whenever somebody reads it. */
+export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
 type Paths = { source: string; target: string };
 type Result = { pages: number } | { problem: PdfProblem };
 

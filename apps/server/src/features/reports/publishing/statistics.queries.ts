@@ -22,7 +22,7 @@ export async function selectReadingByCompany(db: Kysely<Tables>, reportId: strin
       left join (select member_id, count(distinct page) as pages from report_page_reads
         where report_id = ${reportId} group by member_id) p on p.member_id = m.id
       left join (select member_id, count(*) as downloads from report_downloads
-        where report_id = ${reportId} and state = 'ready' group by member_id) t on t.member_id = m.id
+        where report_id = ${reportId} and state = 'ready' and not is_direct group by member_id) t on t.member_id = m.id
       left join companies c on c.id = m.company_id
     where m.role <> 'ADMIN' and (d.member_id is not null or t.member_id is not null)
     group by m.company_id, c.name

@@ -22,9 +22,7 @@ import {
 } from './versions.queries.ts';
 
 const PACK = { kind: 'report-pages', type: 'application/octet-stream', width: null, height: null } as const;
-const MB = 1024 ** 2;
-/** A page is marked in memory for each of its readers. */
-const LIMITS = { pages: MAX_REPORT_PAGES, bytes: 1024 * MB, pageBytes: 16 * MB };
+const LIMITS = { pages: MAX_REPORT_PAGES, pageBytes: 16 * 1024 ** 2, bytes: 1024 ** 3 };
 const AT_ONCE = 25;
 
 type Version = NonNullable<Awaited<ReturnType<typeof selectVersion>>>;

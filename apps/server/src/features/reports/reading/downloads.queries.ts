@@ -34,6 +34,7 @@ export async function selectRecentDownload(db: Kysely<Tables>, { versionId, memb
     .select('id')
     .where('version_id', '=', versionId)
     .where('member_id', '=', memberId)
+    .where('is_direct', '=', false)
     .where('created_at', '>=', since)
     .where('state', '!=', 'failed')
     .orderBy('created_at', 'desc')

@@ -48,6 +48,7 @@ export const startDownload: Handler<typeof contract.startDownload> = async (cont
       version_id: report.version_id,
       member_id: caller.memberId,
       file_id: null,
+      is_direct: caller.behind !== undefined,
       created_at: now,
       expires_at: new Date(now.getTime() + DOWNLOAD_HOURS * HOUR_MS),
     });

@@ -26,7 +26,7 @@ export async function selectName(db: Kysely<Tables>, memberId: string): Promise<
   return member?.name ?? '';
 }
 
-/** Pages with these very letters, by number; how often they stand there, and the first place. */
+/** Pages with these very letters, by number; how often they stand there, and the first place. A line's end is a blank. */
 export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: string, limit: number) {
   const { rows } = await sql<{ page: number; count: number; text: string; at: number; total: number }>`
     select found.page, found.count, found.at, count(*) over () as total,
@@ -34,7 +34,8 @@ export async function selectPagesWith(db: Kysely<Tables>, versionId: string, q: 
     from (
       select p.page, p.text, strpos(lower(p.text), lower(${q}::text)) as at,
              (length(p.text) - length(replace(lower(p.text), lower(${q}::text), ''))) / length(${q}::text) as count
-      from report_pages p where p.version_id = ${versionId}
+      from (select page, regexp_replace(text, '\\s+', ' ', 'g') as text
+            from report_pages where version_id = ${versionId}) p
     ) found
     where found.at > 0 order by found.page limit ${limit}`.execute(db);
   return rows;

@@ -16,18 +16,18 @@ import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries
 /** Enough for whoever leafs through all of a large report, too few to carry the library away page by page. */
 const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
 
-/** A page is in memory as a whole while it is marked. */
-const markOneByOne = createTurnstile(2, 100);
+/** Heavy pages of many readers are not in memory at once. */
+const inTurn = createTurnstile(2, 200);
 
 export const getReportPage: Handler<typeof contract.getReportPage> = async (context, { id, page, version_id }) => {
   const { caller } = context;
   const stored = await findPage(context, { id, page, version_id });
   if (!stored) throw new Refusal('notFound');
   await useQuota(context, PAGES_PER_HOUR, caller.memberId);
-  const [line, content] = await Promise.all([watermarkLine(context, caller), openPage(context, stored)]);
-  // Loaded with the first page that somebody reads.
+  const line = await watermarkLine(context, caller);
+  // Loaded since somebody has looked at the library.
   const { watermarkPage } = await import('../../../platform/pdf/watermark.ts');
-  const marked = await markOneByOne(() => watermarkPage(content, line));
+  const marked = await inTurn(async () => watermarkPage(await openPage(context, stored), line));
   return { type: 'application/pdf', bytes: marked.length, content: marked };
 };
 
@@ -60,7 +60,8 @@ export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, c
   return [name, caller.email, day, caller.behind?.email].filter(Boolean).join(' · ');
 }
 
-export const findInReport: Handler<typeof contract.findInReport> = async (context, { id, q }) => {
+export const findInReport: Handler<typeof contract.findInReport> = async (context, { id, q: typed }) => {
+  const q = typed.replaceAll(/\s+/g, ' ');
   const { version_id } = await requireReadable(context, id);
   const rows = await selectPagesWith(context.db, version_id, q, MAX_FOUND_PAGES);
   return {
@@ -76,8 +77,8 @@ function excerptOf(text: string, at: number, q: string): Excerpt {
   const end = start + [...q].length;
   const [before, hit, after] = [letters.slice(0, start), letters.slice(start, end), letters.slice(end)];
   return [
-    { text: before.join('').replaceAll('\n', ' '), is_hit: false },
+    { text: before.join(''), is_hit: false },
     { text: hit.join(''), is_hit: true },
-    { text: after.join('').replaceAll('\n', ' '), is_hit: false },
+    { text: after.join(''), is_hit: false },
   ].filter((part) => part.text !== '');
 }

@@ -31,6 +31,17 @@ const send = (path: string, token: string, method: 'POST' | 'PUT' | 'DELETE', bo
   portal.request(`/api${path}`, { method, token, ...(body && { body }) });
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
 
+/** ADMIN in the place of the client. */
+async function directLogin(): Promise<string> {
+  const asked = await send(`/user/${clientId}/directLogin`, admin, 'POST');
+  const { secret } = asked.body.data as { secret: string };
+  const entered = await portal.request(`/api/user/${clientId}/newUserLogin`, {
+    method: 'POST',
+    body: { email: 'client@avocados.example', password: secret },
+  });
+  return (entered.body.data as { token: string }).token;
+}
+
 describe('a page', () => {
   test('is a document of one page that carries the name, the address and the day of its reader', async () => {
     const id = await plantReport(portal, { series_id, pages: ['First', 'Second page', 'Third'] });
@@ -64,13 +75,7 @@ describe('a page', () => {
 
   test('in a direct login names who is behind it', async () => {
     const id = await plantReport(portal, { series_id });
-    const asked = await send(`/user/${clientId}/directLogin`, admin, 'POST');
-    const { secret } = asked.body.data as { secret: string };
-    const entered = await portal.request(`/api/user/${clientId}/newUserLogin`, {
-      method: 'POST',
-      body: { email: 'client@avocados.example', password: secret },
-    });
-    const { token } = entered.body.data as { token: string };
+    const token = await directLogin();
     const text = await textOfPage((await bytesOf(`/reports/${id}/pages/1`, token)).bytes);
     expect(text).toContain('client@avocados.example');
     expect(text).toContain('admin@avocados.example');
@@ -119,6 +124,11 @@ test('find names the pages with these letters, how often, and what stands around
   expect(first?.excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')).toBe(
     `${'x'.repeat(59)} [Hass] and HASS again`,
   );
+  const parted = await plantReport(portal, { series_id, pages: ['The average\nprice rose, the average price fell'] });
+  const over = await portal.request(`/api/reports/${parted}/find?q=${encodeURIComponent('Average  Price')}`, {
+    token: client,
+  });
+  expect(over.body.data).toMatchObject({ total: 1, pages: [{ page: 1, count: 2 }] });
   const none = await portal.request(`/api/reports/${id}/find?q=${encodeURIComponent('%')}`, { token: client });
   expect(none.body.data).toEqual({ total: 0, pages: [] });
 });
@@ -258,5 +268,17 @@ describe('a download', () => {
       .where('action', '=', 'reports.downloaded')
       .execute();
     expect(acts).toHaveLength(21);
+  });
+
+  test('that ADMIN had made in a direct login is not the one that the member gets, and does not count', async () => {
+    portal.passTime(25 * HOUR);
+    [client, admin] = [(await portal.signIn('client')).token, (await portal.signIn('admin')).token];
+    const id = await plantReport(portal, { series_id });
+    const direct = await start(id, await directLogin());
+    const own = await start(id);
+    expect(own._id).not.toBe(direct._id);
+    for (const payload of await payloads()) await assembleReport.run(portal.deps, payload);
+    const statistics = await portal.request(`/api/reports/${id}/statistics`, { token: admin });
+    expect(statistics.body.data).toMatchObject({ downloads: 1 });
   });
 });

@@ -50,6 +50,9 @@ function Editing({ report }: { readonly report: Report }) {
   const { _id, title, pages } = report;
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored, setStored] = useState(report);
+  // What was changed here beside the form is nobody else's; where somebody else was in between, Save must say so.
+  const keepUp = ({ version }: Report) =>
+    setStored((known) => (version === known.version + 1 ? { ...known, version } : known));
   useDocumentTitle(title);
   return (
     <>
@@ -66,7 +69,7 @@ function Editing({ report }: { readonly report: Report }) {
       )}
       <div className={styles.page}>
         <div className={styles.side}>
-          <StatusPanel report={report} />
+          <StatusPanel report={report} onChanged={keepUp} />
           <FilePanel report={report} />
           <DataPanel report={report} />
         </div>

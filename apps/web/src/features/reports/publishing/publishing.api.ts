@@ -66,17 +66,19 @@ export function useRemoveDataFile(id: string) {
 
 type Publishing = Omit<Input<typeof publishReport>, 'id'>;
 
+export type StatusActs = ReturnType<typeof useStatusActs>;
+
 /** The ways from one status to another; a change by somebody else is not overwritten. */
-export function useStatusActs({ _id: id, version }: Report) {
-  const done = async () => {
+export function useStatusActs({ _id: id, version }: Report, onChanged: (report: Report) => void) {
+  const done = async (changed: Report) => {
+    onChanged(changed);
     showNotice({ kind: 'success', title: contractText('saved') });
     await refreshReports();
   };
   const along = { ifMatch: version };
   return {
     publish: async (publishing: Publishing) => {
-      await callApi(publishReport, { id, ...publishing }, along);
-      await done();
+      await done(await callApi(publishReport, { id, ...publishing }, along));
     },
     unpublish: useMutation({
       mutationFn: () => callApi(unpublishReport, { id }, along),

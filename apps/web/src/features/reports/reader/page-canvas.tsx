@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import styles from './page-view.module.css';
 import { draw, proportionOf } from './pdf/draw.ts';
 import type { PdfPage } from './pdf/pdf-page.ts';
@@ -10,10 +10,12 @@ type Props = {
   readonly label: string;
   readonly isDark: boolean;
   readonly onDrawn: () => void;
+  /** What lies on the page. */
+  readonly children?: ReactNode;
 };
 
 /** A picture of a page; its text stands below it. Draws once: another size is another canvas. */
-export function PageCanvas({ page, width, label, isDark, onDrawn }: Props) {
+export function PageCanvas({ page, width, label, isDark, onDrawn, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     if (!canvas.current) return;
@@ -23,13 +25,9 @@ export function PageCanvas({ page, width, label, isDark, onDrawn }: Props) {
     return stop;
   }, [page, width, onDrawn]);
   return (
-    <canvas
-      ref={canvas}
-      className={styles.canvas}
-      data-dark={isDark || undefined}
-      role="img"
-      aria-label={label}
-      style={{ width, height: width * proportionOf(page) }}
-    />
+    <div className={styles.sheet} style={{ width, height: width * proportionOf(page) }}>
+      <canvas ref={canvas} className={styles.canvas} data-dark={isDark || undefined} role="img" aria-label={label} />
+      {children}
+    </div>
   );
 }

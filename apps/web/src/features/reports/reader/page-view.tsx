@@ -3,6 +3,8 @@ import { useCallback, useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useSwipe } from '../../../ui/use-swipe.ts';
 import { reportsMessages } from '../messages.ts';
+import { PageHits } from './find/page-hits.tsx';
+import type { Find } from './find/use-find.ts';
 import { PageCanvas } from './page-canvas.tsx';
 import { PageText } from './page-text.tsx';
 import styles from './page-view.module.css';
@@ -20,10 +22,11 @@ type Props = {
   /** As a part of the width that there is. */
   readonly zoom: number;
   readonly isDark: boolean;
+  readonly find: Find;
 };
 
 /** One page at a time. */
-export function PageView({ report, place: { page, goTo }, zoom, isDark }: Props) {
+export function PageView({ report, place: { page, goTo }, zoom, isDark, find }: Props) {
   const t = reportsMessages.useText();
   const { _id, pages, language } = report;
   const { ref: stage, width: room } = useWidth<HTMLDivElement>();
@@ -58,7 +61,9 @@ export function PageView({ report, place: { page, goTo }, zoom, isDark }: Props)
             label={label}
             isDark={isDark}
             onDrawn={onDrawn}
-          />
+          >
+            {find.hit.count > 0 && <PageHits reportId={_id} page={data} find={find} />}
+          </PageCanvas>
         ) : (
           <div className={styles.blank} />
         )}

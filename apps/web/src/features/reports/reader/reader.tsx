@@ -7,6 +7,7 @@ import { AboutPanel } from './about/about-panel.tsx';
 import { DataFiles } from './about/data-files.tsx';
 import { Related } from './about/related.tsx';
 import { FindPanel } from './find/find-panel.tsx';
+import { useFind } from './find/use-find.ts';
 import { NotePanel } from './notes/note-panel.tsx';
 import { PageView } from './page-view.tsx';
 import styles from './reader.module.css';
@@ -20,13 +21,14 @@ export function Reader({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const { _id, pages } = report;
   const place = useReaderPlace(report);
+  const find = useFind(_id, place);
   const { theme } = useTheme();
   const [chosen, setChosen] = useState<boolean>();
   const [zoom, setZoom] = useState(1);
   const field = useRef<HTMLInputElement>(null);
   const isDark = chosen ?? theme === 'dark';
   const toFind = () => field.current?.focus();
-  useReaderKeys({ page: place.page, pages, goTo: place.goTo, onFind: toFind });
+  useReaderKeys({ page: place.page, pages, goTo: place.goTo, onFind: toFind, onStep: find.step });
   return (
     <div className={styles.reader}>
       <div className={styles.thumbs}>
@@ -50,10 +52,10 @@ export function Reader({ report }: { readonly report: Report }) {
             </Button>
           </p>
         )}
-        <PageView report={report} place={place} zoom={zoom} isDark={isDark} />
+        <PageView report={report} place={place} zoom={zoom} isDark={isDark} find={find} />
       </div>
       <div className={styles.side}>
-        <FindPanel ref={field} reportId={_id} place={place} />
+        <FindPanel field={field} find={find} place={place} />
         <NotePanel reportId={_id} page={place.page} />
         <AboutPanel report={report} />
         <DataFiles report={report} />

@@ -10,9 +10,9 @@ const BEAT_MS = 30_000;
 /** Tells how long a page was in sight: soon, then now and then, and when it goes. A page that nobody sees is not read. */
 export function useReadingBeat(id: string, page: number, isInSight: boolean) {
   // Nobody reads in the name of somebody else.
-  const isOwn = useDirectLogin() === undefined;
+  const isDirect = useDirectLogin() !== undefined;
   useEffect(() => {
-    if (!isInSight || !isOwn) return;
+    if (!isInSight || isDirect) return;
     let seenSince = document.hidden ? undefined : performance.now();
     let seenMs = 0;
     const take = () => {
@@ -41,5 +41,5 @@ export function useReadingBeat(id: string, page: number, isInSight: boolean) {
       document.removeEventListener('visibilitychange', turn);
       tell();
     };
-  }, [id, page, isInSight, isOwn]);
+  }, [id, page, isInSight, isDirect]);
 }

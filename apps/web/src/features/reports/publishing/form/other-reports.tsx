@@ -18,7 +18,7 @@ export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
   const t = publishingMessages.useText();
   const published = useOthersOfSeries(seriesId, 'published');
   const drafts = useOthersOfSeries(seriesId, 'draft');
-  if (published.isLoading || drafts.isLoading) return null;
+  const scheduled = useOthersOfSeries(seriesId, 'scheduled');
   const known = seriesId === begins.series_id ? begins : {};
   const choicesOf = (items: readonly ReportItem[], chosen: string | undefined) =>
     withChosen(
@@ -28,7 +28,7 @@ export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
       chosen,
       undefined,
     );
-  const out = published.data?.items ?? [];
+  const [out = [], ...coming] = [published, scheduled, drafts].map(({ data }) => data?.items ?? []);
   return (
     <div className={styles.row}>
       <SelectField
@@ -43,7 +43,7 @@ export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
         name="translation_of"
         label={t('translationOf')}
         none={t('none')}
-        choices={choicesOf([...out, ...(drafts.data?.items ?? [])], known.translation_of)}
+        choices={choicesOf([...out, ...coming.flat()], known.translation_of)}
         defaultValue={known.translation_of}
         error={errorOf('translation_of')}
       />

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../../lib/i18n.ts';
+import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
-import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { publishingMessages } from '../messages.ts';
@@ -17,8 +18,10 @@ export function PlaceBoxes({ marketIds, originCodes }: Props) {
   const language = useLanguage();
   const countryName = useCountryName();
   const originName = useOriginName();
-  const { data: markets = [], error, refetch } = useMarkets();
-  const byName = markets
+  const { data: countries = [], error, refetch } = useQuery(countriesQuery);
+  // Also those that are switched off: what was written about them stays.
+  const byName = countries
+    .filter(({ is_market }) => is_market)
     .map(({ _id, name }) => ({ _id, name: countryName(name) }))
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
   return (
@@ -29,6 +32,12 @@ export function PlaceBoxes({ marketIds, originCodes }: Props) {
         {byName.map(({ _id, name }) => (
           <Checkbox key={_id} name={`${MARKET}${_id}`} label={name} defaultChecked={marketIds.includes(_id)} />
         ))}
+        {marketIds
+          .filter((id) => !byName.some(({ _id }) => _id === id))
+          // Kept while the list is on its way, or when it does not come.
+          .map((id) => (
+            <input key={id} type="checkbox" name={`${MARKET}${id}`} defaultChecked hidden />
+          ))}
       </fieldset>
       <details className={styles.more} open={originCodes.length > 0}>
         <summary>{t('origins')}</summary>

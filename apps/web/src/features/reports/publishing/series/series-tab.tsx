@@ -52,7 +52,7 @@ function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdi
     <li>
       <Card className={styles.row}>
         <div>
-          <h3>{name}</h3>
+          <h2>{name}</h2>
           <p>
             {word(kind)} · {word(cadence)} · {word('reportsOfSeries', { count: reports })}
           </p>

@@ -6,7 +6,7 @@ import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { publishingMessages } from '../messages.ts';
-import { useStatusActs } from '../publishing.api.ts';
+import type { StatusActs } from '../publishing.api.ts';
 import { isoOf, localOf } from './moments.ts';
 import styles from './status-panel.module.css';
 
@@ -20,25 +20,30 @@ const PublishShape = z.object({
   notify: z.boolean('invalidInput'),
 });
 
-type Props = { readonly report: Report; readonly open: boolean; readonly onClose: () => void };
+type Props = {
+  readonly report: Report;
+  readonly publish: StatusActs['publish'];
+  readonly open: boolean;
+  readonly onClose: () => void;
+};
 
 /** Now or at a time to come, and not before the end of an embargo. */
-export function PublishDialog({ report, open, onClose }: Props) {
+export function PublishDialog({ report, publish, open, onClose }: Props) {
   const t = publishingMessages.useText();
   return (
     <Dialog open={open} onOpenChange={onClose} title={t('publishTitle')} startsInField>
-      <PublishForm report={report} onClose={onClose} />
+      <PublishForm report={report} publish={publish} onClose={onClose} />
     </Dialog>
   );
 }
 
-function PublishForm({ report, onClose }: Omit<Props, 'open'>) {
+function PublishForm({ report, publish, onClose }: Omit<Props, 'open'>) {
   const t = publishingMessages.useText();
-  const { publish } = useStatusActs(report);
   const { status, published_at, embargo_until, notify } = report;
   const form = useForm(PublishShape, async ({ published_at: wanted, ...publishing }) => {
     // What is out keeps its day; what was planned for later would keep that.
-    const now = status === 'scheduled' ? new Date().toISOString() : undefined;
+    const isToCome = published_at !== null && new Date(published_at) > new Date();
+    const now = isToCome ? new Date().toISOString() : undefined;
     await publish({ ...publishing, published_at: wanted ?? now });
     onClose();
   });

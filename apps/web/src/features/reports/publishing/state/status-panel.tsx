@@ -11,12 +11,14 @@ import { PublishDialog } from './publish-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import styles from './status-panel.module.css';
 
+type Props = { readonly report: Report; readonly onChanged: (report: Report) => void };
+
 /** Who can read it, since when or from when, and the ways to change that. */
-export function StatusPanel({ report }: { readonly report: Report }) {
+export function StatusPanel({ report, onChanged }: Props) {
   const t = publishingMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { unpublish, archive } = useStatusActs(report);
+  const { publish, unpublish, archive } = useStatusActs(report, onChanged);
   const { status, published_at, embargo_until, notify, pages } = report;
   const isOut = status === 'published' || status === 'scheduled';
   return (
@@ -51,7 +53,7 @@ export function StatusPanel({ report }: { readonly report: Report }) {
         )}
         {status === 'draft' && <DeleteButton report={report} />}
       </div>
-      <PublishDialog report={report} open={isOpen} onClose={() => setOpen(false)} />
+      <PublishDialog report={report} publish={publish} open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
 }

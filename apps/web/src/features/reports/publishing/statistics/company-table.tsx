@@ -11,7 +11,8 @@ export function CompanyTable({ companies }: Props) {
   const t = publishingMessages.useText();
   const language = useLanguage();
   return (
-    <div className={styles.scroll} role="region" aria-label={t('byCompany')}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys
+    <div className={styles.scroll} role="region" aria-label={t('byCompany')} tabIndex={0}>
       <table className={styles.table}>
         <caption>{t('byCompany')}</caption>
         <thead>

@@ -1,6 +1,7 @@
 import { getReportPage } from '@portal/contract/reports';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { fetchFile } from '../../../../lib/call-api.ts';
+import { type Box, hitBoxes } from '../find/hit-boxes.ts';
 
 export type PdfPage = PDFPageProxy;
 
@@ -61,4 +62,27 @@ export async function linesOf(page: PdfPage): Promise<string[]> {
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** Where words stand, in parts of the page as it is shown. */
+export async function hitsOn(page: PdfPage, words: string, most: number): Promise<Box[][]> {
+  const { items, styles } = await page.getTextContent();
+  const viewport = page.getViewport({ scale: 1 });
+  const pen = document.createElement('canvas').getContext('2d');
+  return hitBoxes(
+    items.filter((item) => 'str' in item),
+    words,
+    most,
+    {
+      toShown: (x, y) => {
+        const [left = 0, top = 0] = viewport.convertToViewportPoint(x, y) as number[];
+        return [left / viewport.width, top / viewport.height];
+      },
+      reach: (text, fontName) => {
+        if (!pen) return text.length;
+        pen.font = `16px ${styles[fontName]?.fontFamily ?? 'sans-serif'}`;
+        return pen.measureText(text).width;
+      },
+    },
+  );
 }

@@ -49,6 +49,8 @@ export function Thumbnail({ reportId, page, isCurrent, hasNote, isDark, onGo }: 
         ref={button}
         type="button"
         className={styles.thumb}
+        // One stop for all of them; keys lead on from there.
+        tabIndex={isCurrent ? 0 : -1}
         aria-current={isCurrent ? 'page' : undefined}
         aria-label={t(hasNote ? 'pageWithNote' : 'page', { page })}
         onClick={onGo}

@@ -21,6 +21,8 @@ export function Thumbnails({ reportId, pages, place: { page, goTo }, isDark }: P
   useEffect(() => {
     const current = row.current?.querySelectorAll('li')[page - 1];
     if (!row.current || !current) return;
+    // Keys have led here.
+    if (row.current.contains(document.activeElement)) current.querySelector('button')?.focus({ preventScroll: true });
     const { offsetTop, offsetLeft, offsetHeight, offsetWidth } = current;
     const { clientHeight, clientWidth } = row.current;
     row.current.scrollTo({

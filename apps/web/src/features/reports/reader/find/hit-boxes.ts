@@ -1,0 +1,85 @@
+/** A piece of text as pdf.js tells of it; the rest of it is of no interest here. */
+export type TextPiece = {
+  readonly str: string;
+  readonly hasEOL: boolean;
+  /** Two directions and a place, in the page's own measure. */
+  readonly transform: readonly number[];
+  readonly width: number;
+  readonly height: number;
+  readonly fontName: string;
+};
+
+export type Box = { readonly left: number; readonly top: number; readonly width: number; readonly height: number };
+
+type Sheet = {
+  /** From the page's own measure to what is shown, with its upper left corner at 0. */
+  readonly toShown: (x: number, y: number) => readonly [number, number];
+  /** How far a text reaches in a font; only one beside the other matters. */
+  readonly reach: (text: string, fontName: string) => number;
+};
+
+/** Letters reach so far above and below the line they stand on, in parts of their height. */
+const ABOVE = 0.9;
+const BELOW = 0.25;
+
+/**
+ * Where words stand on a page, as often as `most`: what the server has written over the page comes last in it, and is
+ * not what somebody looks for. A hit that two pieces of text share has two boxes.
+ */
+export function hitBoxes(pieces: readonly TextPiece[], words: string, most: number, sheet: Sheet): Box[][] {
+  const { text, places } = lettersOf(pieces);
+  const wanted = lower(words.replaceAll(/\s+/g, ' '));
+  const hits: Box[][] = [];
+  for (let at = text.indexOf(wanted); at >= 0 && hits.length < most; at = text.indexOf(wanted, at + wanted.length)) {
+    const boxes = new Map<number, { from: number; to: number }>();
+    for (const { piece, offset } of places.slice(at, at + wanted.length)) {
+      boxes.set(piece, { from: boxes.get(piece)?.from ?? offset, to: offset + 1 });
+    }
+    hits.push(
+      [...boxes].flatMap(([piece, part]) => {
+        const found = pieces[piece];
+        return found ? [boxOf(found, part, sheet)].filter(({ width, height }) => width > 0 && height > 0) : [];
+      }),
+    );
+  }
+  return hits;
+}
+
+/** The text of the page as the server looks through it: one blank between words. Each letter knows where it stands. */
+function lettersOf(pieces: readonly TextPiece[]) {
+  let text = '';
+  const places: { piece: number; offset: number }[] = [];
+  for (const [piece, { str, hasEOL }] of pieces.entries()) {
+    for (const [offset, letter] of (lower(str) + (hasEOL ? '\n' : '')).split('').entries()) {
+      const isBlank = /\s/.test(letter);
+      if (isBlank && (text === '' || text.endsWith(' '))) continue;
+      text += isBlank ? ' ' : letter;
+      places.push({ piece, offset });
+    }
+  }
+  return { text, places };
+}
+
+/** Letter by letter, so that no letter becomes two. */
+const lower = (text: string) =>
+  text
+    .split('')
+    .map((letter) => (letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter))
+    .join('');
+
+function boxOf(piece: TextPiece, { from, to }: { from: number; to: number }, { toShown, reach }: Sheet): Box {
+  const { str, transform, width, height, fontName } = piece;
+  const [a = 1, b = 0, c = 0, d = 1, x = 0, y = 0] = transform;
+  const whole = reach(str, fontName) || 1;
+  const start = (reach(str.slice(0, from), fontName) / whole) * width;
+  const end = (reach(str.slice(0, to), fontName) / whole) * width;
+  const [along, across] = [Math.hypot(a, b) || 1, Math.hypot(c, d) || 1];
+  const corners = [start, end].flatMap((forward) =>
+    [-BELOW * height, ABOVE * height].map((up) =>
+      toShown(x + (forward * a) / along + (up * c) / across, y + (forward * b) / along + (up * d) / across),
+    ),
+  );
+  const [xs, ys] = [corners.map(([left]) => left), corners.map(([, top]) => top)];
+  const [left, top] = [Math.min(...xs), Math.min(...ys)];
+  return { left, top, width: Math.max(...xs) - left, height: Math.max(...ys) - top };
+}
