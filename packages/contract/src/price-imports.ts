@@ -14,14 +14,19 @@ export const BATCHES_PAGE_SIZE = 20;
 /** The columns of the template, in its order. */
 export const IMPORT_FIELDS = [
   'date',
+  'time',
   'market',
   'retailer',
   'store',
   'city',
   'channel',
+  'auditor',
+  'conditions',
+  'visit_note',
   'product',
   'brand',
   'origin',
+  'origin_region',
   'origin_evidence',
   'variety',
   'organic',
@@ -49,6 +54,7 @@ export const IMPORT_FIELDS = [
   'quality',
   'defects',
   'australia_callout',
+  'pos_material',
   'photo',
   'note',
 ] as const;

@@ -55,14 +55,14 @@ const freeAbandonedJobs: Job = {
   },
 };
 
-/** Inside a transaction the job exists only if the transaction commits. */
+/** Inside a transaction the job exists only if the transaction commits. Those of one queue run one after the other. */
 export async function addJob(
   db: Kysely<Tables> | Transaction<Tables>,
-  job: { name: string; key: string; payload: object; inSeconds?: number },
+  job: { name: string; key: string; payload: object; inSeconds?: number; queue?: string },
 ): Promise<void> {
   await sql`
     select graphile_worker.add_job(
-      ${job.name}, ${JSON.stringify(job.payload)}::json, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS},
+      ${job.name}, ${JSON.stringify(job.payload)}::json, queue_name := ${job.queue ?? null}, job_key := ${job.key}, max_attempts := ${MAX_ATTEMPTS},
       run_at := now() + make_interval(secs => ${job.inSeconds ?? 0}))
   `.execute(db);
 }

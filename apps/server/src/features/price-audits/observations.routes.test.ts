@@ -1,9 +1,11 @@
-import type { Observation, ObservationRow } from '@portal/contract/price-audits';
+import type { Observation, ObservationRow, PriceFilter } from '@portal/contract/price-audits';
 import { PACK_KINDS, SIZE_BANDS, type SizeBand } from '@portal/contract/price-words';
+import { texts } from '@portal/contract/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { multiplyPrice, openShop, type Planted, plantPrices, type Shop } from '../../../test/prices.ts';
+import { selectPricePage } from './observations.queries.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
 const NOTHING = '00000000-0000-4000-8000-000000000000';
@@ -48,6 +50,7 @@ function priceOf(number: number): Omit<Known, 'id'> {
     organic: oneOf([true, false], number, 10),
     ready_to_eat: oneOf([true, false], number, 11),
     is_kg_estimated: aud_per_kg !== null && oneOf([true, false], number, 12),
+    is_piece_estimated: oneOf([true, false], number, 13),
     approx_g,
     aud_per_kg,
     per_kg: aud_per_kg,
@@ -119,11 +122,15 @@ const matching = (query: Record<string, string>) =>
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const byPrice = (a: Known, b: Known) => Number(a.aud_per_kg) - Number(b.aud_per_kg) || byText(a.id, b.id);
+const priced = (prices: Known[]) => prices.filter(({ aud_per_kg }) => aud_per_kg !== null);
+/** An order leaves nothing out: those come last, the newest first. */
+const unpriced = (prices: Known[]) =>
+  prices.filter(({ aud_per_kg }) => aud_per_kg === null).toSorted((a, b) => byText(b.id, a.id));
 const ORDERS: Record<string, (prices: Known[]) => Known[]> = {
   newest: (prices) => prices.toSorted((a, b) => byText(b.day, a.day) || byText(b.id, a.id)),
   oldest: (prices) => prices.toSorted((a, b) => byText(a.day, b.day) || byText(a.id, b.id)),
-  cheapest: (prices) => prices.filter(({ aud_per_kg }) => aud_per_kg !== null).toSorted(byPrice),
-  dearest: (prices) => prices.filter(({ aud_per_kg }) => aud_per_kg !== null).toSorted((a, b) => byPrice(b, a)),
+  cheapest: (prices) => [...priced(prices).toSorted(byPrice), ...unpriced(prices)],
+  dearest: (prices) => [...priced(prices).toSorted((a, b) => byPrice(b, a)), ...unpriced(prices)],
 };
 const ordered = (order: string, query: Record<string, string> = {}) =>
   (ORDERS[order]?.(matching(query)) ?? []).map(({ id }) => id);
@@ -149,6 +156,21 @@ describe('a filter', () => {
     expect(seen).toBeGreaterThan(0);
   });
 
+  test('without estimates leaves out those of the unit that is read', async () => {
+    const exact = (name: 'is_kg_estimated' | 'is_piece_estimated') =>
+      ORDERS['newest']?.(matching({}).filter((price) => !price[name])).map(({ id }) => id);
+    expect(await readWhole({ estimates: 'no', unit: 'kg' })).toEqual(exact('is_kg_estimated'));
+    expect(await readWhole({ estimates: 'no', unit: 'piece' })).toEqual(exact('is_piece_estimated'));
+    expect(exact('is_piece_estimated')).not.toEqual(exact('is_kg_estimated'));
+    expect(await readWhole({ unit: 'piece' })).toEqual(ordered('newest'));
+  });
+
+  test('from a day after its last is refused', async () => {
+    const answer = await ask({ from: '2026-02-02', to: '2026-02-01' });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'to', message: texts.en.endsBeforeItBegins }]]);
+    expect((await ask({ from: '2026-02-01', to: '2026-02-01' })).status).toBe(200);
+  });
+
   test('together with others shows what all of them say', async () => {
     let seen = 0;
     const names = Object.keys(FILTERS);
@@ -157,6 +179,7 @@ describe('a filter', () => {
       const query = Object.fromEntries(
         chosen.map((name, at) => [name, oneOf(FILTERS[name]?.[0]() ?? [], number, 40 + at)]),
       );
+      if ((query['from'] ?? '') > (query['to'] ?? '9')) continue;
       const order = oneOf(Object.keys(ORDERS), number, 60);
       const expected = ordered(order, query);
       expect([query, order, await readWhole({ ...query, order })]).toEqual([query, order, expected]);
@@ -182,6 +205,7 @@ describe('a filter', () => {
     ['rte', '1'],
     ['promo', 'maybe'],
     ['estimates', 'only'],
+    ['unit', 'lb'],
     ['order', 'o.id'],
     ['page', '0'],
     ['page', '1e9'],
@@ -228,7 +252,7 @@ describe('a page', () => {
 });
 
 describe('far down the order', () => {
-  /** More than are counted, behind more than are looked at one by one. */
+  /** More than are counted, behind ten times as many others. */
   beforeAll(async () => {
     const shop = shops[3] as Shop;
     const [old = '', recent = ''] = await plantPrices(portal, [
@@ -251,6 +275,54 @@ describe('far down the order', () => {
     expect(new Set(items.map(({ _id }) => _id)).size).toBe(75);
     const ids = items.map(({ _id }) => _id);
     expect(ids).toEqual(ids.toSorted((one, other) => byText(one, other) * (/newest|dearest/.test(order) ? -1 : 1)));
+  });
+
+  // Each way to a page, by limits that these rows are beyond: along the index to the end, gathered, and both by luck.
+  test.each([
+    { maxWalked: 500, maxGathered: 500 },
+    { maxWalked: 500, maxGathered: 50_000 },
+    { maxWalked: 100_000, maxGathered: 500 },
+  ])('however it is found, a page is the same: %j', async (ways) => {
+    const { pool } = portal.database;
+    for (const order of ['newest', 'oldest', 'cheapest', 'dearest'] as const) {
+      const wanted = { filter: { origin: 'KE', pack: 'tray' } as PriceFilter, order, seen: undefined };
+      for (const offset of [0, 25, 975]) {
+        const range = { limit: 25, offset };
+        const [usual, other] = [
+          await selectPricePage(pool, wanted, range),
+          await selectPricePage(pool, wanted, range, ways),
+        ];
+        expect(other).toEqual(usual);
+        expect(usual.rows).toHaveLength(25);
+      }
+    }
+  });
+
+  test('those without a price per kilogram come last, in pages and in sheets, also where there are many', async () => {
+    const shop = shops[3] as Shop;
+    const none = { aud_per_kg: null, per_kg: null, is_kg_estimated: false };
+    const places = { shop, day: '2018-05-05', origin: 'CO' };
+    const [weightless = '', first = '', second = ''] = await plantPrices(portal, [
+      { ...places, ...none },
+      { ...places, aud_per_kg: '7.0000' },
+      { ...places, aud_per_kg: '6.0000' },
+    ]);
+    await multiplyPrice(portal, weightless, 1_100);
+    const { items, total, more } = await read({ origin: 'CO', order: 'cheapest' });
+    expect([total, more, items.slice(0, 2).map(({ _id }) => _id)]).toEqual([1_000, true, [second, first]]);
+    const pages = [items, (await read({ origin: 'CO', order: 'cheapest', page: 2 })).items];
+    const last = await read({ origin: 'CO', order: 'cheapest', page: 40 });
+    const ids = [...pages.flat().slice(2), ...last.items].map(({ _id }) => _id);
+    expect([new Set(ids).size, ids]).toEqual([73, ids.toSorted((one, other) => byText(other, one))]);
+    for (const order of ['cheapest', 'dearest']) {
+      const { text } = await portal.request(`/api/price-observations/export?origin=CO&order=${order}`, { token });
+      const lines = text.trim().split('\n');
+      expect(lines).toHaveLength(1_104);
+      const sent = lines.slice(1).map((line) => line.split(',').at(-1)?.trim() ?? '');
+      expect(new Set(sent).size).toBe(1_103);
+      expect(sent.slice(0, 2)).toEqual(order === 'cheapest' ? [second, first] : [first, second]);
+    }
+    await portal.database.db.deleteFrom('price_observations').where('origin', '=', 'CO').execute();
   });
 
   test('a sheet has all of them', async () => {

@@ -3,15 +3,16 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Batches = Tables['price_batches'];
-export type BatchRow = Selectable<Batches> & { creator: string | null };
+export type BatchRow = Selectable<Batches> & { creator: string | null; confirmer: string | null };
 export type BatchState = Batches['state'];
 
 const batches = (db: Kysely<Tables>) =>
   db
     .selectFrom('price_batches')
     .leftJoin('members', 'members.id', 'price_batches.created_by')
+    .leftJoin('members as confirmers', 'confirmers.id', 'price_batches.confirmed_by')
     .selectAll('price_batches')
-    .select('members.email as creator');
+    .select(['members.email as creator', 'confirmers.email as confirmer']);
 
 export async function selectBatch(db: Kysely<Tables>, id: string): Promise<BatchRow | undefined> {
   return batches(db).where('price_batches.id', '=', id).executeTakeFirst();

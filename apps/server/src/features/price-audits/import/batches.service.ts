@@ -7,7 +7,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import { type Language, texts } from '@portal/contract/texts';
+import { type Language, sentenceOf } from '@portal/contract/texts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -28,6 +28,7 @@ import {
   selectMapping,
   updateBatch,
 } from './batches.queries.ts';
+import { wordsFor } from './cell-words.ts';
 import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
@@ -143,7 +144,7 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
     const batch = await lockBatch(trx, id);
     if (batch?.state === 'storing' || batch?.state === 'stored') return;
     requireState(batch, ['ready']);
-    await updateBatch(trx, id, { state: 'storing', share_read: 0 });
+    await updateBatch(trx, id, { state: 'storing', share_read: 0, confirmed_by: context.caller.memberId });
     await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
     await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });
@@ -188,13 +189,17 @@ export const getTemplate: Handler<typeof contract.getTemplate> = async () => tem
 const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>[] = [
   {
     date: '2026-03-18',
+    time: '14:30',
     market: 'Singapore',
     retailer: 'Harbour Fresh',
     store: 'Tiong Bahru',
     city: 'Singapore',
     channel: 'in store',
+    auditor: 'Mei Tan',
+    conditions: 'rain, school holidays',
     product: 'Hass avocado, ripe and ready',
     origin: 'Australia',
+    origin_region: 'Western Australia',
     origin_evidence: 'sticker',
     variety: 'Hass',
     organic: 'no',
@@ -213,6 +218,7 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string>>
     stock: 'full',
     quality: '4',
     australia_callout: 'yes',
+    pos_material: 'shelf wobbler',
   },
   {
     date: '2026-03-18',
@@ -251,7 +257,10 @@ function batchOf(row: BatchRow, language: Language): Batch {
     approved,
     rejected,
     waiting: row.state === 'stored' ? rows - approved - rejected : 0,
-    problems: problems.map(({ text, ...problem }) => ({ ...problem, reason: texts[language][text] })),
+    problems: problems.map(({ text, values, ...problem }) => ({
+      ...problem,
+      reason: sentenceOf(text, language, { ...values, words: wordsFor(problem.field, language) }),
+    })),
     created_by: creator ?? '',
     createdAt: created_at.toISOString(),
     storedAt: stored_at?.toISOString() ?? null,
