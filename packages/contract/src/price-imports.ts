@@ -110,21 +110,15 @@ const Problem = z.object({
   reason: z.string(),
 });
 
-export const Batch = z.object({
+/** What a list says about an import. */
+const BatchLine = z.object({
   _id: Id,
   file_name: z.string(),
   state: z.enum(BATCH_STATES),
-  /** The first line of the file, and a few lines below it. */
-  header: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
-  mapping: MappingForm,
-  /** Whether the mapping is one that somebody used for these columns before. */
-  is_remembered: z.boolean(),
   rows: z.int(),
   /** How much of the sheet was read by what is under way, from 0 to 1. */
   share_read: z.number(),
   problem_rows: z.int(),
-  problems: z.array(Problem),
   /** Of what was stored. */
   waiting: z.int(),
   approved: z.int(),
@@ -133,6 +127,18 @@ export const Batch = z.object({
   createdAt: z.string(),
   storedAt: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
+});
+export type BatchLine = z.infer<typeof BatchLine>;
+
+export const Batch = z.object({
+  ...BatchLine.shape,
+  /** The first line of the file, and a few lines below it. */
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  mapping: MappingForm,
+  /** Whether the mapping is one that somebody used for these columns before. */
+  is_remembered: z.boolean(),
+  problems: z.array(Problem),
 });
 export type Batch = z.infer<typeof Batch>;
 
@@ -183,7 +189,7 @@ export const listBatches = defineCall({
   background: true,
   summary: 'Imports, newest first',
   query: z.object({ page: Page }),
-  output: z.object({ items: z.array(Batch), total: z.int(), page: z.int(), page_size: z.int() }),
+  output: z.object({ items: z.array(BatchLine), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 
 export const confirmBatch = defineCall({

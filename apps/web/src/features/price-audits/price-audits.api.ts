@@ -44,7 +44,9 @@ export function preloadPrices(address: PriceSearch) {
   if (tabOf(address) !== 'observations') return;
   const { order, unit } = readingOf(address);
   // The screen says what went wrong.
-  queryClient.query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 })).catch(() => undefined);
+  queryClient
+    .query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 }))
+    .catch(() => undefined);
 }
 
 export function usePrice(id: string) {

@@ -3,6 +3,7 @@ import type * as contract from '@portal/contract/price-imports';
 import {
   BATCHES_PAGE_SIZE,
   type Batch,
+  type BatchLine,
   IMPORT_FIELDS,
   type Mapping,
   REQUIRED_FIELDS,
@@ -16,6 +17,7 @@ import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { addBatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
+  type BatchLineRow,
   type BatchRow,
   type BatchState,
   deleteBatch,
@@ -132,10 +134,10 @@ function requireColumns(columns: Mapping['columns'], count: number): void {
 
 export const getBatch: Handler<typeof contract.getBatch> = (context, { id }) => readBatch(context, id);
 
-export const listBatches: Handler<typeof contract.listBatches> = async ({ db, language }, { page }) => {
+export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, { page }) => {
   const range = { limit: BATCHES_PAGE_SIZE, offset: (page - 1) * BATCHES_PAGE_SIZE };
   const { rows, total } = await selectBatches(db, range);
-  return { items: rows.map((row) => batchOf(row, language)), total, page, page_size: BATCHES_PAGE_SIZE };
+  return { items: rows.map(lineOf), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
 /** A second click finds it under way, and that is as good. */
@@ -249,18 +251,26 @@ async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch
 }
 
 function batchOf(row: BatchRow, language: Language): Batch {
-  const { id, created_at, stored_at, undone_at, creator, problems, rows, approved, rejected, ...same } = row;
+  const { header, sample, mapping, is_remembered, problems } = row;
   return {
-    ...same,
-    _id: id,
-    rows,
-    approved,
-    rejected,
-    waiting: row.state === 'stored' ? rows - approved - rejected : 0,
+    ...lineOf(row),
+    header,
+    sample,
+    mapping,
+    is_remembered,
     problems: problems.map(({ text, values, ...problem }) => ({
       ...problem,
       reason: sentenceOf(text, language, { ...values, words: wordsFor(problem.field, language) }),
     })),
+  };
+}
+
+function lineOf(row: BatchLineRow): BatchLine {
+  const { id, created_at, stored_at, undone_at, creator, ...same } = row;
+  return {
+    ...same,
+    _id: id,
+    waiting: row.state === 'stored' ? row.rows - row.approved - row.rejected : 0,
     created_by: creator ?? '',
     createdAt: created_at.toISOString(),
     storedAt: stored_at?.toISOString() ?? null,

@@ -241,6 +241,18 @@ describe('a server that stops', () => {
   });
 });
 
+test('the list of imports says how far they are, and leaves their columns and problems to themselves', async () => {
+  const batch = await ready([...newLabels(), labelOf(shop, { product: 'Wrong', market: 'Atlantis' })]);
+  const { body } = await portal.request('/api/price-batches', { token: admin.token });
+  const [line = {}] = (body.data as { items: object[] }).items;
+  expect(line).toMatchObject({ _id: batch._id, state: 'refused', rows: 2, problem_rows: 1 });
+  expect(
+    Object.keys(batch)
+      .filter((name) => !(name in line))
+      .toSorted(),
+  ).toEqual(['header', 'is_remembered', 'mapping', 'problems', 'sample']);
+});
+
 describe('two tabs', () => {
   test('a check that has been overtaken by another says nothing', async () => {
     const { _id: id, mapping } = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
