@@ -17,7 +17,7 @@ function photosWith(seen: SeenPhotos, values: unknown[]) {
 type Rows = ReturnType<typeof rowsWanted>;
 type Range = { limit: number; offset: number };
 
-export const WAYS = {
+const WAYS = {
   /** So many entries of an index are looked at in their order before it is asked how many match at all. */
   maxWalked: 100_000,
   /** Up to so many that match are gathered and sorted. */
