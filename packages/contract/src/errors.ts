@@ -25,6 +25,7 @@ export const ERROR_STATUS = {
   lastAdmin: 409,
   memberSuspended: 409,
   knownSheet: 409,
+  exportTooLarge: 409,
   batchNotReady: 409,
   reportNotReady: 409,
   reportWasRead: 409,

@@ -87,8 +87,15 @@ export const Observation = z.object({
   ...ObservationRow.shape,
   visit_id: Id,
   channel: z.enum(CHANNELS),
+  /** '14:30' on a clock in the store, and the zone of that clock. */
+  local_time: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  auditor: z.string(),
+  /** The weather, a holiday. */
+  conditions: z.string(),
   visit_note: z.string(),
   format: z.enum(STORE_FORMATS),
+  origin_region: z.string(),
   origin_evidence: z.enum(ORIGIN_EVIDENCE),
   skin: z.enum(['black', 'green']),
   organic: z.boolean(),
@@ -106,6 +113,7 @@ export const Observation = z.object({
   ripeness: z.nullable(z.int()),
   defects: z.array(z.enum(DEFECTS)),
   au_callout: z.boolean(),
+  pos_material: z.string(),
   note: z.string(),
   /** What one unit of the currency was worth in Australian dollars, and on which day. */
   fx_rate: z.string(),
@@ -148,11 +156,23 @@ export const PriceFilter = z.object({
 });
 export type PriceFilter = z.infer<typeof PriceFilter>;
 
+/** What prices are compared by; the first is the usual one. */
+export const UNITS = ['kg', 'piece'] as const;
+
 export const PRICE_ORDERS = ['newest', 'oldest', 'cheapest', 'dearest'] as const;
 const Order = z.pipe(
   z.transform((value): unknown => value || 'newest'),
   z.enum(PRICE_ORDERS, 'invalidChoice'),
 );
+
+/** Prices without one per kilogram come last in the order of prices. Estimates are those of the unit. */
+const wanted = { ...PriceFilter.shape, unit: blankAsAbsent(z.enum(UNITS, 'invalidChoice')), order: Order };
+
+const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ['to'], error: 'endsBeforeItBegins' },
+);
+const Wanted = z.object(wanted).check(endsAfterItBegins);
 
 const access = { page: 'Retail_Price_Audits' } as const;
 
@@ -161,12 +181,9 @@ export const listObservations = defineCall({
   path: '/price-observations',
   access,
   summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 1,000',
-  query: z.object({
-    ...PriceFilter.shape,
-    order: Order,
-    page: Page,
-    page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE),
-  }),
+  query: z
+    .object({ ...wanted, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE) })
+    .check(endsAfterItBegins),
   output: z.object({
     items: z.array(ObservationRow),
     total: z.int(),
@@ -199,13 +216,12 @@ export const listPhotoPrices = defineCall({
   output: z.array(ObservationRow),
 });
 
-const Wanted = z.object({ ...PriceFilter.shape, order: Order });
-
 export const exportObservations = defineCall({
   method: 'GET',
   path: '/price-observations/export',
   access,
-  summary: 'The same prices as CSV, at most 1,000,000; needs the permission to export and a licence that includes it',
+  summary:
+    'The same prices as CSV; refused where more than 1,000,000 match; needs the permission to export and a licence that includes it',
   query: Wanted,
   download: 'prices.csv',
   output: z.array(z.string()),

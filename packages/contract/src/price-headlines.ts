@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CURRENCIES, SummaryFilter, UNITS } from './price-summaries.ts';
+import { UNITS } from './price-audits.ts';
+import { CURRENCIES, SummaryFilter } from './price-summaries.ts';
 import { Id, Nothing, TextUpTo } from './shapes.ts';
 
 /** The charts that have a sentence above them. */

@@ -14,14 +14,19 @@ export const BATCHES_PAGE_SIZE = 20;
 /** The columns of the template, in its order. */
 export const IMPORT_FIELDS = [
   'date',
+  'time',
   'market',
   'retailer',
   'store',
   'city',
   'channel',
+  'auditor',
+  'conditions',
+  'visit_note',
   'product',
   'brand',
   'origin',
+  'origin_region',
   'origin_evidence',
   'variety',
   'organic',
@@ -49,6 +54,7 @@ export const IMPORT_FIELDS = [
   'quality',
   'defects',
   'australia_callout',
+  'pos_material',
   'photo',
   'note',
 ] as const;
@@ -104,21 +110,15 @@ const Problem = z.object({
   reason: z.string(),
 });
 
-export const Batch = z.object({
+/** What a list says about an import. */
+const BatchLine = z.object({
   _id: Id,
   file_name: z.string(),
   state: z.enum(BATCH_STATES),
-  /** The first line of the file, and a few lines below it. */
-  header: z.array(z.string()),
-  sample: z.array(z.array(z.string())),
-  mapping: MappingForm,
-  /** Whether the mapping is one that somebody used for these columns before. */
-  is_remembered: z.boolean(),
   rows: z.int(),
   /** How much of the sheet was read by what is under way, from 0 to 1. */
   share_read: z.number(),
   problem_rows: z.int(),
-  problems: z.array(Problem),
   /** Of what was stored. */
   waiting: z.int(),
   approved: z.int(),
@@ -127,6 +127,18 @@ export const Batch = z.object({
   createdAt: z.string(),
   storedAt: z.nullable(z.string()),
   undoneAt: z.nullable(z.string()),
+});
+export type BatchLine = z.infer<typeof BatchLine>;
+
+export const Batch = z.object({
+  ...BatchLine.shape,
+  /** The first line of the file, and a few lines below it. */
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  mapping: MappingForm,
+  /** Whether the mapping is one that somebody used for these columns before. */
+  is_remembered: z.boolean(),
+  problems: z.array(Problem),
 });
 export type Batch = z.infer<typeof Batch>;
 
@@ -177,7 +189,7 @@ export const listBatches = defineCall({
   background: true,
   summary: 'Imports, newest first',
   query: z.object({ page: Page }),
-  output: z.object({ items: z.array(Batch), total: z.int(), page: z.int(), page_size: z.int() }),
+  output: z.object({ items: z.array(BatchLine), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 
 export const confirmBatch = defineCall({

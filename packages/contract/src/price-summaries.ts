@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { PriceFilter } from './price-audits.ts';
+import { PriceFilter, UNITS } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
 import { blankAsAbsent, Day, Id } from './shapes.ts';
 
@@ -27,7 +27,6 @@ export const CALENDAR_WEEKS = 13;
 export const SEASON_FIRST_MONTH = 2;
 export const SEASONS_SHOWN = 4;
 
-export const UNITS = ['kg', 'piece'] as const;
 export const CURRENCIES = ['aud', 'local'] as const;
 
 function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {

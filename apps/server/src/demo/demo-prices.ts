@@ -1,10 +1,12 @@
 import { sql, type Transaction } from 'kysely';
 import { addRecount } from '../features/price-audits/cells/cells-queue.ts';
+import { judgeIn } from '../features/price-audits/import/judgement.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { DEMO_WORK_AFTER_S } from './demo-work.ts';
+import { numberOf } from './footage/seeded.ts';
 import { type DemoObservation, writeObservations } from './prices/demo-observations.ts';
 import { ratesBetween } from './prices/exchange-rates.ts';
 import { keyOfPlace } from './prices/price-visits.ts';
@@ -24,11 +26,11 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const storeOf = await selectStores(trx);
-  const reviewer = await trx.selectFrom('members').select('id').where('role', '=', 'ADMIN').executeTakeFirst();
+  const reviewer = await trx.selectFrom('members').select('id').where('role', '=', 'ADMIN').executeTakeFirstOrThrow();
   const rows = observations.map(({ visit, row }) => {
     const created = new Date(now.getTime() - visit.daysAgo * DAY_MS);
     const reviewed = new Date(Math.min(now.getTime(), created.getTime() + UNTIL_REVIEW_MS));
-    const review = { reviewed_by: reviewer?.id ?? null, reviewed_at: reviewed };
+    const review = { reviewed_by: reviewer.id, reviewed_at: reviewed };
     const none = { reviewed_by: null, reviewed_at: null };
     return { ...row, store_id: storeOf(visit), created_at: created, ...(row.status === 'approved' ? review : none) };
   });
@@ -57,14 +59,32 @@ async function selectStores(trx: Transaction<Tables>) {
   };
 }
 
+const AUDITORS = ['Mei Tan', 'Kenji Mori', 'Aisha Rahman', 'Tom Becker', 'Nok Suwan'] as const;
+
+/** Between nine and six, by one of a few. */
+function visitOf({ store_id, day, fingerprint }: PlacedRow) {
+  const drawn = numberOf(`${day} ${fingerprint}`);
+  const minutes = 9 * 60 + (drawn % (9 * 60));
+  return {
+    store_id,
+    day,
+    channel: 'in store',
+    local_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+    auditor: AUDITORS[drawn % AUDITORS.length],
+  };
+}
+
 async function insertVisits(trx: Transaction<Tables>, rows: readonly PlacedRow[]): Promise<void> {
   const visits = [...Map.groupBy(rows, ({ store_id, day }) => `${store_id} ${day}`).values()].flatMap(([first]) =>
-    first ? [{ store_id: first.store_id, day: first.day, channel: 'in store', created_at: first.created_at }] : [],
+    first ? [{ ...visitOf(first), created_at: first.created_at }] : [],
   );
   await sql`
-    insert into store_visits (store_id, day, channel, created_at)
-    select store_id, day, channel, created_at
-    from json_populate_recordset(null::store_visits, ${JSON.stringify(visits)}::json)`.execute(trx);
+    insert into store_visits (store_id, day, channel, local_time, timezone, auditor, created_at)
+    select given.store_id, given.day, given.channel, given.local_time, country.timezone, given.auditor, given.created_at
+    from json_populate_recordset(null::store_visits, ${JSON.stringify(visits)}::json) given
+      join stores store on store.id = given.store_id
+      join retailers retailer on retailer.id = store.retailer_id
+      join countries country on country.id = retailer.country_id`.execute(trx);
 }
 
 async function insertObservations(trx: Transaction<Tables>, rows: readonly PlacedRow[]): Promise<void> {
@@ -99,22 +119,17 @@ async function linkPictures(
       join footage on footage.title = link.title`.execute(trx);
 }
 
-/** Of what waits: outside the median ± 3 × the quartiles' distance among the same market and origin in eight weeks. */
+/** As an import judges them. */
 async function findOutliers(trx: Transaction<Tables>): Promise<void> {
+  const waiting = await trx
+    .selectFrom('price_observations')
+    .select(['id', 'market_id', 'origin', sql<string>`day::text`.as('day'), 'aud_per_kg'])
+    .where('status', '=', 'submitted')
+    .execute();
+  const judged = await judgeIn(trx)(waiting);
   await sql`
-    update price_observations waiting
-    set usual_from = greatest(round(usual.low::numeric, 4), 0), usual_to = round(usual.high::numeric, 4),
-        is_outlier = waiting.aud_per_kg not between usual.low::numeric and usual.high::numeric
-    from (
-      select id, quartiles[2] - 3 * (quartiles[3] - quartiles[1]) as low,
-             quartiles[2] + 3 * (quartiles[3] - quartiles[1]) as high
-      from (
-        select new.id, percentile_cont(array[0.25, 0.5, 0.75]) within group (order by known.aud_per_kg) as quartiles
-        from price_observations new
-          join price_observations known
-            on known.market_id = new.market_id and known.origin = new.origin and known.status = 'approved'
-            and known.day between new.day - 56 and new.day and known.aud_per_kg is not null
-        where new.status = 'submitted' and new.aud_per_kg is not null
-        group by new.id) spread) usual
-    where usual.id = waiting.id`.execute(trx);
+    update price_observations o
+    set is_outlier = judged.is_outlier, usual_from = judged.usual_from, usual_to = judged.usual_to
+    from json_populate_recordset(null::price_observations, ${JSON.stringify(judged)}::json) judged
+    where o.id = judged.id`.execute(trx);
 }

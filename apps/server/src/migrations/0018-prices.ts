@@ -43,9 +43,15 @@ export async function up(db: Kysely<never>): Promise<void> {
       store_id uuid not null references stores,
       day date not null,
       channel text not null ${oneOf('channel', 'in store', 'online')},
-      auditor_id uuid,
-      note text not null default '',
+      -- On a clock in the store, and where that clock is.
+      local_time time(0),
+      timezone text,
+      auditor text not null default '' check (length(auditor) <= 100),
+      -- The weather, a holiday.
+      conditions text not null default '' check (length(conditions) <= 200),
+      note text not null default '' check (length(note) <= 1000),
       created_at timestamptz not null,
+      check ((local_time is null) = (timezone is null)),
       unique (store_id, day, channel),
       unique (id, store_id, day)
     )`.execute(db);
@@ -83,6 +89,7 @@ async function createBatches(db: Kysely<never>): Promise<void> {
       rejected integer not null default 0,
       created_by uuid references members on delete set null,
       created_at timestamptz not null,
+      confirmed_by uuid references members on delete set null,
       stored_at timestamptz,
       undone_by uuid references members on delete set null,
       undone_at timestamptz,
@@ -122,6 +129,7 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       product_text text not null,
       brand text not null default '',
       origin text not null check (origin ~ '^[A-Z]{2}$'),
+      origin_region text not null default '' check (length(origin_region) <= 100),
       origin_evidence text not null ${oneOf('origin_evidence', 'sticker', 'box', 'label', 'unknown')},
       variety text not null ${oneOf('variety', ...VARIETIES)},
       skin text not null ${oneOf('skin', 'black', 'green')},
@@ -154,6 +162,7 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       quality smallint check (quality between 1 and 5),
       defects text[] not null default '{}' check (defects <@ ${sql.raw(`array['${DEFECTS.join("', '")}']`)}),
       au_callout boolean not null default false,
+      pos_material text not null default '' check (length(pos_material) <= 200),
       note text not null default '',
       per_piece numeric(16, 4),
       per_kg numeric(16, 4),
@@ -170,6 +179,7 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       is_demo boolean not null default false,
       -- Members, also when they are gone: looking for them among millions of prices would hold up their leaving.
       submitted_by uuid,
+      confirmed_by uuid,
       reviewed_by uuid,
       reviewed_at timestamptz,
       review_reason text not null default '',
@@ -183,13 +193,21 @@ async function createObservations(db: Kysely<never>): Promise<void> {
       check ((promo_kind is null) = (promo_price_minor is null)),
       check ((promo_kind is null) = (promo_quantity is null)),
       check (promo_kind is null or (promo_kind = 'multi-buy') = (promo_quantity >= 2)),
+      check (promo_price_minor <= price_minor * promo_quantity),
+      check (promo_until is null or (promo_kind is not null and promo_until >= day)),
       check (price_unit <> 'pack' or pieces is not null or pack_weight_g is not null),
+      -- The weight of a pack that nobody counted does not tell that of a piece, unless the pack is for one.
+      check (price_unit <> 'piece' or pack_weight_g is null or pieces is not null or pack_kind in ('loose', 'sleeve')),
+      check (not is_kg_estimated or per_kg is not null),
+      check (not is_piece_estimated or per_piece is not null),
       check ((per_kg is null) = (aud_per_kg is null) and (per_piece is null) = (aud_per_piece is null)),
       -- The rate stays on the row: history is never revalued.
       check (fx_day <= day),
-      -- Never one's own.
+      -- Never one's own: neither who sent it nor who said what its columns hold and had it stored.
       check (reviewed_by is null or reviewed_by is distinct from submitted_by),
+      check (reviewed_by is null or reviewed_by is distinct from confirmed_by),
       check ((status in ('approved', 'rejected')) = (reviewed_at is not null)),
+      check ((reviewed_at is null) = (reviewed_by is null)),
       check (status <> 'rejected' or review_reason <> ''),
       check ((batch_id is null) = (batch_row is null))
     )`.execute(db);
@@ -209,6 +227,7 @@ const FILTERED = [
   'ready_to_eat',
   'promo_kind',
   'is_kg_estimated',
+  'is_piece_estimated',
   'approx_g',
 ];
 
@@ -218,6 +237,8 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   const orders = {
     day: { columns: 'day desc, id desc', where: "status = 'approved'" },
     price: { columns: 'aud_per_kg, id', where: "status = 'approved' and aud_per_kg is not null" },
+    // Those without one come last in the order of prices, the newest first.
+    no_price: { columns: 'id desc', where: "status = 'approved' and aud_per_kg is null" },
   };
   for (const [name, { columns, where }] of Object.entries(orders)) {
     for (const beginning of ['', 'market_id, ']) {
@@ -240,8 +261,8 @@ async function createIndexes(db: Kysely<never>): Promise<void> {
   // What there is of a kind, and whether there is any: the beginning is skipped through where it is not asked for.
   await sql`
     create index prices_by_kind on price_observations
-      (market_id, origin, variety, pack_kind, organic, ready_to_eat, promo_kind, is_kg_estimated, approx_g,
-       store_id)
+      (market_id, origin, variety, pack_kind, organic, ready_to_eat, promo_kind, is_kg_estimated,
+       is_piece_estimated, approx_g, store_id)
       where status = 'approved'`.execute(db);
   await sql`
     create unique index prices_once on price_observations (visit_id, fingerprint) where status <> 'rejected'`.execute(

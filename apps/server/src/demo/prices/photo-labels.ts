@@ -34,6 +34,7 @@ export function labelInPicture(item: DemoFootage, tag: DemoLabel): NotedLabel {
     product_text: `${tag.variety.toUpperCase()} AVOCADO`,
     brand: '',
     origin: tag.origin,
+    origin_region: '',
     origin_evidence: 'label',
     variety,
     skin: VARIETIES[variety],

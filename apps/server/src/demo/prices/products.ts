@@ -74,6 +74,7 @@ function nameProduct(market: MarketCode, origin: OriginCode, variety: Variety, n
     product_text: text,
     brand: isLoose ? '' : brand,
     origin,
+    origin_region: '',
     variety,
     organic: form.isOrganic ?? false,
     ready_to_eat: form.isReady ?? false,

@@ -18,7 +18,7 @@ export type Act = {
   reason?: string;
 };
 
-type Actor = Pick<Caller, 'memberId' | 'email' | 'behind'>;
+type Actor = Pick<Caller, 'email' | 'behind'> & { memberId: string | null };
 
 /** Inside the transaction of the act: neither is there without the other. */
 export async function recordAct(

@@ -7,6 +7,7 @@ export const IDENTITY = [
   'product_text',
   'brand',
   'origin',
+  'origin_region',
   'variety',
   'organic',
   'ready_to_eat',

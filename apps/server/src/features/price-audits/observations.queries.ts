@@ -2,7 +2,7 @@ import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/cont
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
-import { type After, type PriceOrder, rowsWanted } from './price-filter.ts';
+import { type After, type FilteredPrices, type PriceOrder, rowsWanted, stepsOf } from './price-filter.ts';
 import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, WHOLE_COLUMNS, type WholePriceRow } from './price-row.ts';
 
 /** Which photos the caller sees: none, all, or those from a Sydney day on. */
@@ -17,14 +17,17 @@ function photosWith(seen: SeenPhotos, values: unknown[]) {
 type Rows = ReturnType<typeof rowsWanted>;
 type Range = { limit: number; offset: number };
 
-/** So many entries of an index are looked at in their order before it is asked how many match at all. */
-const MAX_WALKED = 100_000;
-/** Up to so many that match are gathered and sorted. */
-const MAX_GATHERED = 50_000;
+const WAYS = {
+  /** So many entries of an index are looked at in their order before it is asked how many match at all. */
+  maxWalked: 100_000,
+  /** Up to so many that match are gathered and sorted. */
+  maxGathered: 50_000,
+};
+type Ways = typeof WAYS;
 
 /** What the indexes in the order of days and of prices hold, so that no row is read before it is known to match. */
 const FILTERED =
-  'market_id retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated approx_g'
+  'market_id retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
     .split(' ')
     .map((column) => `o.${column}`)
     .join(', ');
@@ -36,55 +39,81 @@ const FILTERED =
  */
 const inRange = ({ order }: Rows, { limit, offset }: Range) => `order by ${order} limit ${limit} offset ${offset}`;
 
-const walkedSoFar = (rows: Rows, range: Range) => `
+const walkedSoFar = (rows: Rows, range: Range, { maxWalked }: Ways) => `
   select o.id from (
-    select o.id, o.day, ${rows.key === 'o.day' ? '' : `${rows.key}, `}${FILTERED} from price_observations o
-    where ${rows.beginning} order by ${rows.order} limit ${MAX_WALKED}) o
+    select o.id, o.day, ${rows.key === 'o.aud_per_kg' ? `${rows.key}, ` : ''}${FILTERED} from price_observations o
+    where ${rows.beginning} order by ${rows.order} limit ${maxWalked}) o
   where ${rows.rest} ${inRange(rows, range)}`;
 
 const walked = (rows: Rows, range: Range) => `
   select o.id from price_observations o where ${rows.where} ${inRange(rows, range)}`;
 
 const gathered = (rows: Rows, range: Range) => `
-  select o.id from (select o.id, ${rows.key} from price_observations o where ${rows.where} offset 0) o
+  select o.id from (
+    select o.id${rows.key === 'o.id' ? '' : `, ${rows.key}`} from price_observations o where ${rows.where} offset 0) o
   ${inRange(rows, range)}`;
 
 /** What `ask` answers about the ids of a range; `matching` is how many rows match at least. */
 async function selectRange<Row>(
   pool: Pool,
   rows: Rows,
-  { range, matching }: { range: Range; matching: number },
+  { range, matching, ways }: { range: Range; matching: number; ways: Ways },
   ask: (ids: string) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (matching > MAX_COUNTED) {
-    const found = await ask(walkedSoFar(rows, range));
+    const found = await ask(walkedSoFar(rows, range, ways));
     if (found.length === range.limit) return found;
-    if ((await countUpTo(pool, rows, MAX_GATHERED + 1)) > MAX_GATHERED) return ask(walked(rows, range));
+    if ((await countUpTo(pool, rows, ways.maxGathered + 1)) > ways.maxGathered) return ask(walked(rows, range));
   }
   return ask(gathered(rows, range));
 }
 
-/** A page and how many there are, counted only so far. */
+type WantedPage = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
+
+/** A page and how many there are, counted only so far. An order leaves nothing out. */
 export async function selectPricePage(
   pool: Pool,
-  wanted: { filter: PriceFilter; order: PriceOrder; seen: SeenPhotos },
+  wanted: WantedPage,
   range: Range,
+  ways = WAYS,
 ): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
-  const found = rowsWanted(wanted.filter, wanted.order);
-  const matching = await countUpTo(pool, found, MAX_COUNTED + 1);
+  const matching = await countPrices(pool, wanted.filter, MAX_COUNTED + 1);
   const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
   // Beyond what is counted there are no pages.
   if (range.offset >= counted.total) return { rows: [], ...counted };
+  const rows: PriceRow[] = [];
+  let { offset } = range;
+  for (const step of stepsOf(wanted.order)) {
+    const missing = { limit: range.limit - rows.length, offset };
+    if (missing.limit === 0) break;
+    const found = rowsWanted(wanted.filter, step);
+    const some = await selectPartOfPage(pool, found, wanted.seen, { range: missing, matching, ways });
+    rows.push(...some);
+    // The next step begins behind what this one has.
+    offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
+  }
+  return { rows, ...counted };
+}
+
+function selectPartOfPage(
+  pool: Pool,
+  found: Rows,
+  seen: SeenPhotos,
+  part: { range: Range; matching: number; ways: Ways },
+): Promise<PriceRow[]> {
   const values = [...found.values];
-  const { first } = photosWith(wanted.seen, values);
-  const rows = await selectRange(pool, found, { range, matching }, async (ids) => {
+  const { first } = photosWith(seen, values);
+  return selectRange(pool, found, part, async (ids) => {
     const text = `
       select ${LINE_COLUMNS}, ${first} as photo
       from (${ids}) page join price_observations o on o.id = page.id ${PLACES} order by ${found.order}`;
     return (await pool.query<PriceRow>({ text, values })).rows;
   });
-  return { rows, ...counted };
 }
+
+/** How many there are, whatever the order, and only up to so many. */
+export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
+  countUpTo(pool, rowsWanted(filter, 'newest'), most);
 
 async function countUpTo(pool: Pool, { where, values }: Rows, most: number): Promise<number> {
   const { rows } = await pool.query<{ total: number }>({
@@ -165,22 +194,35 @@ export async function selectNames(pool: Pool, { market_id, retailer_id, store_id
   return rows[0];
 }
 
+export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string };
+
 /** Some rows of a sheet at a time, from where the last ones ended. */
 export async function selectPriceStep(
   pool: Pool,
-  wanted: { filter: PriceFilter; order: PriceOrder },
+  { filter, order, seen }: WantedPage,
   after: After | undefined,
   limit: number,
-): Promise<(WholePriceRow & { key: string })[]> {
-  const found = rowsWanted(wanted.filter, wanted.order, after);
+): Promise<SheetRow[]> {
+  const steps = stepsOf(order);
+  const isLast = after?.key === null;
+  const [step = order, next] = isLast ? steps.slice(-1) : steps;
+  const rows = await selectSheetRows(pool, rowsWanted(filter, step, after), seen, limit);
+  if (!next || rows.length === limit) return rows;
+  return [...rows, ...(await selectSheetRows(pool, rowsWanted(filter, next), seen, limit - rows.length))];
+}
+
+function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {
+  const values = [...found.values];
+  const { ids: photos } = photosWith(seen, values);
+  const key = found.key === 'o.id' ? 'null' : `${found.key}::text`;
   // Most sheets are long: whether this one is short shows when it is looked for.
-  const wholeStep = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY };
-  return selectRange(pool, found, wholeStep, async (ids) => {
+  const part = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY, ways: WAYS };
+  return selectRange(pool, found, part, async (ids) => {
     const text = `
-      select ${WHOLE_COLUMNS}, null as photos, ${found.key}::text as key
+      select ${WHOLE_COLUMNS}, null as photos, ${photos} as photo_ids, ${key} as key
       from (${ids}) step join price_observations o on o.id = step.id
       ${PLACES} join store_visits v on v.id = o.visit_id order by ${found.order}`;
-    return (await pool.query<WholePriceRow & { key: string }>({ text, values: found.values })).rows;
+    return (await pool.query<SheetRow>({ text, values })).rows;
   });
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';
-import { openShop, plantPrices, priceRow, type Shop } from '../../../test/prices.ts';
+import { openShop, plantPrices, priceRow, REVIEWER, type Shop } from '../../../test/prices.ts';
 
 const portal = usePortal();
 let shop: Shop;
@@ -46,7 +46,13 @@ async function expectRefused(table: Table, row: Record<string, unknown>, more: R
   refusals.set(table, (refusals.get(table) ?? new Set()).add(refusal?.constraint ?? ''));
 }
 
-const REJECTED = { status: 'rejected', reviewed_at: new Date('2026-03-03'), review_reason: 'Misread' } as const;
+const REJECTED = {
+  status: 'rejected',
+  reviewed_by: REVIEWER,
+  reviewed_at: new Date('2026-03-03'),
+  review_reason: 'Misread',
+} as const;
+const WAITING = { status: 'submitted', reviewed_by: null, reviewed_at: null };
 const PROMO = { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 250 };
 const BULK = { size_system: 'carton 10 kg', size_count: null, size_name: 'L' };
 
@@ -70,7 +76,7 @@ test('a price is of the store and the day of its visit, and of the chain and the
 describe('a price that is right is taken', () => {
   test.each<[string, Record<string, unknown>]>([
     ['as it is', {}],
-    ['while it waits', { status: 'submitted', reviewed_at: null }],
+    ['while it waits', WAITING],
     ['with a reason against it', REJECTED],
     ['with a promotion', PROMO],
     ['with a multi-buy', { ...PROMO, promo_kind: 'multi-buy', promo_quantity: 2, promo_price_minor: 500 }],
@@ -78,7 +84,10 @@ describe('a price that is right is taken', () => {
     ['without a size', { size_system: null, size_count: null }],
     ['of a pack by its pieces', { price_unit: 'pack', pieces: 3 }],
     ['of a pack by its weight', { price_unit: 'pack', pack_weight_g: 540 }],
-    ['without a price per kilogram', { per_kg: null, aud_per_kg: null }],
+    ['without a price per kilogram', { per_kg: null, aud_per_kg: null, is_kg_estimated: false }],
+    ['with a promotion to the day of the visit', { ...PROMO, promo_until: '2026-03-02' }],
+    ['of one fruit with its weight', { pack_kind: 'sleeve', pack_weight_g: 350 }],
+    ['of one of four with their weight', { pack_kind: 'net bag', pieces: 4, pack_weight_g: 800 }],
     ['with a rate of an earlier day', { fx_day: '2026-02-27' }],
     ['with defects', { defects: ['bruising', 'body rot'] }],
   ])('%s', async (_, more) => {
@@ -88,7 +97,7 @@ describe('a price that is right is taken', () => {
 
 describe('a price is refused', () => {
   test.each<[string, Record<string, unknown>]>([
-    ['with a status that is none', { status: 'published', reviewed_at: null }],
+    ['with a status that is none', { ...WAITING, status: 'published' }],
     ['with an origin that is no code', { origin: 'Australia' }],
     ['with an evidence that is none', { origin_evidence: 'hearsay' }],
     ['with a variety that is none', { variety: 'Granny Smith' }],
@@ -128,8 +137,17 @@ describe('a price is refused', () => {
     ['with dollars per kilogram out of nowhere', { per_kg: null }],
     ['with a price per piece without dollars', { aud_per_piece: null }],
     ['with a rate of a day after the visit', { fx_day: '2026-03-03' }],
-    ['approved by nobody', { reviewed_at: null }],
+    ['approved at no time', { reviewed_by: null, reviewed_at: null }],
+    ['approved by nobody', { reviewed_by: null }],
     ['decided while it waits', { status: 'submitted' }],
+    ['with a promotion that costs more', { ...PROMO, promo_price_minor: 296 }],
+    ['with a promotion that ended before', { ...PROMO, promo_until: '2026-03-01' }],
+    ['with the end of no promotion', { promo_until: '2026-03-09' }],
+    ['with a weight of some at the price of one', { pack_kind: 'net bag', pack_weight_g: 800 }],
+    ['with an estimate of nothing per kilogram', { per_kg: null, aud_per_kg: null }],
+    ['with an estimate of nothing per piece', { per_piece: null, aud_per_piece: null, is_piece_estimated: true }],
+    ['with a region like a novel', { origin_region: 'x'.repeat(101) }],
+    ['with material like a novel', { pos_material: 'x'.repeat(201) }],
     ['rejected without a reason', { ...REJECTED, review_reason: '' }],
     ['with a row of no sheet', { batch_row: 2 }],
     ['with a kilogram for nothing', { aud_per_kg: '0' }],
@@ -138,6 +156,9 @@ describe('a price is refused', () => {
 
   test('decided by whoever sent it', () =>
     expectRefused('price_observations', price, { submitted_by: member, reviewed_by: member }));
+
+  test('decided by whoever had it stored', () =>
+    expectRefused('price_observations', price, { confirmed_by: member, reviewed_by: member }));
 
   test('twice on one visit, unless the first was rejected', async () => {
     const [id = ''] = await plantPrices(portal, [{ shop, fingerprint: '77' }]);
@@ -189,7 +210,13 @@ describe('a sheet is refused', () => {
 });
 
 describe('a visit is refused', () => {
-  test('by a way that is none', () => expectRefused('store_visits', visit, { channel: 'telephone' }));
+  test.each<[string, Record<string, unknown>]>([
+    ['by a way that is none', { channel: 'telephone' }],
+    ['at a time in no zone', { local_time: '14:30' }],
+    ['by somebody with a name like a novel', { auditor: 'x'.repeat(101) }],
+    ['in weather like a novel', { conditions: 'x'.repeat(201) }],
+    ['with a note like a novel', { note: 'x'.repeat(1_001) }],
+  ])('%s', (_, more) => expectRefused('store_visits', visit, more));
 
   test('twice to one store on one day in one way', async () => {
     const known = { store_id: shop.storeId, day: '2026-03-02' };

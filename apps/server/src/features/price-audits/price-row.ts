@@ -40,6 +40,7 @@ const LINE = [
 
 const MORE = [
   'visit_id',
+  'origin_region',
   'origin_evidence',
   'skin',
   'organic',
@@ -55,6 +56,7 @@ const MORE = [
   'ripeness',
   'defects',
   'au_callout',
+  'pos_material',
   'note',
   'fx_rate',
   'fx_day',
@@ -74,6 +76,10 @@ export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
 export type WholePriceRow = Omit<PriceRow, 'photo'> &
   Pick<Stored, (typeof MORE)[number]> & {
     channel: Tables['store_visits']['channel'];
+    local_time: string | null;
+    timezone: string | null;
+    auditor: string;
+    conditions: string;
     visit_note: string;
     format: Tables['stores']['format'];
     photos: StoredPhoto[] | null;
@@ -87,7 +93,8 @@ const PLACE = 'c.name as market_name, r.name as retailer_name, s.name as store_n
 
 /** Over `price_observations o`, joined with PLACES. */
 export const LINE_COLUMNS = `${listed(LINE)}, ${PLACE}`;
-export const WHOLE_COLUMNS = `${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel, v.note as visit_note`;
+export const WHOLE_COLUMNS = `${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
+  to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
 
 export const PLACES = `
   join stores s on s.id = o.store_id
@@ -95,14 +102,18 @@ export const PLACES = `
   join countries c on c.id = o.market_id`;
 
 /** The photos of a price that the caller sees, as JSON; `since` is the parameter of the first day seen, where there is one. */
-export function photosOf(seen: { since: string | undefined } | undefined): { first: string; all: string } {
-  if (!seen) return { first: 'null::jsonb', all: 'null::jsonb' };
+export function photosOf(seen: { since: string | undefined } | undefined) {
+  if (!seen) return { first: 'null::jsonb', all: 'null::jsonb', ids: "''" };
+  const linked = 'from observation_photos p join footage f on f.id = p.footage_id';
+  const isSeen = `
+    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? `and f.day >= ${seen.since}::date` : ''}`;
   const photo = `
     select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder) as photo
-    from observation_photos p
-    join footage f on f.id = p.footage_id
-    join files m on m.id = coalesce(f.poster_id, f.file_id)
-    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? `and f.day >= ${seen.since}::date` : ''}
-    order by f.id`;
-  return { first: `(${photo} limit 1)`, all: `(select jsonb_agg(photo) from (${photo}) photos)` };
+    ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
+  return {
+    first: `(${photo} limit 1)`,
+    all: `(select jsonb_agg(photo) from (${photo}) photos)`,
+    /** As a sheet for an import names them. */
+    ids: `(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
+  };
 }

@@ -9,6 +9,7 @@ export type ReviewRow = PriceRow & {
   usual_from: string | null;
   usual_to: string | null;
   submitted_by: string | null;
+  confirmed_by: string | null;
   submitter: string | null;
   batch_id: string | null;
   batch_row: number | null;
@@ -31,7 +32,7 @@ export async function selectReviewPage(
     pool.query<ReviewRow>({
       text: `
         select ${LINE_COLUMNS}, ${photosOf({ since: undefined }).first} as photo, o.is_outlier, o.usual_from,
-          o.usual_to, o.submitted_by, m.email as submitter, o.batch_id, o.batch_row
+          o.usual_to, o.submitted_by, o.confirmed_by, m.email as submitter, o.batch_id, o.batch_row
         from (select o.* from price_observations o where ${where} order by ${order} limit ${offset < MAX_COUNTED ? limit : 0} offset ${offset}) o
         ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
       values,
@@ -49,6 +50,7 @@ export async function selectReviewPage(
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };
 
+type Decided = { id: string; name: string };
 type Which = { ids: readonly string[] } | { batchId: string; limit: number };
 
 /** Of those that wait and are not the reviewer's own. Answers which that were. */
@@ -56,13 +58,14 @@ export async function decide(
   trx: Transaction<Tables>,
   which: Which,
   { status, by, at, reason }: Verdict,
-): Promise<string[]> {
+): Promise<Decided[]> {
   await lockBatchesOf(trx, which);
   const waiting = trx
     .selectFrom('price_observations')
     .select('id')
     .where('status', '=', 'submitted')
     .where('submitted_by', 'is distinct from', by)
+    .where('confirmed_by', 'is distinct from', by)
     // In one order: of two who decide about the same prices, one waits for the other.
     .orderBy('id')
     .forUpdate();
@@ -70,13 +73,13 @@ export async function decide(
     'ids' in which
       ? waiting.where('id', '=', sql<string>`any (${which.ids}::uuid[])`)
       : waiting.where('batch_id', '=', which.batchId).where('is_flagged', '=', false).limit(which.limit);
-  const { rows } = await sql<{ id: string }>`
+  const { rows } = await sql<Decided>`
     with chosen as materialized (${chosen}),
     decided as (
       update price_observations o
       set status = ${status}, reviewed_by = ${by}, reviewed_at = ${at}, review_reason = ${reason}
       from chosen where o.id = chosen.id
-      returning o.id, o.batch_id
+      returning o.id, o.batch_id, o.product_text, o.day
     ),
     counted as (
       update price_batches b
@@ -85,8 +88,8 @@ export async function decide(
       from (select batch_id, count(*)::integer as rows from decided where batch_id is not null group by 1) d
       where b.id = d.batch_id
     )
-    select id from decided order by id`.execute(trx);
-  return rows.map(({ id }) => id);
+    select id, product_text || ', ' || day as name from decided order by id`.execute(trx);
+  return rows;
 }
 
 /** Before their prices, as whoever undoes an import does; several of them in one order. */

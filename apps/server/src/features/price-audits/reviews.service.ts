@@ -10,6 +10,7 @@ import { countWaiting, decide, type ReviewRow, selectReviewPage } from './review
 /** So many are approved by one statement, and by one call: the answer does not wait for a hundred thousand. */
 const STEP = 2_000;
 const MOST_AT_ONCE = 20_000;
+const MAX_NAMES = 2_000;
 
 export const listReviews: Handler<typeof contract.listReviews> = async ({ pool, caller }, input) => {
   const { page, flagged, ...places } = input;
@@ -20,7 +21,7 @@ export const listReviews: Handler<typeof contract.listReviews> = async ({ pool, 
 };
 
 function itemOf(row: ReviewRow, reader: string): ReviewItem {
-  const { is_outlier, usual_from, usual_to, submitted_by, submitter, batch_id, batch_row, ...line } = row;
+  const { is_outlier, usual_from, usual_to, submitted_by, confirmed_by, submitter, batch_id, batch_row, ...line } = row;
   const flags: ReviewItem['flags'] = [];
   if (is_outlier) flags.push('outlier');
   if (row.aud_per_kg === null) flags.push('noWeight');
@@ -30,7 +31,7 @@ function itemOf(row: ReviewRow, reader: string): ReviewItem {
     usual_from,
     usual_to,
     submitted_by: submitter ?? '',
-    is_own: submitted_by === reader,
+    is_own: submitted_by === reader || confirmed_by === reader,
     batch_id,
     batch_row,
   };
@@ -46,8 +47,10 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     const [first] = decided;
     if (first) {
       await addRecount(trx);
-      const after = { prices: decided.length, ids: decided };
-      await recordAct(trx, context, { action: `prices.${decision}`, subject: { id: first, name: '' }, after, reason });
+      const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
+      // By their names: whoever looks for one of them finds it.
+      const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
+      await recordAct(trx, context, { action: `prices.${decision}`, subject: { id: first.id, name }, after, reason });
     }
     return { decided: decided.length, left: ids.length - decided.length };
   });

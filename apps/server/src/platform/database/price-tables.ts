@@ -37,6 +37,7 @@ export type PriceTables = {
     rejected: Generated<number>;
     created_by: string | null;
     created_at: Date;
+    confirmed_by: string | null;
     stored_at: Date | null;
     undone_by: string | null;
     undone_at: Date | null;
@@ -47,7 +48,10 @@ export type PriceTables = {
     store_id: string;
     day: string;
     channel: (typeof CHANNELS)[number];
-    auditor_id: string | null;
+    local_time: string | null;
+    timezone: string | null;
+    auditor: Generated<string>;
+    conditions: Generated<string>;
     note: Generated<string>;
     created_at: Date;
   };
@@ -73,7 +77,13 @@ export type PriceTables = {
 };
 
 /** A cell of a sheet that cannot be taken: what is wrong with it travels as the key of its sentence. */
-export type StoredProblem = { row: number; field: string; value: string; text: TextKey };
+export type StoredProblem = {
+  row: number;
+  field: string;
+  value: string;
+  text: TextKey;
+  values?: Readonly<Record<string, string | number>>;
+};
 
 type PriceObservations = {
   id: Generated<string>;
@@ -89,6 +99,7 @@ type PriceObservations = {
   product_text: string;
   brand: Generated<string>;
   origin: string;
+  origin_region: Generated<string>;
   origin_evidence: (typeof ORIGIN_EVIDENCE)[number];
   variety: Variety;
   skin: 'black' | 'green';
@@ -120,6 +131,7 @@ type PriceObservations = {
   quality: number | null;
   defects: Generated<string[]>;
   au_callout: Generated<boolean>;
+  pos_material: Generated<string>;
   note: Generated<string>;
   per_piece: string | null;
   per_kg: string | null;
@@ -135,6 +147,7 @@ type PriceObservations = {
   is_flagged: ColumnType<boolean, never, never>;
   is_demo: Generated<boolean>;
   submitted_by: string | null;
+  confirmed_by: string | null;
   reviewed_by: string | null;
   reviewed_at: Date | null;
   review_reason: Generated<string>;

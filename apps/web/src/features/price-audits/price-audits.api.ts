@@ -3,7 +3,7 @@ import { getObservation, listObservations, PRICES_PAGE_SIZE, type PriceFilter } 
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { filterOf, type PriceSearch, readingOf, tabOf } from './address/price-address.ts';
+import { filterOf, type PriceSearch, readingOf, tabOf, wantedOf } from './address/price-address.ts';
 import { PRICES } from './prices-key.ts';
 
 type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
@@ -42,9 +42,11 @@ export function preloadPrices(address: PriceSearch) {
     void import('./overview/summaries.api.ts').then((api) => api.preloadSummaries(address)).catch(() => undefined);
   }
   if (tabOf(address) !== 'observations') return;
-  const { order } = readingOf(address);
+  const { order, unit } = readingOf(address);
   // The screen says what went wrong.
-  queryClient.query(pageQuery({ ...filterOf(address), order, page: address.page ?? 1 })).catch(() => undefined);
+  queryClient
+    .query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 }))
+    .catch(() => undefined);
 }
 
 export function usePrice(id: string) {

@@ -1,7 +1,6 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow, UNITS } from '@portal/contract/price-audits';
 import type { Digits } from '@portal/contract/price-money';
 
-export const UNITS = ['kg', 'piece'] as const;
 export type Unit = (typeof UNITS)[number];
 /** What prices are compared in; the first is the usual one, as it compares all markets. */
 export const CURRENCIES = ['AUD', 'local'] as const;

@@ -40,12 +40,16 @@ export async function createCatalogue(trx: Transaction<Tables>, labelsOfVisit: n
       row_number() over (partition by market_id, month order by fingerprint) - 1 as number,
       count(*) over (partition by market_id, month) as products,
       greatest(1, 10 ^ greatest(length(price_minor::text) - 2, 0) / 2)::bigint as step,
-      case price_unit when 'kg' then approx_g when '100 g' then approx_g else 1 end as piece_times,
-      10 ^ exponent::numeric * case price_unit when 'piece' then 1 when 'pack' then pieces when 'kg' then 1000 else 100 end
-        as piece_by,
-      case price_unit when 'kg' then 1 when '100 g' then 10 else 1000 end as kg_times,
+      case when price_unit in ('kg', '100 g') then piece_g else 1 end as piece_times,
       10 ^ exponent::numeric * case price_unit
-        when 'piece' then approx_g when 'pack' then coalesce(pack_weight_g, pieces * approx_g) else 1 end as kg_by
-    from generated_lines`.execute(trx);
+        when 'piece' then 1 when 'pack' then pieces when 'kg' then 1000 * weighed else 100 * weighed end as piece_by,
+      case price_unit when 'kg' then 1 when '100 g' then 10 when 'piece' then 1000 * weighed else 1000 end as kg_times,
+      10 ^ exponent::numeric * case price_unit
+        when 'piece' then piece_g when 'pack' then coalesce(pack_weight_g, pieces * piece_g) else 1 end as kg_by
+    from generated_lines cross join lateral (
+      select case when by_pack then pack_weight_g else approx_g end as piece_g,
+        case when by_pack then coalesce(pieces, 1) else 1 end as weighed
+      from (select measured_g is null and pack_weight_g is not null and (pieces is not null or price_unit = 'piece'))
+        as known (by_pack)) one`.execute(trx);
   await sql`analyze generated_catalogue`.execute(trx);
 }

@@ -33,6 +33,7 @@ const SAME = [
   'au_callout',
   'is_piece_estimated',
   'is_kg_estimated',
+  'reviewed_by',
 ] as const satisfies readonly (keyof Tables['price_observations'])[];
 
 const same = (of?: string) => sql.join(SAME.map((name) => sql.ref(of ? `${of}.${name}` : name)));

@@ -10,6 +10,7 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
 import { ZipReader } from '../../../platform/sheets/xlsx/zip-reader.ts';
+import { requireWhole } from './export.service.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-10T01:00:00Z') } });
 let client: { id: string; token: string };
@@ -258,6 +259,13 @@ describe('the address for Excel and Power BI', () => {
   test('takes no token in the address', async () => {
     expect((await read(`?token=${personal}`, '/prices.csv', '')).status).toBe(401);
   });
+});
+
+test('lines that would be cut are refused: they have no place to say so', async () => {
+  const wanted = { origin: 'MX', order: 'newest' } as Parameters<typeof requireWhole>[1];
+  const { total } = (await portal.request('/api/price-observations?origin=MX', client)).body.data as { total: number };
+  await expect(requireWhole(portal.deps.pool, wanted, total)).resolves.toBeUndefined();
+  await expect(requireWhole(portal.deps.pool, wanted, total - 1)).rejects.toMatchObject({ code: 'exportTooLarge' });
 });
 
 describe('many at once', () => {

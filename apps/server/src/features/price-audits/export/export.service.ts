@@ -1,33 +1,44 @@
 import type { Sheet } from '@portal/contract/call';
 import type * as contract from '@portal/contract/price-audits';
-import { MAX_EXPORTED, type PriceFilter } from '@portal/contract/price-audits';
+import { MAX_EXPORTED } from '@portal/contract/price-audits';
 import type { Pool } from 'pg';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { refusesExport } from '../../permissions/permissions.service.ts';
-import { selectNames, selectPriceStep } from '../observations.queries.ts';
-import { amountOf, seesSinglePrices } from '../observations.service.ts';
-import type { After, PriceOrder } from '../price-filter.ts';
-import type { WholePriceRow } from '../price-row.ts';
+import { countPrices, type SeenPhotos, type SheetRow, selectNames, selectPriceStep } from '../observations.queries.ts';
+import { amountOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
+import type { After, FilteredPrices, PriceOrder } from '../price-filter.ts';
 import { givePlaceBack, type Place, takePlace } from './export-places.ts';
 import { methodOf } from './method-sheet.ts';
 
-type Wanted = PriceFilter & { order: PriceOrder };
+type Wanted = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
 /** So many rows are in memory at a time. */
 const STEP = 2_000;
 
-export const exportObservations: Handler<typeof contract.exportObservations> = async (context, wanted) =>
-  linesOf(await beginExport(context, wanted, 'CSV'));
+export const exportObservations: Handler<typeof contract.exportObservations> = (context, wanted) =>
+  exportLines(context, wanted, 'CSV');
 
 /** The token has been asked for its right to export before; the rest is the same. */
-export const readPrices: Handler<typeof contract.readPrices> = async (context, wanted) =>
-  linesOf(await beginExport(context, wanted, 'CSV by token'));
+export const readPrices: Handler<typeof contract.readPrices> = (context, wanted) =>
+  exportLines(context, wanted, 'CSV by token');
+
+async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
+  requireExport(context.caller);
+  await requireWhole(context.pool, wanted);
+  return linesOf(await beginExport(context, wanted, form));
+}
+
+/** A workbook says on its second sheet that it is cut; lines have no place to say so, and whoever reckons with them must not miss any. */
+export async function requireWhole(pool: Pool, { order: _, ...filter }: Wanted, most = MAX_EXPORTED): Promise<void> {
+  if ((await countPrices(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
+}
 
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
   const { clock, caller, language, pool } = context;
+  requireExport(caller);
   const names = await selectNames(pool, wanted);
   const begun = await beginExport(context, wanted, 'XLSX');
   const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
@@ -36,13 +47,16 @@ export const exportObservationsSheet: Handler<typeof contract.exportObservations
 };
 
 /** An export under way. `isCut` is known when its rows are written. */
-type Begun = { rows: AsyncGenerator<WholePriceRow>; isCut: boolean };
+type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean };
 
-async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
-  const { db, pool, caller } = context;
+function requireExport(caller: AnyExport['caller']): void {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
   const refusal = refusesExport(caller, 'prices');
   if (refusal) throw new Refusal(refusal);
+}
+
+async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
+  const { db, pool, caller } = context;
   const place = takePlace(caller.memberId);
   try {
     const subject = { id: caller.memberId, name: caller.email };
@@ -51,26 +65,31 @@ async function beginExport(context: AnyExport, wanted: Wanted, form: string): Pr
     givePlaceBack(place);
     throw error;
   }
-  const begun: Begun = { rows: rowsOf(pool, wanted, place, () => (begun.isCut = true)), isCut: false };
+  const begun: Begun = {
+    rows: rowsOf(pool, { wanted, seen: photosSeenBy(caller) }, place, () => (begun.isCut = true)),
+    isCut: false,
+  };
   return begun;
 }
 
 async function* rowsOf(
   pool: Pool,
-  { order, ...filter }: Wanted,
+  { wanted: { order, ...filter }, seen }: { wanted: Wanted; seen: SeenPhotos },
   place: Place,
   onCut: () => void,
-): AsyncGenerator<WholePriceRow> {
+): AsyncGenerator<SheetRow> {
   let after: After | undefined;
   try {
     for (let sent = 0; ; sent += STEP) {
-      place.usedAtMs = performance.now();
-      const rows = await selectPriceStep(pool, { filter, order }, after, sent < MAX_EXPORTED ? STEP : 1);
+      const rows = await selectPriceStep(pool, { filter, order, seen }, after, sent < MAX_EXPORTED ? STEP : 1);
       if (sent >= MAX_EXPORTED) {
         if (rows.length > 0) onCut();
         return;
       }
-      yield* rows;
+      for (const row of rows) {
+        place.usedAtMs = performance.now();
+        yield row;
+      }
       const last = rows.at(-1);
       if (!last || rows.length < STEP) return;
       after = { key: last.key, id: last.id };
@@ -81,7 +100,7 @@ async function* rowsOf(
 }
 
 type Cell = string | number | null;
-type Price = (row: WholePriceRow) => Cell;
+type Price = (row: SheetRow) => Cell;
 
 const yesNo = (is: boolean) => (is ? 'yes' : 'no');
 
@@ -94,9 +113,15 @@ const COLUMNS: Record<string, Price> = {
   city: (row) => row.city,
   format: (row) => row.format,
   channel: (row) => row.channel,
+  time: (row) => row.local_time,
+  timezone: (row) => row.timezone,
+  auditor: (row) => row.auditor,
+  conditions: (row) => row.conditions,
+  visit_note: (row) => row.visit_note,
   product: (row) => row.product_text,
   brand: (row) => row.brand,
   origin: (row) => row.origin,
+  origin_region: (row) => row.origin_region,
   origin_evidence: (row) => row.origin_evidence,
   variety: (row) => row.variety,
   skin: (row) => row.skin,
@@ -134,8 +159,11 @@ const COLUMNS: Record<string, Price> = {
   quality: (row) => row.quality,
   defects: (row) => row.defects.join('; '),
   australia_callout: (row) => yesNo(row.au_callout),
+  pos_material: (row) => row.pos_material,
+  photo: (row) => row.photo_ids,
   note: (row) => row.note,
   demo: (row) => yesNo(row.is_demo),
+  id: (row) => row.id,
 };
 
 const NAMES = Object.keys(COLUMNS);

@@ -29,6 +29,7 @@ export const WANTED = {
     rte: 'Ready to eat',
     promo: 'Promotion',
     estimates: 'With estimates',
+    unit: 'Compared by',
     order: 'Order',
   },
   de: {
@@ -47,19 +48,26 @@ export const WANTED = {
     rte: 'Essreif',
     promo: 'Aktion',
     estimates: 'Mit Schätzungen',
+    unit: 'Verglichen nach',
     order: 'Reihenfolge',
   },
 };
 /** Words of ours; everything else stands as it does in the sheet. */
 const WORDS: Record<Language, Readonly<Record<string, string>>> = {
-  en: {},
+  en: {
+    newest: 'newest first',
+    oldest: 'oldest first',
+    cheapest: 'lowest price per kg first, those without one last',
+    dearest: 'highest price per kg first, those without one last',
+  },
   de: {
     yes: 'ja',
     no: 'nein',
+    piece: 'Stück',
     newest: 'neueste zuerst',
     oldest: 'älteste zuerst',
-    cheapest: 'günstigste zuerst',
-    dearest: 'teuerste zuerst',
+    cheapest: 'niedrigster Preis pro kg zuerst, ohne einen zuletzt',
+    dearest: 'höchster Preis pro kg zuerst, ohne einen zuletzt',
   },
 };
 
@@ -90,6 +98,7 @@ const TEXTS = {
         'The local price times the exchange rate of the day of the visit. The rate stays with the price and is never revalued.',
       ],
       ['Demo', "Rows marked 'yes' are invented and describe no real shop."],
+      ['Photo', 'The numbers of the photos that a price was read from, as far as they can be seen.'],
       ['Limit', `At most ${MAX_EXPORTED.toLocaleString('en-AU')} rows; narrow the filters for more.`],
     ],
     filter: 'Filter',
@@ -128,6 +137,7 @@ const TEXTS = {
         'Der örtliche Preis mal den Wechselkurs am Tag des Besuchs. Der Kurs bleibt beim Preis und wird nie neu bewertet.',
       ],
       ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben kein wirkliches Geschäft.'],
+      ['Foto', 'Die Nummern der Fotos, von denen ein Preis abgelesen wurde, soweit sie zu sehen sind.'],
       [
         'Grenze',
         `Höchstens ${MAX_EXPORTED.toLocaleString('de-DE')} Zeilen; grenzen Sie die Filter ein, wenn Sie mehr brauchen.`,

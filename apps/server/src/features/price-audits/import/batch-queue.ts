@@ -1,5 +1,5 @@
 import type { Mapping } from '@portal/contract/price-imports';
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { addJob } from '../../../platform/jobs.ts';
 
@@ -9,10 +9,11 @@ export const UNDO_PRICES = 'undo-prices';
 
 export type BatchWork = { id: string; mapping: Mapping };
 
+/** Together with the row of the import. */
 export async function addBatchWork(
-  trx: Transaction<Tables>,
+  db: Kysely<Tables>,
   name: typeof CHECK_PRICES | typeof STORE_PRICES | typeof UNDO_PRICES,
   work: BatchWork,
 ): Promise<void> {
-  await addJob(trx, { name, key: `${name}:${work.id}`, payload: work });
+  await addJob(db, { name, key: `${name}:${work.id}`, payload: work });
 }

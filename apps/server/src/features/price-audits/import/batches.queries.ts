@@ -3,15 +3,16 @@ import { type Insertable, type Kysely, type Selectable, sql, type Transaction, t
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Batches = Tables['price_batches'];
-export type BatchRow = Selectable<Batches> & { creator: string | null };
+export type BatchRow = Selectable<Batches> & { creator: string | null; confirmer: string | null };
 export type BatchState = Batches['state'];
 
 const batches = (db: Kysely<Tables>) =>
   db
     .selectFrom('price_batches')
     .leftJoin('members', 'members.id', 'price_batches.created_by')
+    .leftJoin('members as confirmers', 'confirmers.id', 'price_batches.confirmed_by')
     .selectAll('price_batches')
-    .select('members.email as creator');
+    .select(['members.email as creator', 'confirmers.email as confirmer']);
 
 export async function selectBatch(db: Kysely<Tables>, id: string): Promise<BatchRow | undefined> {
   return batches(db).where('price_batches.id', '=', id).executeTakeFirst();
@@ -21,9 +22,29 @@ export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<B
   return batches(trx).where('price_batches.id', '=', id).forUpdate('price_batches').executeTakeFirst();
 }
 
+/** All but what may be long: a list is asked for again and again while something is under way. */
+const LINE = [
+  'id',
+  'file_name',
+  'state',
+  'rows',
+  'share_read',
+  'problem_rows',
+  'approved',
+  'rejected',
+  'created_at',
+  'stored_at',
+  'undone_at',
+] as const;
+export type BatchLineRow = Pick<BatchRow, (typeof LINE)[number] | 'creator'>;
+
 export async function selectBatches(db: Kysely<Tables>, range: { limit: number; offset: number }) {
   const [rows, { total }] = await Promise.all([
-    batches(db)
+    db
+      .selectFrom('price_batches')
+      .leftJoin('members', 'members.id', 'price_batches.created_by')
+      .select(LINE.map((column) => `price_batches.${column}` as const))
+      .select('members.email as creator')
       .orderBy('price_batches.created_at', 'desc')
       .orderBy('price_batches.id', 'desc')
       .limit(range.limit)

@@ -3,11 +3,12 @@ import type * as contract from '@portal/contract/price-imports';
 import {
   BATCHES_PAGE_SIZE,
   type Batch,
+  type BatchLine,
   IMPORT_FIELDS,
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import { type Language, texts } from '@portal/contract/texts';
+import { type Language, sentenceOf } from '@portal/contract/texts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -16,6 +17,7 @@ import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { addBatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
+  type BatchLineRow,
   type BatchRow,
   type BatchState,
   deleteBatch,
@@ -28,6 +30,7 @@ import {
   selectMapping,
   updateBatch,
 } from './batches.queries.ts';
+import { wordsFor } from './cell-words.ts';
 import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
@@ -131,10 +134,10 @@ function requireColumns(columns: Mapping['columns'], count: number): void {
 
 export const getBatch: Handler<typeof contract.getBatch> = (context, { id }) => readBatch(context, id);
 
-export const listBatches: Handler<typeof contract.listBatches> = async ({ db, language }, { page }) => {
+export const listBatches: Handler<typeof contract.listBatches> = async ({ db }, { page }) => {
   const range = { limit: BATCHES_PAGE_SIZE, offset: (page - 1) * BATCHES_PAGE_SIZE };
   const { rows, total } = await selectBatches(db, range);
-  return { items: rows.map((row) => batchOf(row, language)), total, page, page_size: BATCHES_PAGE_SIZE };
+  return { items: rows.map(lineOf), total, page, page_size: BATCHES_PAGE_SIZE };
 };
 
 /** A second click finds it under way, and that is as good. */
@@ -143,7 +146,7 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
     const batch = await lockBatch(trx, id);
     if (batch?.state === 'storing' || batch?.state === 'stored') return;
     requireState(batch, ['ready']);
-    await updateBatch(trx, id, { state: 'storing', share_read: 0 });
+    await updateBatch(trx, id, { state: 'storing', share_read: 0, confirmed_by: context.caller.memberId });
     await addBatchWork(trx, STORE_PRICES, { id, mapping: batch.mapping });
     const subject = { id, name: batch.file_name };
     await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });
@@ -194,13 +197,17 @@ export const getTemplate: Handler<typeof contract.getTemplate> = async () => [
 const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string | number>>[] = [
   {
     date: '2026-03-18',
+    time: '14:30',
     market: 'Singapore',
     retailer: 'Harbour Fresh',
     store: 'Tiong Bahru',
     city: 'Singapore',
     channel: 'in store',
+    auditor: 'Mei Tan',
+    conditions: 'rain, school holidays',
     product: 'Hass avocado, ripe and ready',
     origin: 'Australia',
+    origin_region: 'Western Australia',
     origin_evidence: 'sticker',
     variety: 'Hass',
     organic: 'no',
@@ -219,6 +226,7 @@ const EXAMPLES: readonly Partial<Record<(typeof IMPORT_FIELDS)[number], string |
     stock: 'full',
     quality: 4,
     australia_callout: 'yes',
+    pos_material: 'shelf wobbler',
   },
   {
     date: '2026-03-18',
@@ -244,15 +252,26 @@ async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch
 }
 
 function batchOf(row: BatchRow, language: Language): Batch {
-  const { id, created_at, stored_at, undone_at, creator, problems, rows, approved, rejected, ...same } = row;
+  const { header, sample, mapping, is_remembered, problems } = row;
+  return {
+    ...lineOf(row),
+    header,
+    sample,
+    mapping,
+    is_remembered,
+    problems: problems.map(({ text, values, ...problem }) => ({
+      ...problem,
+      reason: sentenceOf(text, language, { ...values, words: wordsFor(problem.field, language) }),
+    })),
+  };
+}
+
+function lineOf(row: BatchLineRow): BatchLine {
+  const { id, created_at, stored_at, undone_at, creator, ...same } = row;
   return {
     ...same,
     _id: id,
-    rows,
-    approved,
-    rejected,
-    waiting: row.state === 'stored' ? rows - approved - rejected : 0,
-    problems: problems.map(({ text, ...problem }) => ({ ...problem, reason: texts[language][text] })),
+    waiting: row.state === 'stored' ? row.rows - row.approved - row.rejected : 0,
     created_by: creator ?? '',
     createdAt: created_at.toISOString(),
     storedAt: stored_at?.toISOString() ?? null,

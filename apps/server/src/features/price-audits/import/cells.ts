@@ -1,22 +1,14 @@
-import type { ImportField, Mapping } from '@portal/contract/price-imports';
+import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/price-imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';
-import { plain } from './references.queries.ts';
+import { type WordField, type WordOf, wordMeant } from './cell-words.ts';
 
 export const MAX_SHOWN = 60;
 const UNFIT = { formula: 'cellFormula', tooLong: 'cellTooLong', errorValue: 'cellError' } as const;
-const YES = new Set(['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'wahr']);
-const NO = new Set(['', 'no', 'n', 'false', '0', 'nein', 'falsch']);
 const EUROPEAN_DAY = /^(\d{1,2})[./](\d{1,2})[./](\d{4})$/;
-
-/** The words of a closed list by their plain spelling: worked out once, and looked up for every row. */
-const spellings = new Map<readonly string[], ReadonlyMap<string, string>>();
-function spellingsOf(list: readonly string[]): ReadonlyMap<string, string> {
-  const known = spellings.get(list) ?? new Map(list.map((word) => [plain(word), word]));
-  spellings.set(list, known);
-  return known;
-}
+const CLOCK = /^([01]?\d|2[0-3])[:.]([0-5]\d)(?::[0-5]\d)?$/;
+const MINUTES_OF_DAY = 1_440;
 
 /** In characters as people count them, of which there are never more than units: those are looked at first. */
 const isLonger = (text: string, limit: number) => text.length > limit && [...text].length > limit;
@@ -27,17 +19,17 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
   const shown = (cell: Cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SHOWN, String(cell)));
   const cellOf = (field: ImportField): Cell => row.cells[columns[field] ?? -1] ?? '';
 
-  const refuse = (field: ImportField, text: TextKey): undefined => {
+  const refuse = (field: ImportField, text: TextKey, values?: StoredProblem['values']): undefined => {
     // One reason is enough for a cell.
     if (problems.some((problem) => problem.field === field)) return;
-    problems.push({ row: row.number, field, value: shown(cellOf(field)), text });
+    problems.push({ row: row.number, field, value: shown(cellOf(field)), text, ...(values && { values }) });
   };
 
   const text = (field: ImportField, limit: number): string => {
     const cell = cellOf(field);
-    if (typeof cell === 'object') return refuse(field, UNFIT[cell.unfit]) ?? '';
+    if (typeof cell === 'object') return refuse(field, UNFIT[cell.unfit], { limit: MAX_CELL }) ?? '';
     const words = String(cell).trim();
-    return isLonger(words, limit) ? (refuse(field, 'cellTooLong') ?? '') : words;
+    return isLonger(words, limit) ? (refuse(field, 'cellTooLong', { limit }) ?? '') : words;
   };
 
   const needed = (field: ImportField, limit: number): string => {
@@ -47,24 +39,19 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
     return words;
   };
 
-  /** One of a closed list, however it is capitalised. */
-  const word = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined => {
-    const words = plain(text(field, MAX_SHOWN));
-    if (words === '') return undefined;
-    return (spellingsOf(list).get(words) as Word | undefined) ?? refuse(field, 'invalidChoice');
+  /** One of a closed list. */
+  const word = <Field extends WordField>(field: Field): WordOf<Field> | undefined => {
+    const words = text(field, MAX_SHOWN);
+    return words === '' ? undefined : (wordMeant(field, words) ?? refuse(field, 'unknownWord'));
   };
 
-  const neededWord = <Word extends string>(field: ImportField, list: readonly Word[]): Word | undefined =>
-    needed(field, MAX_SHOWN) === '' ? undefined : word(field, list);
+  const neededWord = <Field extends WordField>(field: Field): WordOf<Field> | undefined =>
+    needed(field, MAX_SHOWN) === '' ? undefined : word(field);
 
-  const is = (field: ImportField): boolean => {
-    const words = plain(text(field, MAX_SHOWN));
-    if (!YES.has(words) && !NO.has(words)) refuse(field, 'invalidChoice');
-    return YES.has(words);
-  };
+  const is = (field: 'organic' | 'ready_to_eat' | 'australia_callout'): boolean => word(field) === 'yes';
 
-  /** Digits with a point: '12.5'. */
-  const number = (field: ImportField): string | undefined => {
+  /** Digits with a point: '12.5'. `decimals` is how many it may well have. */
+  const number = (field: ImportField, decimals = 2): string | undefined => {
     const cell = cellOf(field);
     const words = typeof cell === 'number' ? String(cell) : text(field, MAX_SHOWN);
     if (words === '') return undefined;
@@ -72,19 +59,19 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
     const other = sign === '.' ? ',' : '.';
     const [, before, after] = /^(\d+)(?:[.,](\d+))?$/.exec(words) ?? [];
     // Three digits behind a sign are a thousand to somebody: a guess could be wrong by that much.
-    const isDoubtful = typeof cell === 'string' && after?.length === 3;
+    const isDoubtful = typeof cell === 'string' && after?.length === 3 && decimals < 3;
     if (before && !isDoubtful && (after === undefined || words.includes(sign)))
       return after ? `${before}.${after}` : before;
     const isOther = isDoubtful || (words.includes(other) && /^[\d.,]+$/.test(words));
-    return refuse(field, isOther ? 'otherDecimal' : 'invalidNumber');
+    return refuse(field, isOther ? 'otherDecimal' : 'cellNumber');
   };
 
   const whole = (field: ImportField, from: number, to: number): number | null => {
     const digits = number(field);
     if (digits === undefined) return null;
     const value = Number(digits);
-    if (!Number.isInteger(value)) return refuse(field, 'invalidNumber') ?? null;
-    return value >= from && value <= to ? value : (refuse(field, 'outOfRange') ?? null);
+    const isRight = Number.isInteger(value) && value >= from && value <= to;
+    return isRight ? value : (refuse(field, 'cellWhole', { from, to }) ?? null);
   };
 
   /** As ISO writes it, or with the day first. */
@@ -93,11 +80,26 @@ export function cellsOf(row: SheetRow, { columns, decimal }: Mapping) {
     if (words === '') return undefined;
     const [, date, month, year] = EUROPEAN_DAY.exec(words) ?? [];
     const iso = date && month && year ? `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` : words;
-    return isDay(iso) ? iso : refuse(field, 'invalidDay');
+    return isDay(iso) ? iso : refuse(field, 'cellDay');
   };
 
-  return { problems, refuse, text, needed, word, neededWord, is, number, whole, day };
+  /** '14:30'. A spreadsheet keeps it as a part of the day. */
+  const time = (field: ImportField): string | undefined => {
+    const cell = cellOf(field);
+    if (typeof cell === 'number' && cell >= 0 && cell < 1) {
+      const minutes = Math.min(Math.round(cell * MINUTES_OF_DAY), MINUTES_OF_DAY - 1);
+      return clockOf(Math.floor(minutes / 60), minutes % 60);
+    }
+    const words = text(field, MAX_SHOWN);
+    const [, hour, minute] = CLOCK.exec(words) ?? [];
+    if (hour && minute) return clockOf(Number(hour), Number(minute));
+    return words === '' ? undefined : refuse(field, 'cellTime');
+  };
+
+  return { problems, refuse, text, needed, word, neededWord, is, number, whole, day, time };
 }
+
+const clockOf = (hour: number, minute: number) => [hour, minute].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The beginning of a text; no database holds half a character. */
 export const cutTo = (characters: number, text: string) => text.slice(0, characters).toWellFormed();

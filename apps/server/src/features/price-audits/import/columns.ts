@@ -4,14 +4,19 @@ import { plain } from './references.queries.ts';
 /** What people also call these columns, in both languages. */
 const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   date: ['day', 'visited', 'visit date', 'datum', 'tag', 'besuch'],
+  time: ['local time', 'uhrzeit', 'zeit', 'ortszeit'],
   market: ['country', 'markt', 'land'],
   retailer: ['chain', 'händler', 'kette'],
   store: ['shop', 'branch', 'filiale', 'geschäft', 'laden'],
   city: ['town', 'stadt', 'ort'],
   channel: ['kanal'],
+  auditor: ['audited by', 'prüfer', 'prüferin', 'erfasst von'],
+  conditions: ['weather', 'holiday', 'weather or holiday', 'wetter', 'feiertag', 'wetter oder feiertag'],
+  visit_note: ['notiz zum besuch', 'besuchsnotiz'],
   product: ['product text', 'label', 'produkt', 'etikett'],
   brand: ['marke'],
   origin: ['origin code', 'country of origin', 'herkunft', 'ursprung'],
+  origin_region: ['region', 'herkunftsregion', 'anbaugebiet'],
   origin_evidence: ['evidence', 'nachweis', 'herkunftsnachweis'],
   variety: ['cultivar', 'sorte'],
   organic: ['bio'],
@@ -38,6 +43,7 @@ const OTHER_NAMES: Partial<Record<ImportField, readonly string[]>> = {
   quality: ['quality score', 'qualität'],
   defects: ['mängel'],
   australia_callout: ['au callout', 'australia call-out', 'australien-hinweis'],
+  pos_material: ['pos', 'point of sale material', 'werbemittel', 'pos-material'],
   photo: ['photos', 'photo link', 'foto', 'fotos'],
   note: ['notes', 'remark', 'notiz', 'bemerkung'],
 };

@@ -8,6 +8,7 @@ import type { OnRead, SheetRow, UnreadableSheet } from '../../../platform/sheets
 import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
+import { disputed, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences } from './references.queries.ts';
 
 /**
@@ -54,6 +55,7 @@ export async function* examineSheet(
 ): AsyncGenerator<Examined> {
   const references = await loadReferences(db);
   const met = new Set<string>();
+  const visits = new Map<string, VisitNotes>();
   let share = 0;
   const onRead = (read: number) => {
     share = read;
@@ -64,7 +66,11 @@ export async function* examineSheet(
       const read = readPrice(row, mapping, references, today);
       if ('problems' in read) examined.problems.push(...read.problems);
       else if (isMet(met, read.price)) examined.problems.push(about(read.price, 'rowTwice'));
-      else examined.prices.push(read.price);
+      else {
+        const field = disputeIn(visits, read.price);
+        if (field) examined.problems.push(about(read.price, 'visitDisputed', field));
+        examined.prices.push(read.price);
+      }
     }
     examined.problems.push(...(await problemsWithStored(db, examined.prices)));
     yield examined;
@@ -90,6 +96,16 @@ function isMet(met: Set<string>, { store_id, day, channel, fingerprint }: NewPri
   const isKnown = met.has(key);
   met.add(key);
   return isKnown;
+}
+
+/** The field in which a row says something else about its visit than a row before. */
+function disputeIn(visits: Map<string, VisitNotes>, { store_id, day, channel, notes }: NewPrice) {
+  if (isSilent(notes)) return undefined;
+  const key = `${store_id}${day}${channel}`;
+  const before = visits.get(key);
+  visits.set(key, joined(before, notes));
+  const field = before && disputed(before, notes);
+  return field === 'local_time' ? 'time' : field;
 }
 
 async function problemsWithStored(db: Kysely<Tables>, prices: readonly NewPrice[]): Promise<StoredProblem[]> {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import { type Batch, IMPORT_FIELDS, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/price-imports';
-import { type TextKey, texts } from '@portal/contract/texts';
+import { type Batch, IMPORT_FIELDS, MAX_CELL, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/price-imports';
+import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { incomingIn } from '../../../../test/forms.ts';
 import { png } from '../../../../test/pictures.ts';
@@ -140,8 +140,8 @@ describe('a file is told by what is in it', () => {
     expect(problems.map(({ row: number, field, reason }) => [number, field, reason])).toEqual([
       [3, 'price', texts.en.cellFormula],
       [4, 'price', texts.en.cellError],
-      [5, 'price', texts.en.invalidNumber],
-      [6, 'price', texts.en.invalidNumber],
+      [5, 'price', texts.en.cellNumber],
+      [6, 'price', texts.en.cellNumber],
       [7, 'quality', texts.en.cellFormula],
     ]);
   });
@@ -164,7 +164,7 @@ describe('a long sheet', () => {
     const csv = csvOf([labelOf(shop, { product: 'x'.repeat(10 * 1024 * 1024) }), labelOf(shop)]);
     const batch = await checkSheet(portal, csv, admin);
     expect(batch.problems.map(({ row, field, value, reason }) => [row, field, value, reason])).toEqual([
-      [2, 'product', '', texts.en.cellTooLong],
+      [2, 'product', '', sentenceOf('cellTooLong', 'en', { limit: MAX_CELL })],
     ]);
     expect(JSON.stringify(batch).length).toBeLessThan(5_000);
   });

@@ -27,7 +27,7 @@ const START = new Date('2026-03-10T01:00:00Z');
 let now = START;
 const portal = usePortal({ clock: { now: () => now } });
 let admin: { id: string; token: string };
-let colleague: { id: string; token: string };
+let colleague: { id: string; token: string; email: string };
 let shop: Shop;
 beforeAll(async () => {
   admin = await portal.signIn('admin');
@@ -139,14 +139,41 @@ describe('confirming', () => {
     expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([3, 'stored']);
     expect((await post(batch._id, 'confirm')).body.data).toMatchObject({ state: 'stored', waiting: 3 });
     const acts = (await actsOn(portal, batch._id)).map(({ action }) => action);
-    expect(acts).toEqual(['prices.sheet-sent', 'prices.import-confirmed']);
+    expect(acts).toEqual(['prices.sheet-sent', 'prices.import-confirmed', 'prices.import-stored']);
   });
 
-  test('makes what is stored the work of whoever sent the sheet, not of whoever confirmed it', async () => {
+  test('makes what is stored the work of whoever sent the sheet, and of whoever confirmed it', async () => {
     const batch = await ready();
     await post(batch._id, 'confirm', colleague);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
-    expect(await storedOf(batch)).toMatchObject([{ submitted_by: admin.id, status: 'submitted', batch_row: 2 }]);
+    const whose = { submitted_by: admin.id, confirmed_by: colleague.id };
+    expect(await storedOf(batch)).toMatchObject([{ ...whose, status: 'submitted', batch_row: 2 }]);
+    expect((await actsOn(portal, batch._id)).at(-1)).toMatchObject({
+      action: 'prices.import-stored',
+      actor: colleague.email,
+      after: { prices: 1 },
+    });
+    for (const { token } of [admin, colleague]) {
+      expect(
+        (await portal.request(`/api/price-batches/${batch._id}/approve`, { method: 'POST', token })).body.data,
+      ).toEqual({ decided: 0, left: 1, more: false });
+    }
+    const { items } = (await portal.request(`/api/price-reviews?batch_id=${batch._id}`, colleague)).body.data as {
+      items: unknown;
+    };
+    expect(items).toMatchObject([{ is_own: true }]);
+  });
+
+  test('a sheet of which somebody else stores a label in the same moment says which, and stores nothing', async () => {
+    const [label = {}, other = {}] = newLabels(2);
+    const [one, two] = [await ready([label]), await ready([other, label])];
+    for (const batch of [one, two]) await post(batch._id, 'confirm');
+    await Promise.all([one, two].map(({ _id: id, mapping }) => storePrices.run(portal.deps, { id, mapping })));
+    const [first, second] = [await read(one), await read(two)];
+    const [stored, refused] = first.state === 'stored' ? [first, second] : [second, first];
+    expect([stored.state, refused.state]).toEqual(['stored', 'refused']);
+    expect(refused.problems.map(({ reason }) => reason)).toEqual([texts.en.rowKnown]);
+    expect((await actsOn(portal, refused._id)).map(({ action }) => action)).not.toContain('prices.import-stored');
   });
 
   test.each<[string, (batch: Batch) => Promise<unknown>]>([
@@ -177,6 +204,53 @@ describe('confirming', () => {
     const body = act === 'check' ? (await ready()).mapping : undefined;
     expect((await post('00000000-0000-4000-8000-000000000000', act, admin, body)).status).toBe(404);
   });
+});
+
+describe('a server that stops', () => {
+  const stopping = AbortSignal.abort();
+
+  test.each(['check', 'store'] as const)('in the middle of a %s leaves it to be begun anew', async (act) => {
+    const sent = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
+    const { _id: id, mapping } = sent;
+    await post(id, 'check', admin, mapping);
+    if (act === 'store') {
+      await checkPrices.run(portal.deps, { id, mapping });
+      await post(id, 'confirm');
+    }
+    await portal.database.pool.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    );
+    await (act === 'check' ? checkPrices : storePrices).run(portal.deps, { id, mapping }, stopping);
+    expect(await read(sent)).toMatchObject({ state: act === 'check' ? 'checking' : 'storing', problems: [] });
+    expect([await storedOf(sent), await jobsOf(sent)]).toEqual([[], [`${act}-prices`]]);
+    await (act === 'check' ? checkPrices : storePrices).run(portal.deps, { id, mapping });
+    expect(await read(sent)).toMatchObject({ state: act === 'check' ? 'ready' : 'stored' });
+  });
+
+  test('in the middle of an undo takes nothing back yet', async () => {
+    const batch = await importLabels(portal, newLabels(), admin);
+    await post(batch._id, 'undo');
+    await portal.database.pool.query(
+      'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+    );
+    await undoPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping }, stopping);
+    expect([(await storedOf(batch)).length, await jobsOf(batch)]).toEqual([1, ['undo-prices']]);
+    expect((await read(batch)).state).toBe('undoing');
+    await undoPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
+    expect((await read(batch)).state).toBe('undone');
+  });
+});
+
+test('the list of imports says how far they are, and leaves their columns and problems to themselves', async () => {
+  const batch = await ready([...newLabels(), labelOf(shop, { product: 'Wrong', market: 'Atlantis' })]);
+  const { body } = await portal.request('/api/price-batches', { token: admin.token });
+  const [line = {}] = (body.data as { items: object[] }).items;
+  expect(line).toMatchObject({ _id: batch._id, state: 'refused', rows: 2, problem_rows: 1 });
+  expect(
+    Object.keys(batch)
+      .filter((name) => !(name in line))
+      .toSorted(),
+  ).toEqual(['header', 'is_remembered', 'mapping', 'problems', 'sample']);
 });
 
 describe('two tabs', () => {
@@ -322,6 +396,7 @@ describe('undoing', () => {
     expect(acts.map(({ action }) => action)).toEqual([
       'prices.sheet-sent',
       'prices.import-confirmed',
+      'prices.import-stored',
       'prices.batch-approved',
       'prices.import-undone',
     ]);

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { MAX_PROBLEMS } from '@portal/contract/price-imports';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
@@ -12,8 +12,9 @@ import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { addRecount } from '../cells/cells-queue.ts';
-import { type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
+import { addBatchWork, type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
   type BatchState,
   deleteBatch,
@@ -36,52 +37,75 @@ const SHARE_TOLD = 0.01;
 export const checkPrices: Job = {
   name: CHECK_PRICES,
   takesLong: true,
-  run: (deps, payload) =>
-    work(deps, payload as BatchWork, 'checking', async (file, { mapping, id }) => {
-      const found = await collect(deps, id, examine(deps, deps.db, file, mapping));
-      await updateBatchIn(deps.db, { id, mapping, state: 'checking' }, resultOf(found));
-    }),
+  run: (deps, payload, stopping) =>
+    work(deps, payload as BatchWork, { state: 'checking', stopping }, (file, batch) =>
+      check(deps, file, { ...batch, state: 'checking', stopping }),
+    ),
 };
+
+type Under = { state: 'checking' | 'storing'; stopping: AbortSignal | undefined };
+
+async function check(deps: Deps, file: SheetFile, { id, mapping, state, stopping }: Batch & Under): Promise<void> {
+  const found = await collect({ ...deps, stopping }, id, examine(deps, deps.db, file, mapping));
+  await updateBatchIn(deps.db, { id, mapping, state }, resultOf(found));
+}
 
 /** Everything in one transaction: whatever happens in between, nothing is there. */
 export const storePrices: Job = {
   name: STORE_PRICES,
   takesLong: true,
-  run: (deps, payload) =>
-    work(deps, payload as BatchWork, 'storing', async (file, { mapping, id, by }) => {
-      const { db, clock } = deps;
-      const at = clock.now();
-      await db
+  run: (deps, payload, stopping) =>
+    work(deps, payload as BatchWork, { state: 'storing', stopping }, async (file, batch) => {
+      const { id, mapping } = batch;
+      await deps.db
         .transaction()
-        .execute(async (trx) => {
-          const judge = judgeIn(trx);
-          const examined = examine(deps, trx, file, mapping);
-          const found = await collect(deps, id, examined, async ({ prices }) =>
-            insertPrices(trx, { id, by, at }, await judge(prices)),
-          );
-          if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
-          await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, share_read: 1 });
-        })
+        .execute((trx) => store({ ...deps, stopping }, trx, file, batch))
         .catch(async (error: unknown) => {
+          // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
+          if (isTwice(error)) return check(deps, file, { ...batch, state: 'storing', stopping });
           if (!(error instanceof Refused)) throw error;
-          await updateBatch(db, id, resultOf(error.found));
+          await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, resultOf(error.found));
         });
     }),
 };
+
+const isTwice = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'prices_once';
+
+async function store(deps: Stoppable, trx: Transaction<Tables>, file: SheetFile, batch: Batch): Promise<void> {
+  const { id, mapping, name, by, confirmedBy } = batch;
+  const at = deps.clock.now();
+  const judge = judgeIn(trx);
+  const found = await collect(deps, id, examine(deps, trx, file, mapping), async ({ prices }) =>
+    insertPrices(trx, { id, by, confirmedBy, at }, await judge(prices)),
+  );
+  if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
+  await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, share_read: 1 });
+  const caller = { memberId: confirmedBy, email: batch.confirmer ?? '', behind: undefined };
+  const act = { action: 'prices.import-stored', subject: { id, name }, after: { prices: found.rows } };
+  await recordAct(trx, { ...deps, caller, from: NOWHERE }, act);
+}
+
+/** A job is asked for by nobody's machine. */
+const NOWHERE = { address: '', userAgent: '' };
 
 /** All or nothing here too; a statement at a time stays below the limit for one. */
 export const undoPrices: Job = {
   name: UNDO_PRICES,
   takesLong: true,
-  async run({ db }, payload) {
+  async run({ db }, payload, stopping) {
     const { id } = payload as BatchWork;
-    await db.transaction().execute(async (trx) => {
+    const undoing = db.transaction().execute(async (trx) => {
       const batch = await lockBatch(trx, id);
       if (batch?.state !== 'undoing') return;
-      while (await deletePrices(trx, id, UNDO_STEP));
+      while (await deletePrices(trx, id, UNDO_STEP)) stopping?.throwIfAborted();
       await updateBatch(trx, id, { state: 'undone', file_id: null });
       await unlistFile(trx, batch.file_id);
       await addRecount(trx);
+    });
+    await undoing.catch((error: unknown) => {
+      if (!stopping?.aborted) throw error;
+      return addBatchWork(db, UNDO_PRICES, payload as BatchWork);
     });
   },
 };
@@ -110,9 +134,11 @@ const EMPTY: StoredProblem = { row: 0, field: '', value: '', text: 'sheetEmpty' 
 const examine = ({ clock }: Deps, db: Kysely<Tables>, file: SheetFile, mapping: BatchWork['mapping']) =>
   examineSheet(db, file, mapping, textOfDay(sydneyDayOf(clock.now())));
 
+type Stoppable = Deps & { stopping: AbortSignal | undefined };
+
 /** To the end, or to where it cannot be read any more; others see how far it is. */
 async function collect(
-  { db }: Deps,
+  { db, stopping }: Stoppable,
   id: string,
   examined: AsyncIterable<Examined>,
   take?: (some: Examined) => Promise<void>,
@@ -125,6 +151,7 @@ async function collect(
   };
   try {
     for await (const some of examined) {
+      stopping?.throwIfAborted();
       wrong(some.problems);
       // After the first problem nothing will be kept, but everything is still looked at.
       if (found.problems.length === 0) await take?.(some);
@@ -140,13 +167,21 @@ async function collect(
   return found;
 }
 
-type Batch = BatchWork & { by: string | null };
+type Batch = BatchWork & {
+  name: string;
+  by: string | null;
+  confirmedBy: string | null;
+  confirmer: string | null;
+};
 
-/** The sheet on this machine for as long as the work takes. What fails for good says so. */
+/**
+ * The sheet on this machine for as long as the work takes. What fails for good says so; what is cut off because the
+ * server stops is asked for anew.
+ */
 async function work(
   deps: Deps,
   { id, mapping }: BatchWork,
-  state: BatchState,
+  { state, stopping }: Under,
   run: (file: SheetFile, batch: Batch) => Promise<void>,
 ): Promise<void> {
   const { db, storage, dataDir, log } = deps;
@@ -158,8 +193,13 @@ async function work(
     const content = await storage.open(keyOf(batch.file_id, file));
     if (!content) throw new Error('the sheet is not in the storage');
     await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-    await run({ path, type: file.type } as SheetFile, { id, mapping, by: batch.created_by });
+    const { file_name: name, created_by: by, confirmed_by: confirmedBy, confirmer } = batch;
+    await run({ path, type: file.type } as SheetFile, { id, mapping, name, by, confirmedBy, confirmer });
   } catch (error) {
+    if (stopping?.aborted) {
+      await addBatchWork(db, state === 'checking' ? CHECK_PRICES : STORE_PRICES, { id, mapping });
+      return;
+    }
     log.error({ err: error, batch: id }, 'an import failed');
     await updateBatchIn(db, { id, mapping, state }, { state: 'failed' });
   } finally {

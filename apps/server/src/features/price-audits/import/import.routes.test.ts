@@ -70,7 +70,7 @@ test('every row that cannot be taken is named with its number and a reason, and 
   const batch = await checkSheet(portal, wrong, admin);
   expect(batch).toMatchObject({ state: 'refused', rows: 3, problem_rows: 2 });
   expect(batch.problems.map(({ row, field, reason }) => [row, field, reason])).toEqual([
-    [3, 'date', 'Please give a day.'],
+    [3, 'date', 'There is no such day. Write it as 2026-03-18 or 18/03/2026.'],
     [3, 'market', 'No such market.'],
     [3, 'price', 'The decimal sign is not the one that was chosen, or there are thousands separators.'],
     [4, 'product', 'A formula. Please paste its value instead.'],

@@ -1,15 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { JudgedPrice, NewPrice } from './read-price.ts';
+import type { NewPrice } from './read-price.ts';
 import { type Cell, selectUsualRanges, type UsualRange } from './usual-range.queries.ts';
 
 const DAY_MS = 86_400_000;
 const CELLS_AT_ONCE = 50;
 
+type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;
+/** With what is usual where it was seen. */
+export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | null; usual_to: string | null };
+
 /** Says of each price whether it stands out from what is known; what was once asked for is not asked for again. */
 export function judgeIn(db: Kysely<Tables>) {
   const known = new Map<string, UsualRange | undefined>();
-  return async (prices: readonly NewPrice[]): Promise<JudgedPrice[]> => {
+  return async <Price extends Judging>(prices: readonly Price[]): Promise<Judged<Price>[]> => {
     const met = new Map(prices.map(cellOf).map((cell) => [keyOf(cell), cell]));
     const asked = [...met].filter(([key]) => !known.has(key));
     for (const [key] of asked) known.set(key, undefined);
@@ -22,7 +26,7 @@ export function judgeIn(db: Kysely<Tables>) {
   };
 }
 
-function judge(price: NewPrice, range: UsualRange | undefined): JudgedPrice {
+function judge<Price extends Judging>(price: Price, range: UsualRange | undefined): Judged<Price> {
   const { aud_per_kg } = price;
   if (!range || aud_per_kg === null) return { ...price, is_outlier: false, usual_from: null, usual_to: null };
   const [value, low, high] = [Number(aud_per_kg), Number(range.low), Number(range.high)];
@@ -37,7 +41,7 @@ function judge(price: NewPrice, range: UsualRange | undefined): JudgedPrice {
 const keyOf = ({ market_id, origin, last_day }: Cell) => `${market_id} ${origin} ${last_day}`;
 
 /** Weeks end on Sundays. */
-function cellOf({ market_id, origin, day }: NewPrice): Cell {
+function cellOf({ market_id, origin, day }: Judging): Cell {
   const time = Date.parse(day);
   const last = time + ((7 - new Date(time).getUTCDay()) % 7) * DAY_MS;
   return { market_id, origin, last_day: new Date(last).toISOString().slice(0, 10) };

@@ -4,22 +4,26 @@ import type { Tables } from '../../../platform/database/tables.ts';
 export async function upsertRate(
   trx: Transaction<Tables>,
   rate: { currency: string; day: string; aud_rate: string; source: string },
-): Promise<string | undefined> {
-  const before = await trx
-    .selectFrom('fx_rates')
-    .select('aud_rate')
-    .where('currency', '=', rate.currency)
-    .where('day', '=', rate.day)
-    .forUpdate()
-    .executeTakeFirst();
-  await trx
+): Promise<{ before: string | undefined; aud_rate: string }> {
+  const added = await trx
     .insertInto('fx_rates')
     .values(rate)
-    .onConflict((conflict) =>
-      conflict.columns(['currency', 'day']).doUpdateSet({ aud_rate: rate.aud_rate, source: rate.source }),
-    )
-    .execute();
-  return before?.aud_rate;
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('aud_rate')
+    .executeTakeFirst();
+  if (added) return { before: undefined, aud_rate: added.aud_rate };
+  const ofDay = ['currency', 'day'] as const;
+  const known = trx.selectFrom('fx_rates').select('aud_rate').forUpdate();
+  const before = await known
+    .where((eb) => eb.and(ofDay.map((column) => eb(column, '=', rate[column]))))
+    .executeTakeFirstOrThrow();
+  const { aud_rate } = await trx
+    .updateTable('fx_rates')
+    .set({ aud_rate: rate.aud_rate, source: rate.source })
+    .where((eb) => eb.and(ofDay.map((column) => eb(column, '=', rate[column]))))
+    .returning('aud_rate')
+    .executeTakeFirstOrThrow();
+  return { before: before.aud_rate, aud_rate };
 }
 
 export async function selectNewestRates(db: Kysely<Tables>) {

@@ -1,4 +1,4 @@
-import { texts } from '@portal/contract/texts';
+import { sentenceOf, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
@@ -32,10 +32,20 @@ describe('a rate', () => {
       { currency: 'CHF', date: '2026-03-01', aud_rate: '1.75000000', source: admin.email },
     ]);
     expect((await actsOn(portal, admin.id)).slice(-3)).toMatchObject([
-      { action: 'prices.rate-set', subject: 'CHF 2026-03-01', after: { aud_rate: '1.7' } },
+      { action: 'prices.rate-set', subject: 'CHF 2026-03-01', after: { aud_rate: '1.70000000' } },
       { action: 'prices.rate-set', subject: 'CHF 2026-02-01' },
-      { action: 'prices.rate-set', before: { aud_rate: '1.70000000' }, after: { aud_rate: '1.75' } },
+      { action: 'prices.rate-set', before: { aud_rate: '1.70000000' }, after: { aud_rate: '1.75000000' } },
     ]);
+  });
+
+  test('is answered as it is listed, and of two who set one at once the log knows who came second', async () => {
+    const rates = ['0.0071', '0.0072'];
+    const answers = await Promise.all(rates.map((aud_rate) => set({ currency: 'ISK', date: '2026-03-01', aud_rate })));
+    expect(answers.map(({ body }) => (body.data as { aud_rate: string }).aud_rate)).toEqual(
+      rates.map((rate) => `${rate}0000`),
+    );
+    const acts = (await actsOn(portal, admin.id)).filter(({ subject }) => subject === 'ISK 2026-03-01');
+    expect(acts[1]?.before).toEqual(acts[0]?.after);
   });
 
   test('of a day to come in Sydney is refused', async () => {
@@ -47,7 +57,9 @@ describe('a rate', () => {
   test('that is missing is asked for, and helps once it is there', async () => {
     const label = labelOf(shop, { currency: 'NZD', price: '4.00', price_unit: 'kg', product: 'Rate' });
     const batch = await checkSheet(portal, csvOf([label]), admin);
-    expect(batch.problems).toMatchObject([{ row: 2, field: 'currency', reason: texts.en.unknownRate }]);
+    expect(batch.problems).toMatchObject([
+      { row: 2, field: 'currency', reason: sentenceOf('unknownRate', 'en', { days: 35 }) },
+    ]);
     await set({ currency: 'NZD', date: '2026-03-01', aud_rate: '0.925' });
     expect((await checkAgain(portal, batch._id, batch.mapping, admin)).state).toBe('ready');
   });
@@ -74,6 +86,8 @@ describe('a rate', () => {
   test.each<[string, object]>([
     ['currency', { currency: 'chf' }],
     ['currency', { currency: undefined }],
+    ['currency', { currency: 'AUD' }],
+    ['currency', { currency: 'XQQ' }],
     ['date', { date: '2026-02-30' }],
     ['date', { date: '0000-01-01' }],
     ['aud_rate', { aud_rate: '0.000' }],

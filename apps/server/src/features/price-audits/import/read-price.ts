@@ -1,23 +1,6 @@
 import { MAX_PHOTOS } from '@portal/contract/price-audits';
 import { IMPORT_FIELDS, type Mapping } from '@portal/contract/price-imports';
-import {
-  BULK_SYSTEM,
-  CHANNELS,
-  DEFECTS,
-  exponentOf,
-  MAX_COUNT,
-  MIN_COUNT,
-  ORIGIN_EVIDENCE,
-  PACK_KINDS,
-  POSITIONS,
-  PRICE_UNITS,
-  PROMO_KINDS,
-  SIZE_NAMES,
-  SIZE_SYSTEMS,
-  STOCK_LEVELS,
-  VARIETIES,
-  VARIETY_NAMES,
-} from '@portal/contract/price-words';
+import { BULK_SYSTEM, type CHANNELS, exponentOf, MAX_COUNT, MIN_COUNT, VARIETIES } from '@portal/contract/price-words';
 import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -25,8 +8,10 @@ import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { fingerprintOf } from '../fingerprint.ts';
 import { normalise } from '../normalise/normalise.ts';
 import { gramsOf } from '../normalise/sizes.ts';
+import { wordMeant } from './cell-words.ts';
 import { cellsOf } from './cells.ts';
-import { plain, type References, type Store } from './references.queries.ts';
+import { type Place, readPlace, type VisitNotes } from './read-visit.ts';
+import { RATE_DAYS, type References } from './references.queries.ts';
 
 type Cells = ReturnType<typeof cellsOf>;
 type Stored = Insertable<Tables['price_observations']>;
@@ -34,18 +19,17 @@ type Stored = Insertable<Tables['price_observations']>;
 /** What a row says, all but who sends it and which visit it belongs to. */
 export type NewPrice = Omit<
   Stored,
-  'visit_id' | 'status' | 'batch_id' | 'batch_row' | 'created_at' | 'submitted_by'
+  'visit_id' | 'status' | 'batch_id' | 'batch_row' | 'created_at' | 'submitted_by' | 'confirmed_by'
 > & {
   channel: (typeof CHANNELS)[number];
   row: number;
   photos: string[];
+  notes: VisitNotes;
 };
 
-/** With what is usual where it was seen. */
-export type JudgedPrice = NewPrice & Pick<Stored, 'usual_from' | 'usual_to'> & { is_outlier: boolean };
-
 const FIELDS: readonly string[] = IMPORT_FIELDS;
-const FIRST_DAY = '2000-01-01';
+/** While nobody knows the currency. */
+const MOST_DECIMALS = 3;
 const MAX_MINOR = 1_000_000_000_000;
 /** Twelve before the point and four behind it is what the database keeps. */
 const MAX_DIGITS = '999999999999.9999'.length;
@@ -64,11 +48,9 @@ export function readPrice(
   const size = readSize(cells);
   const money = readMoney(cells, place, references);
   const seen = readSeen(cells);
-  if (label.price_unit === 'pack' && size.pieces === null && size.pack_weight_g === null) {
-    cells.refuse('pieces', 'packIncomplete');
-  }
-  if (cells.problems.length > 0 || !place || !money) return { problems: inOrder(cells.problems) };
-  const { store, day, channel } = place;
+  requirePieces(cells, label, size);
+  const { store, day, channel, notes } = place;
+  if (cells.problems.length > 0 || !store || !day || !money) return { problems: inOrder(cells.problems) };
   const { counted, ...sizes } = size;
   const { variety = 'Hass', pack_kind = 'loose', price_unit = 'piece', ...words } = label;
   const { minor, promoMinor, exponent, currency, rate, ...promo } = money;
@@ -106,6 +88,7 @@ export function readPrice(
       market_id: store.market_id,
       day,
       channel,
+      notes,
       skin: VARIETIES[variety],
       approx_g: size.measured_g ?? (counted ? gramsOf(counted.system, counted.count) : null),
       fingerprint: fingerprintOf(identity),
@@ -131,31 +114,18 @@ export function readPrice(
 const inOrder = (problems: readonly StoredProblem[]) =>
   problems.toSorted((a, b) => FIELDS.indexOf(a.field) - FIELDS.indexOf(b.field));
 
-type Place = { store: Store; day: string; channel: (typeof CHANNELS)[number]; currency: string };
+/** A weight beside the price of one is that of one where the pack is for one. */
+const PACKS_OF_ONE: readonly unknown[] = ['loose', 'sleeve'];
 
-function readPlace(cells: Cells, references: References, today: string): Place | undefined {
-  const day = readDay(cells, today);
-  const channel = cells.word('channel', CHANNELS);
-  const [marketName, retailerName, storeName] = [
-    cells.needed('market', 100),
-    cells.needed('retailer', 100),
-    cells.needed('store', 100),
-  ];
-  const market = references.market(marketName);
-  if (!market) return marketName ? cells.refuse('market', 'unknownMarket') : undefined;
-  const retailer = references.retailer(market, retailerName);
-  if (!retailer) return retailerName ? cells.refuse('retailer', 'unknownRetailer') : undefined;
-  const store = references.store(market, retailer, storeName, cells.text('city', 100));
-  if (!store) return storeName ? cells.refuse('store', 'unknownStore') : undefined;
-  return day
-    ? { store, day, channel: channel ?? (store.isOnline ? 'online' : 'in store'), currency: market.currency }
-    : undefined;
-}
-
-function readDay(cells: Cells, today: string): string | undefined {
-  const day = cells.needed('date', 60) === '' ? undefined : cells.day('date');
-  if (day && day > today) return cells.refuse('date', 'dayToCome');
-  return day && day < FIRST_DAY ? cells.refuse('date', 'outOfRange') : day;
+function requirePieces(
+  cells: Cells,
+  { price_unit, pack_kind }: ReturnType<typeof readLabel>,
+  { pieces, pack_weight_g }: ReturnType<typeof readSize>,
+): void {
+  if (pieces !== null) return;
+  if (price_unit === 'pack' && pack_weight_g === null) cells.refuse('pieces', 'packIncomplete');
+  if (price_unit === 'piece' && pack_weight_g !== null && !PACKS_OF_ONE.includes(pack_kind))
+    cells.refuse('pieces', 'piecesNeeded');
 }
 
 function readLabel(cells: Cells, references: References) {
@@ -165,22 +135,23 @@ function readLabel(cells: Cells, references: References) {
     product_text: cells.needed('product', 200),
     brand: cells.text('brand', 100),
     origin,
-    origin_evidence: cells.word('origin_evidence', ORIGIN_EVIDENCE) ?? ('unknown' as const),
-    variety: cells.neededWord('variety', VARIETY_NAMES),
+    origin_region: cells.text('origin_region', 100),
+    origin_evidence: cells.word('origin_evidence') ?? ('unknown' as const),
+    variety: cells.neededWord('variety'),
     organic: cells.is('organic'),
     ready_to_eat: cells.is('ready_to_eat'),
     grade: cells.text('grade', 50),
     plu: cells.text('plu', 10),
     barcode: cells.text('barcode', 20),
-    pack_kind: cells.neededWord('pack', PACK_KINDS),
-    price_unit: cells.neededWord('price_unit', PRICE_UNITS),
+    pack_kind: cells.neededWord('pack'),
+    price_unit: cells.neededWord('price_unit'),
   };
 }
 
 function readSize(cells: Cells) {
-  const system = cells.word('size_system', SIZE_SYSTEMS);
+  const system = cells.word('size_system');
   const isBulk = system === BULK_SYSTEM;
-  const name = isBulk ? cells.word('size', SIZE_NAMES) : undefined;
+  const name = isBulk ? cells.word('size') : undefined;
   const count = isBulk ? null : cells.whole('size', MIN_COUNT, MAX_COUNT);
   const isSaid = cells.text('size', 20) !== '';
   if ((system !== undefined) !== isSaid) cells.refuse(system ? 'size' : 'size_system', 'sizeIncomplete');
@@ -195,25 +166,34 @@ function readSize(cells: Cells) {
   };
 }
 
-function readMoney(cells: Cells, place: Place | undefined, references: References) {
-  const promo_kind = cells.word('promo_kind', PROMO_KINDS) ?? null;
+/** What can be said about the money is said, also where the place is not known yet. */
+function readMoney(cells: Cells, { day, currency: usual }: Place, references: References) {
+  const { isRight, ...promo } = readPromotion(cells, day);
+  const currency = (cells.text('currency', 3) || usual)?.toUpperCase();
+  const exponent = currency ? exponentOf(currency) : MOST_DECIMALS;
+  const isPriced = cells.needed('price', 60) !== '';
+  const [price, promoPrice] = [cells.number('price', exponent), cells.number('promo_price', exponent)];
+  const minor = isPriced && price !== undefined ? minorOf(cells, 'price', price, exponent) : undefined;
+  const promoMinor = promoPrice === undefined ? null : minorOf(cells, 'promo_price', promoPrice, exponent);
+  if ((promo.promo_kind !== null) !== (promoMinor !== null)) cells.refuse('promo_kind', 'promoIncomplete');
+  else if (isRight && minor !== undefined && promoMinor !== null && promoMinor > minor * (promo.promo_quantity ?? 1))
+    cells.refuse('promo_price', 'promoDearer');
+  const rate = currency && day ? references.rate(currency, day) : undefined;
+  if (currency && day && !rate) cells.refuse('currency', 'unknownRate', { days: RATE_DAYS });
+  return currency && rate && minor !== undefined
+    ? { minor, promoMinor, exponent, currency, rate, ...promo }
+    : undefined;
+}
+
+function readPromotion(cells: Cells, day: string | undefined) {
+  const promo_kind = cells.word('promo_kind') ?? null;
   const quantity = cells.whole('promo_quantity', 1, 50);
   const promo_until = cells.day('promo_until') ?? null;
-  const [price, promoPrice] = [cells.number('price'), cells.number('promo_price')];
-  if (cells.needed('price', 60) === '' || price === undefined || !place) return undefined;
-  const currency = (cells.text('currency', 3) || place.currency).toUpperCase();
-  const rate = references.rate(currency, place.day);
-  if (!rate) return cells.refuse('currency', 'unknownRate');
-  const exponent = exponentOf(currency);
-  const minor = minorOf(cells, 'price', price, exponent);
-  const promoMinor = promoPrice === undefined ? null : minorOf(cells, 'promo_price', promoPrice, exponent);
   const isMulti = promo_kind === 'multi-buy';
-  const isComplete = (promo_kind !== null) === (promoMinor !== null) && (!isMulti || (quantity ?? 0) >= 2);
-  const promo_quantity = promo_kind === null ? null : (quantity ?? 1);
-  if (!isComplete || (!isMulti && (quantity ?? 1) !== 1)) cells.refuse('promo_kind', 'promoIncomplete');
-  else if (promoMinor !== null && promoMinor > minor * (promo_quantity ?? 1))
-    cells.refuse('promo_price', 'promoDearer');
-  return { minor, promoMinor, exponent, currency, rate, promo_kind, promo_quantity, promo_until };
+  const isRight = isMulti ? (quantity ?? 0) >= 2 : (quantity ?? 1) === 1;
+  if (!isRight || (promo_kind === null && promo_until !== null)) cells.refuse('promo_kind', 'promoIncomplete');
+  if (promo_until && day && promo_until < day) cells.refuse('promo_until', 'promoEnded');
+  return { isRight, promo_kind, promo_quantity: promo_kind === null ? null : (quantity ?? 1), promo_until };
 }
 
 /** '12.5' with two decimals is 1250. */
@@ -227,20 +207,24 @@ function minorOf(cells: Cells, field: 'price' | 'promo_price', digits: string, e
 }
 
 function readSeen(cells: Cells) {
-  const defects = cells.text('defects', 200).split(/[;,]/).map(plain).filter(Boolean);
-  if (defects.some((defect) => !(DEFECTS as readonly string[]).includes(defect)))
-    cells.refuse('defects', 'invalidChoice');
+  const named = cells
+    .text('defects', 200)
+    .split(/[;,]/)
+    .filter((part) => part.trim() !== '');
+  const defects = named.flatMap((part) => wordMeant('defects', part) ?? []);
+  if (defects.length < named.length) cells.refuse('defects', 'unknownWord');
   const photo = cells.text('photo', 1_000);
   const photos = [...new Set(photo.toLowerCase().match(UUID))];
   if ((photo !== '' && photos.length === 0) || photos.length > MAX_PHOTOS) cells.refuse('photo', 'unknownPhoto');
   return {
     facings: cells.whole('facings', 0, 1_000),
-    position: cells.word('position', POSITIONS) ?? null,
-    stock: cells.word('stock', STOCK_LEVELS) ?? null,
+    position: cells.word('position') ?? null,
+    stock: cells.word('stock') ?? null,
     ripeness: cells.whole('ripeness', 1, 6),
     quality: cells.whole('quality', 1, 5),
     defects: [...new Set(defects)],
     au_callout: cells.is('australia_callout'),
+    pos_material: cells.text('pos_material', 200),
     note: cells.text('note', 1_000),
     photos,
   };

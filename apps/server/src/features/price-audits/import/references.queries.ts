@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** So old may the last rate before a visit be. */
-const RATE_DAYS = 35;
+export const RATE_DAYS = 35;
 const DAY_MS = 86_400_000;
 
-type Market = { id: string; currency: string };
+type Market = { id: string; currency: string; timezone: string | null };
 export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };
 
 /** What the names of a sheet mean; asked for once, and looked up for every row. */
@@ -23,11 +23,16 @@ export type References = {
 export const plain = (name: string) =>
   name === '' ? '' : name.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
+/** As the screens name countries, and as people do: 'Sonderverwaltungsregion Hongkong', 'Hongkong'. */
+const REGION_NAMES = (['en', 'de'] as const).flatMap((language) =>
+  (['long', 'short'] as const).map((style) => new Intl.DisplayNames(language, { type: 'region', style })),
+);
+
 const keyOf = (...names: string[]) => names.map(plain).join('\x1f');
 
 export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const [countries, retailers, stores, rates] = await Promise.all([
-    db.selectFrom('countries').select(['id', 'name', 'iso2', 'currency', 'is_market']).execute(),
+    db.selectFrom('countries').select(['id', 'name', 'iso2', 'currency', 'is_market', 'timezone']).execute(),
     db.selectFrom('retailers').select(['id', 'name', 'country_id']).execute(),
     db.selectFrom('stores').select(['id', 'retailer_id', 'name', 'city', 'format']).execute(),
     db
@@ -40,12 +45,13 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const origins = new Map([
     ['', UNKNOWN_ORIGIN],
     ['unknown', UNKNOWN_ORIGIN],
+    ['unbekannt', UNKNOWN_ORIGIN],
     [plain(UNKNOWN_ORIGIN), UNKNOWN_ORIGIN],
   ]);
-  for (const { id, name, iso2, currency, is_market } of countries) {
-    for (const word of [name, iso2]) {
+  for (const { id, name, iso2, currency, is_market, timezone } of countries) {
+    for (const word of [name, iso2, ...REGION_NAMES.map((names) => names.of(iso2) ?? name)]) {
       origins.set(plain(word), iso2);
-      if (is_market) markets.set(plain(word), { id, currency });
+      if (is_market) markets.set(plain(word), { id, currency, timezone });
     }
   }
   const retailerIds = new Map(retailers.map(({ id, name, country_id }) => [keyOf(country_id, name), id]));

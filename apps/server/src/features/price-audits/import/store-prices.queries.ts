@@ -1,22 +1,25 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { JudgedPrice, NewPrice } from './read-price.ts';
+import type { Judged } from './judgement.service.ts';
+import type { NewPrice } from './read-price.ts';
+import { joined, type VisitNotes } from './read-visit.ts';
 
-type Batch = { id: string; by: string | null; at: Date };
+type Batch = { id: string; by: string | null; confirmedBy: string | null; at: Date };
 
 /** Visits that are not known yet, the prices, and the links to their photos. */
-export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Batch, prices: readonly JudgedPrice[]) {
-  const visitIds = await ensureVisits(trx, { by, at }, prices);
+export async function insertPrices(trx: Transaction<Tables>, batch: Batch, prices: readonly Judged<NewPrice>[]) {
+  const { id, by, confirmedBy, at } = batch;
+  const visitIds = await ensureVisits(trx, at, prices);
   const rows = prices.map((price) => {
-    const { channel: _, photos: __, row: batch_row, ...label } = price;
+    const { channel: _, photos: __, notes: ___, row: batch_row, ...label } = price;
     return { ...label, batch_row, visit_id: visitIds.get(visitOf(price)) };
   });
   // As bytes: a text of that size outlives the young generation by the time that the driver has written it.
   const given = Buffer.from(JSON.stringify(rows));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((name) => sql.ref(name)));
   await sql`
-    insert into price_observations (${columns}, batch_id, status, submitted_by, created_at)
-    select ${columns}, ${id}::uuid, 'submitted', ${by}::uuid, ${at}::timestamptz
+    insert into price_observations (${columns}, batch_id, status, submitted_by, confirmed_by, created_at)
+    select ${columns}, ${id}::uuid, 'submitted', ${by}::uuid, ${confirmedBy}::uuid, ${at}::timestamptz
     from json_populate_recordset(null::price_observations, ${given})`.execute(trx);
   const pictured = prices.filter(({ photos }) => photos.length > 0).map(({ row, photos }) => ({ row, photos }));
   if (pictured.length === 0) return;
@@ -30,22 +33,36 @@ export async function insertPrices(trx: Transaction<Tables>, { id, by, at }: Bat
 type Visit = Pick<NewPrice, 'store_id' | 'day' | 'channel'>;
 const visitOf = ({ store_id, day, channel }: Visit) => `${store_id} ${day} ${channel}`;
 
-/** The ids of the visits that these prices were seen on. */
+/** The ids of the visits that these prices were seen on. What is known about a visit stays, what was not is added. */
 async function ensureVisits(
   trx: Transaction<Tables>,
-  { by, at }: Omit<Batch, 'id'>,
+  at: Date,
   prices: readonly NewPrice[],
 ): Promise<Map<string, string>> {
-  const visits = new Map(
-    prices.map(({ store_id, day, channel }) => [visitOf({ store_id, day, channel }), { store_id, day, channel }]),
-  );
-  const given = sql`json_to_recordset(${JSON.stringify([...visits.values()])}) as g (store_id uuid, day date, channel text)`;
+  const visits = new Map<string, Visit & VisitNotes>();
+  for (const { store_id, day, channel, notes } of prices) {
+    const key = visitOf({ store_id, day, channel });
+    visits.set(key, { store_id, day, channel, ...joined(visits.get(key), notes) });
+  }
+  const given = sql`
+    json_to_recordset(${JSON.stringify([...visits.values()])}) as g (store_id uuid, day date, channel text,
+      local_time time, timezone text, auditor text, conditions text, visit_note text)`;
   await sql`
-    insert into store_visits (store_id, day, channel, auditor_id, created_at)
-    select g.store_id, g.day, g.channel, ${by}::uuid, ${at}::timestamptz from ${given}
+    insert into store_visits as v
+      (store_id, day, channel, local_time, timezone, auditor, conditions, note, created_at)
+    select g.store_id, g.day, g.channel, g.local_time, g.timezone, g.auditor, g.conditions, g.visit_note,
+      ${at}::timestamptz
+    from ${given}
     -- In one order: of two imports of the same visits, one waits for the other.
     order by 1, 2, 3
-    on conflict (store_id, day, channel) do nothing`.execute(trx);
+    on conflict (store_id, day, channel) do update
+    set local_time = coalesce(v.local_time, excluded.local_time), timezone = coalesce(v.timezone, excluded.timezone),
+      auditor = coalesce(nullif(v.auditor, ''), excluded.auditor),
+      conditions = coalesce(nullif(v.conditions, ''), excluded.conditions),
+      note = coalesce(nullif(v.note, ''), excluded.note)
+    where (v.local_time is null and excluded.local_time is not null)
+      or (v.auditor = '' and excluded.auditor <> '') or (v.conditions = '' and excluded.conditions <> '')
+      or (v.note = '' and excluded.note <> '')`.execute(trx);
   const { rows } = await sql<Visit & { id: string }>`
     select v.id, v.store_id, v.day::text as day, v.channel
     from ${given} join store_visits v on v.store_id = g.store_id and v.day = g.day and v.channel = g.channel`.execute(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import golden from './golden.json' with { type: 'json' };
 import { type Label, normalise } from './normalise.ts';
 
-/** Worked out in decimals of sixty digits by a program in another language; nothing of it comes from this code. */
+/** Worked out by scripts/golden-prices.py with the fractions of another language; nothing of it comes from this code. */
 test.each(golden.map((line, number) => [number, line] as const))('golden observation %i', (_, line) => {
   const { label, audRate, expected } = line as { label: Label; audRate: string; expected: object };
   expect(normalise(label, audRate)).toEqual(expected);
@@ -43,8 +43,29 @@ describe('for any label', () => {
   const close = (a: string | null, b: number) => expect(Math.abs(Number(a) - b)).toBeLessThan(0.0001 + b * 1e-9);
 
   test('an unknown weight gives no price per kilogram, and nothing is estimated where nothing is known', () => {
-    for (const label of labels.filter((each) => each.unit === 'piece' && !each.measuredG && !each.size)) {
+    const isWeightless = ({ unit, measuredG, packWeightG, size }: Label) =>
+      unit === 'piece' && !measuredG && !packWeightG && !size;
+    for (const label of labels.filter(isWeightless)) {
       expect(normalise(label, '1')).toMatchObject({ perKg: null, audPerKg: null, isKgEstimated: false });
+    }
+  });
+
+  test('a weight on the label of one fruit is believed before its size', () => {
+    const isPrinted = ({ unit, measuredG, packWeightG, pieces }: Label) =>
+      unit === 'piece' && !measuredG && packWeightG && !pieces;
+    for (const label of labels.filter(isPrinted)) {
+      const { perKg, isKgEstimated } = normalise({ ...label, promo: undefined }, '1');
+      close(perKg, ((label.priceMinor / 10 ** label.exponent) * 1000) / (label.packWeightG ?? 0));
+      expect(isKgEstimated).toBe(false);
+    }
+  });
+
+  test('a pack that is weighed and counted tells the weight of one, however it is priced', () => {
+    for (const label of labels.filter((each) => !each.measuredG && each.packWeightG && each.pieces)) {
+      const { perPiece, perKg, isKgEstimated, isPieceEstimated } = normalise({ ...label, promo: undefined }, '1');
+      const kg = (label.packWeightG ?? 0) / (label.pieces ?? 1) / 1000;
+      expect([isKgEstimated, isPieceEstimated]).toEqual([false, false]);
+      expect(Math.abs(Number(perPiece) - Number(perKg) * kg)).toBeLessThan(0.001);
     }
   });
 

@@ -57,8 +57,13 @@ function effectivePrice({ priceMinor, exponent, promo }: Label): Exact {
   return dividedBy(minor, exact(10 ** exponent));
 }
 
-function weightOfPiece({ measuredG, size }: Label): { grams: Exact; isEstimated: boolean } | undefined {
+/** By the scale, else by what the label says of the pack, else as the size usually is. */
+function weightOfPiece(label: Label): { grams: Exact; isEstimated: boolean } | undefined {
+  const { measuredG, packWeightG, size } = label;
   if (measuredG) return { grams: exact(measuredG), isEstimated: false };
+  // A weight beside the price of one fruit is that of the fruit, unless it is said how many it is of.
+  const pieces = label.pieces ?? (label.unit === 'piece' ? 1 : undefined);
+  if (packWeightG && pieces) return { grams: exact(packWeightG, pieces), isEstimated: false };
   return size && { grams: exact(gramsOf(size.system, size.count)), isEstimated: true };
 }
 

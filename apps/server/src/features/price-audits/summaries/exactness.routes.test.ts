@@ -25,6 +25,7 @@ import {
   openShop,
   type Planted,
   plantPrices,
+  REVIEWER,
   type Shop,
   undo,
 } from '../../../../test/prices.ts';
@@ -455,7 +456,9 @@ describe('what is counted', () => {
     const id = (await plantPrices(portal, [{ shop: shops[0] as Shop, day: '2026-02-14', status: 'submitted' }]))[0];
     expect(await marks(`update price_observations set note = 'y' where id = '${id}'`)).toEqual([]);
     expect(
-      await marks(`update price_observations set status = 'approved', reviewed_at = now() where id = '${id}'`),
+      await marks(
+        `update price_observations set status = 'approved', reviewed_at = now(), reviewed_by = '${REVIEWER}' where id = '${id}'`,
+      ),
     ).toEqual(['2026-02-01']);
     expect(await marks(`update price_observations set facings = 3 where id = '${id}'`)).toEqual(['2026-02-01']);
     expect(

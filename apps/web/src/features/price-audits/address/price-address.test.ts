@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, namesSet, readingOf, tabOf, withChoice } from './price-address.ts';
+import { filterOf, namesSet, readingOf, tabOf, wantedOf, withChoice } from './price-address.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
@@ -27,6 +27,11 @@ test('an order, a unit or a tab that does not exist is the usual one', () => {
     currency: 'AUD',
   });
   expect(tabOf({ tab: 'kitchen' })).toBe('overview');
+});
+
+test('the unit is asked for where it tells which estimates are left out', () => {
+  expect(wantedOf(filterOf({ estimates: 'no' }), 'piece')).toMatchObject({ estimates: 'no', unit: 'piece' });
+  expect(wantedOf(filterOf({ origin: 'AU' }), 'piece')).not.toHaveProperty('unit');
 });
 
 test('another market or retailer lets go of what lies in the one before', () => {

@@ -1,7 +1,7 @@
-import { PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
+import { PRICE_ORDERS, PriceFilter, UNITS } from '@portal/contract/price-audits';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
-import { CURRENCIES, UNITS } from '../../../shared/prices/normal-price.ts';
+import { CURRENCIES, type Unit } from '../../../shared/prices/normal-price.ts';
 
 type FilterName = keyof PriceFilter;
 /** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
@@ -48,6 +48,10 @@ export function namesSet(filter: PriceFilter): FilterName[] {
 export function readingOf({ order, unit, currency }: PriceSearch) {
   return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
 }
+
+/** Which estimates are left out depends on the unit; otherwise the list is the same for both. */
+export const wantedOf = (filter: PriceFilter, unit: Unit): PriceFilter & { unit?: Unit } =>
+  filter.estimates === 'no' ? { ...filter, unit } : filter;
 
 export const tabOf = ({ tab }: PriceSearch): Tab => oneOf(TABS, tab);
 

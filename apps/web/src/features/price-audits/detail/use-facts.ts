@@ -23,6 +23,7 @@ export function useFacts(price: Observation) {
     { term: t('variety'), words: `${varietyOf(price.variety)}, ${t(`skin-${price.skin}`)}` },
     { term: t('brand'), words: price.brand },
     { term: t('origin'), words: `${originName(price.origin_code)}${evidence}` },
+    { term: t('originRegion'), words: price.origin_region },
     { term: t('size'), words: sizeOf(price) },
     { term: t('weighed'), words: grams(price.measured_g) },
     { term: t('approximateWeight'), words: price.measured_g === null && grams(price.approx_g) },
@@ -43,6 +44,7 @@ export function useFacts(price: Observation) {
     { term: t('quality'), words: price.quality !== null && t('ofFive', { points: price.quality }) },
     { term: t('defects'), words: price.defects.map((defect) => t(`defect-${defect}`)).join(', ') },
     { term: t('callout'), words: t(price.au_callout ? 'yes' : 'no') },
+    { term: t('posMaterial'), words: price.pos_material },
     { term: t('note'), words: price.note },
   ];
   const visit: Fact[] = [
@@ -51,7 +53,10 @@ export function useFacts(price: Observation) {
     { term: t('market_id'), words: countryName(price.market_name) },
     { term: t('format'), words: t(`format-${price.format}`) },
     { term: t('visit'), words: formatDay(price.date, language) },
+    { term: t('localTime'), words: price.local_time && `${price.local_time} (${price.timezone})` },
+    { term: t('auditor'), words: price.auditor },
     { term: t('channel'), words: t(`channel-${price.channel}`) },
+    { term: t('conditions'), words: price.conditions },
     { term: t('visitNote'), words: price.visit_note },
   ];
   const review: Fact[] = price.review

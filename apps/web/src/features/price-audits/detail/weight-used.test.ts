@@ -20,6 +20,13 @@ test('a pack weighs what its label says, else its pieces', () => {
   expect(weightUsed(pack)).toEqual({ kind: 'weighed', grams: 210, pieces: 4 });
 });
 
+test('one of several weighs its part of the pack, unless it was weighed itself', () => {
+  const packed = { ...LABEL, pack_weight_g: 800, approx_g: 239 };
+  expect(weightUsed({ ...packed, pieces: 4 })).toEqual({ kind: 'packed', grams: 200, pieces: 1 });
+  expect(weightUsed(packed)).toEqual({ kind: 'packed', grams: 800, pieces: 1 });
+  expect(weightUsed({ ...packed, measured_g: 210 })).toEqual({ kind: 'weighed', grams: 210, pieces: 1 });
+});
+
 test('the size tells the weight where nobody weighed; without a price per kilogram none was used', () => {
   expect(weightUsed({ ...LABEL, approx_g: 239 })).toEqual({ kind: 'bySize', grams: 239, pieces: 1 });
   expect(weightUsed({ ...LABEL, approx_g: 239, per_kg: null })).toBeUndefined();

@@ -1,4 +1,4 @@
-import type { Batch } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/price-imports';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -28,7 +28,7 @@ const TONES = {
 } as const;
 
 /** Nothing of them is stored. */
-const OPEN_STATES: ReadonlySet<Batch['state']> = new Set(['uploaded', 'checking', 'refused', 'ready', 'failed']);
+const OPEN_STATES: ReadonlySet<BatchLine['state']> = new Set(['uploaded', 'checking', 'refused', 'ready', 'failed']);
 
 type Props = {
   readonly page: number;
@@ -63,7 +63,7 @@ export function EarlierImports({ page, shown, onOpen }: Props) {
   );
 }
 
-type RowProps = Pick<Props, 'onOpen'> & { readonly batch: Batch; readonly isShown: boolean };
+type RowProps = Pick<Props, 'onOpen'> & { readonly batch: BatchLine; readonly isShown: boolean };
 
 function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const t = importMessages.useText();

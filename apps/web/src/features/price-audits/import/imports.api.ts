@@ -1,5 +1,6 @@
 import {
   type Batch,
+  type BatchLine,
   checkBatch,
   confirmBatch,
   discardBatch,
@@ -31,7 +32,7 @@ const batchQuery = (id: string) =>
 /** Prices are read anew when they are gone, which is later than somebody asked for it. */
 const undoing = new Set<string>();
 
-function seen(batches: readonly Batch[]): readonly Batch[] {
+function seen<Line extends BatchLine>(batches: readonly Line[]): readonly Line[] {
   for (const { _id, state } of batches) {
     if (state === 'undoing') undoing.add(_id);
     else if (undoing.delete(_id)) void refreshPrices();
@@ -40,9 +41,10 @@ function seen(batches: readonly Batch[]): readonly Batch[] {
 }
 
 const UNDER_WAY = ['checking', 'storing', 'undoing'] as const;
-type UnderWay = Batch & { readonly state: (typeof UNDER_WAY)[number] };
+type UnderWay = BatchLine & { readonly state: (typeof UNDER_WAY)[number] };
 
-export const isUnderWay = (batch: Batch): batch is UnderWay => UNDER_WAY.some((state) => state === batch.state);
+export const isUnderWay = <Line extends BatchLine>(batch: Line): batch is Line & UnderWay =>
+  UNDER_WAY.some((state) => state === batch.state);
 
 export const useBatch = (id: string) => useQuery(batchQuery(id));
 
@@ -67,7 +69,7 @@ export async function sendSheet(file: File, onProgress: (share: number) => void)
 const acts = {
   check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
   confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
-  undo: ({ _id }: Batch) => callApi(undoBatch, { id: _id }),
+  undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
 };
 
 /** One step of an import; what the server says about it is shown at once. */
@@ -87,7 +89,7 @@ export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
 
 export function useDiscard(onDiscarded: () => void) {
   return useMutation({
-    mutationFn: ({ _id }: Batch) => callApi(discardBatch, { id: _id }),
+    mutationFn: ({ _id }: BatchLine) => callApi(discardBatch, { id: _id }),
     onSuccess: ({ _id }) => {
       onDiscarded();
       queryClient.removeQueries({ queryKey: batchQuery(_id).queryKey });

@@ -1,4 +1,4 @@
-import type { Batch } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/price-imports';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -9,7 +9,7 @@ import { useBatchAct } from './imports.api.ts';
 import { importMessages } from './messages.ts';
 
 /** Takes back all that an import has stored, also what has been approved since: so it asks first. */
-export function UndoButton({ batch }: { readonly batch: Batch }) {
+export function UndoButton({ batch }: { readonly batch: BatchLine }) {
   const t = importMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

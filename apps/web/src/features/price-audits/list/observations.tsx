@@ -1,4 +1,7 @@
+import { MAX_COUNTED } from '@portal/contract/price-audits';
 import { useRef } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -38,6 +41,7 @@ export function Observations({ address, list }: Props) {
 
 function Results({ address, list, onClear }: Props & { readonly onClear: () => void }) {
   const t = priceAuditsMessages.useText();
+  const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data)
     return error ? (
@@ -54,7 +58,7 @@ function Results({ address, list, onClear }: Props & { readonly onClear: () => v
       <h2 className="visually-hidden">{t('prices')}</h2>
       <ObservationsTable rows={data.items} address={address} />
       <ListPages {...data} />
-      {data.more && <p className={styles.more}>{t('moreHint')}</p>}
+      {data.more && <p className={styles.more}>{t('moreHint', { number: formatCount(MAX_COUNTED, language) })}</p>}
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { wantedOf } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
 import styles from './take-away.module.css';
@@ -25,14 +26,14 @@ type Props = {
 };
 
 /** Everything that the filters let through, not only the page in sight. */
-export function TakeAway({ address: { filter, order }, brief }: Props) {
+export function TakeAway({ address: { filter, unit, order }, brief }: Props) {
   const t = priceAuditsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
   const place = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const wanted = { ...filter, order };
+  const wanted = { ...wantedOf(filter, unit), order };
   const fetchFile = useMutation({
     mutationFn: (kind: keyof typeof CALLS | 'brief') =>
       kind !== 'brief'

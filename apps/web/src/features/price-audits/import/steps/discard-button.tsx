@@ -1,10 +1,10 @@
-import type { Batch } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/price-imports';
 import { Button } from '../../../../ui/button.tsx';
 import { useDiscard } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
 
 type Props = {
-  readonly batch: Batch;
+  readonly batch: BatchLine;
   /** Where discarding is the way on. */
   readonly label?: string;
   readonly onDiscarded: () => void;

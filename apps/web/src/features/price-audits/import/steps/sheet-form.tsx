@@ -1,10 +1,12 @@
 import { SHEET_TYPES } from '@portal/contract/files';
-import { type Batch, getTemplate, MAX_SHEET_BYTES } from '@portal/contract/price-imports';
+import { type Batch, getTemplate, MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@portal/contract/price-imports';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { downloadFile } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
@@ -28,6 +30,7 @@ type Props = { readonly onSent: (batch: Batch) => void };
 
 export function SheetForm({ onSent }: Props) {
   const t = importMessages.useText();
+  const language = useLanguage();
   const [share, setShare] = useState<number>();
   const template = useMutation({
     mutationFn: () => downloadFile(getTemplate, {}),
@@ -49,7 +52,7 @@ export function SheetForm({ onSent }: Props) {
           name="file"
           label={t('sheet')}
           types={OFFERED}
-          hint={t('sheetHint')}
+          hint={t('sheetHint', { size: MAX_SHEET_BYTES / 2 ** 20, rows: formatCount(MAX_SHEET_ROWS, language) })}
           kind="sheet"
           error={form.errorOf('file')}
         />

@@ -1,0 +1,81 @@
+import type { CHANNELS } from '@portal/contract/price-words';
+import type { cellsOf } from './cells.ts';
+import type { References, Store } from './references.queries.ts';
+
+type Cells = ReturnType<typeof cellsOf>;
+
+const FIRST_DAY = '2000-01-01';
+
+/** What a row says about the whole visit; empty where it says nothing. */
+export type VisitNotes = {
+  local_time: string | null;
+  timezone: string | null;
+  auditor: string;
+  conditions: string;
+  visit_note: string;
+};
+
+/** Where and when a row is from, as far as it can be read. */
+export type Place = {
+  store: Store | undefined;
+  day: string | undefined;
+  channel: (typeof CHANNELS)[number];
+  /** Of the market. */
+  currency: string | undefined;
+  notes: VisitNotes;
+};
+
+export function readPlace(cells: Cells, references: References, today: string): Place {
+  const day = readDay(cells, today);
+  const channel = cells.word('channel');
+  const marketName = cells.needed('market', 100);
+  const retailerName = cells.needed('retailer', 100);
+  const storeName = cells.needed('store', 100);
+  const city = cells.text('city', 100);
+  const market = references.market(marketName);
+  if (marketName && !market) cells.refuse('market', 'unknownMarket');
+  const retailer = market && references.retailer(market, retailerName);
+  if (market && retailerName && !retailer) cells.refuse('retailer', 'unknownRetailer');
+  const store = market && retailer ? references.store(market, retailer, storeName, city) : undefined;
+  if (retailer && storeName && !store) cells.refuse('store', 'unknownStore');
+  const local_time = cells.time('time') ?? null;
+  return {
+    store,
+    day,
+    channel: channel ?? (store?.isOnline ? 'online' : 'in store'),
+    currency: market?.currency,
+    notes: {
+      local_time,
+      timezone: local_time && (market?.timezone ?? null),
+      auditor: cells.text('auditor', 100),
+      conditions: cells.text('conditions', 200),
+      visit_note: cells.text('visit_note', 1_000),
+    },
+  };
+}
+
+function readDay(cells: Cells, today: string): string | undefined {
+  const day = cells.needed('date', 60) === '' ? undefined : cells.day('date');
+  if (day && day > today) return cells.refuse('date', 'dayToCome');
+  return day && day < FIRST_DAY ? cells.refuse('date', 'dayTooEarly') : day;
+}
+
+const NOTED = ['local_time', 'auditor', 'conditions', 'visit_note'] as const;
+
+/** What two rows of one visit say together; the first that says something counts. */
+export function joined(one: VisitNotes | undefined, other: VisitNotes): VisitNotes {
+  if (!one) return other;
+  return {
+    local_time: one.local_time ?? other.local_time,
+    timezone: one.timezone ?? other.timezone,
+    auditor: one.auditor || other.auditor,
+    conditions: one.conditions || other.conditions,
+    visit_note: one.visit_note || other.visit_note,
+  };
+}
+
+/** The field in which two rows of one visit say different things. */
+export const disputed = (one: VisitNotes, other: VisitNotes) =>
+  NOTED.find((name) => one[name] && other[name] && one[name] !== other[name]);
+
+export const isSilent = (notes: VisitNotes) => NOTED.every((name) => !notes[name]);
