@@ -12,8 +12,8 @@ beforeAll(async () => {
 test('a market that cannot be counted holds up no other, and stays to be counted', async () => {
   const { pool } = portal.database;
   const [first, second] = shops.map(({ place }) => place.id);
-  for (const shop of shops) await plantPrices(portal, [{ shop }]);
-  await pool.query(`alter table price_cells add constraint broken check (market_id <> '${first}')`);
+  for (const [at, shop] of shops.entries()) await plantPrices(portal, [{ shop, day: `2026-0${at + 1}-02` }]);
+  await pool.query("alter table price_cells add constraint broken check (month <> '2026-01-01')");
   await expect(recountPrices(portal.deps)).rejects.toMatchObject({ constraint: 'broken' });
   const { rows } = await pool.query('select distinct market_id from stale_price_months');
   expect(rows).toEqual([{ market_id: first }]);
