@@ -12,7 +12,6 @@ import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { addRecount } from '../cells/cells-queue.ts';
 import { addBatchWork, type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
@@ -25,6 +24,7 @@ import {
   updateBatchIn,
 } from './batches.queries.ts';
 import { type Examined, examineSheet, type SheetFile, UNREADABLE } from './examination.service.ts';
+import { recordStored } from './import-log.service.ts';
 import { judgeIn } from './judgement.service.ts';
 import { deletePrices, insertPrices } from './store-prices.queries.ts';
 
@@ -81,13 +81,8 @@ async function store(deps: Stoppable, trx: Transaction<Tables>, file: SheetFile,
   );
   if (found.problems.length > 0 || found.rows === 0) throw new Refused(found);
   await updateBatch(trx, id, { state: 'stored', stored_at: at, rows: found.rows, share_read: 1 });
-  const caller = { memberId: confirmedBy, email: batch.confirmer ?? '', behind: undefined };
-  const act = { action: 'prices.import-stored', subject: { id, name }, after: { prices: found.rows } };
-  await recordAct(trx, { ...deps, caller, from: NOWHERE }, act);
+  await recordStored(trx, deps, { id, name, rows: found.rows, by: { id: confirmedBy, email: batch.confirmer } });
 }
-
-/** A job is asked for by nobody's machine. */
-const NOWHERE = { address: '', userAgent: '' };
 
 /** All or nothing here too; a statement at a time stays below the limit for one. */
 export const undoPrices: Job = {

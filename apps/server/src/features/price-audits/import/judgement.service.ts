@@ -1,14 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { NewPrice } from './read-price.ts';
+import type { Judged, NewPrice } from './read-price.ts';
 import { type Cell, selectUsualRanges, type UsualRange } from './usual-range.queries.ts';
 
 const DAY_MS = 86_400_000;
 const CELLS_AT_ONCE = 50;
 
 type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;
-/** With what is usual where it was seen. */
-export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | null; usual_to: string | null };
 
 /** Says of each price whether it stands out from what is known; what was once asked for is not asked for again. */
 export function judgeIn(db: Kysely<Tables>) {

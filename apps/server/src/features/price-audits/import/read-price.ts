@@ -27,6 +27,9 @@ export type NewPrice = Omit<
   notes: VisitNotes;
 };
 
+/** With what is usual where it was seen. */
+export type Judged<Price> = Price & { is_outlier: boolean; usual_from: string | null; usual_to: string | null };
+
 const FIELDS: readonly string[] = IMPORT_FIELDS;
 /** While nobody knows the currency. */
 const MOST_DECIMALS = 3;

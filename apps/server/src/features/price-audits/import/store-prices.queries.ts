@@ -1,7 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import type { Judged } from './judgement.service.ts';
-import type { NewPrice } from './read-price.ts';
+import type { Judged, NewPrice } from './read-price.ts';
 import { joined, type VisitNotes } from './read-visit.ts';
 
 type Batch = { id: string; by: string | null; confirmedBy: string | null; at: Date };
