@@ -33,7 +33,7 @@ export const listPriceHeadlines = defineCall({
 export const savePriceHeadline = defineCall({
   method: 'PUT',
   path: '/price-headlines',
-  access: { role: 'ADMIN' },
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
   summary: 'Write the sentence above a chart of a market for a month',
   message: 'saved',
   body: z.object({ ...place, ...HeadlineForm.shape }),
@@ -43,7 +43,7 @@ export const savePriceHeadline = defineCall({
 export const deletePriceHeadline = defineCall({
   method: 'DELETE',
   path: '/price-headlines',
-  access: { role: 'ADMIN' },
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
   summary: 'Let the numbers speak again',
   message: 'saved',
   query: z.object(place),

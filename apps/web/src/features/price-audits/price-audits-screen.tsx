@@ -46,7 +46,8 @@ export function PriceAuditsScreen() {
   const records = useRecords(shownHere ?? filter, shownHere !== undefined);
   const areSingleClosed = isClosed(list.error) || isClosed(records.error);
   // Whoever may export sees single prices too: their tabs need not wait for an answer.
-  const hasTabs = !areSingleClosed && (can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data));
+  const seesSingle = can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data);
+  const hasTabs = actsAsAdmin || (!areSingleClosed && seesSingle);
   useDocumentTitle(t('title'));
   if (!mayShow) {
     return (
@@ -65,7 +66,12 @@ export function PriceAuditsScreen() {
         </div>
         {PRICE_TABS.includes(tab) && <ViewsMenu />}
         {PRICE_TABS.includes(tab) && (
-          <TakeAway address={address} brief={market && summaryFilterOf(search, market._id)} />
+          <TakeAway
+            // What is in sight: on the overview also the market and the months that the address does not say.
+            filter={tab === 'overview' && !shown.unseen ? shownHere : filter}
+            order={order}
+            brief={market && summaryFilterOf(search, market._id)}
+          />
         )}
       </div>
       <div className={styles.parts}>

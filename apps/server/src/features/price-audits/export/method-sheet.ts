@@ -33,7 +33,7 @@ const WANTED = {
   de: {
     market_id: 'Markt',
     retailer_id: 'Händler',
-    store_id: 'Geschäft',
+    store_id: 'Filiale',
     city: 'Stadt',
     format: 'Format',
     from: 'Von',
@@ -126,7 +126,7 @@ const TEXTS = {
         'Australische Dollar',
         'Der örtliche Preis mal den Wechselkurs am Tag des Besuchs. Der Kurs bleibt beim Preis und wird nie neu bewertet.',
       ],
-      ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben kein wirkliches Geschäft.'],
+      ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben keine wirkliche Filiale.'],
       [
         'Grenze',
         `Höchstens ${MAX_EXPORTED.toLocaleString('de-DE')} Zeilen; grenzen Sie die Filter ein, wenn Sie mehr brauchen.`,

@@ -7,7 +7,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import { type Language, texts } from '@portal/contract/texts';
+import { type Language, type TextKey, texts } from '@portal/contract/texts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -242,6 +242,11 @@ async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch
   return batchOf(row, language);
 }
 
+const TO_ADD: { readonly [text in TextKey]?: 'retailer' | 'store' } = {
+  unknownRetailer: 'retailer',
+  unknownStore: 'store',
+};
+
 function batchOf(row: BatchRow, language: Language): Batch {
   const { id, created_at, stored_at, undone_at, creator, problems, rows, approved, rejected, ...same } = row;
   return {
@@ -251,7 +256,11 @@ function batchOf(row: BatchRow, language: Language): Batch {
     approved,
     rejected,
     waiting: row.state === 'stored' ? rows - approved - rejected : 0,
-    problems: problems.map(({ text, ...problem }) => ({ ...problem, reason: texts[language][text] })),
+    problems: problems.map(({ text, ...problem }) => ({
+      ...problem,
+      reason: texts[language][text],
+      to_add: TO_ADD[text] ?? null,
+    })),
     created_by: creator ?? '',
     createdAt: created_at.toISOString(),
     storedAt: stored_at?.toISOString() ?? null,
