@@ -25,6 +25,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 // Only for administrators.
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
+const RetailersTab = lazy(async () => ({ default: (await import('./retailers/retailers-tab.tsx')).RetailersTab }));
 const ReviewTab = lazy(async () => ({ default: (await import('./review/review-tab.tsx')).ReviewTab }));
 
 /** What shoppers pay; for administrators also how prices come in and who has looked at them. */
@@ -80,6 +81,7 @@ export function PriceAuditsScreen() {
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         {tab === 'import' && <ImportTab />}
+        {tab === 'retailers' && <RetailersTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}
       </Suspense>
       {tab === 'overview' && <MarketOverview address={address} shown={shown} records={records} />}

@@ -145,7 +145,8 @@ function readPlace(cells: Cells, references: References, today: string): Place |
   if (!market) return marketName ? cells.refuse('market', 'unknownMarket') : undefined;
   const retailer = references.retailer(market, retailerName);
   if (!retailer) return retailerName ? cells.refuse('retailer', 'unknownRetailer') : undefined;
-  const store = references.store(market, retailer, storeName, cells.text('city', 100));
+  if (!retailer.active) return cells.refuse('retailer', 'retailerOff');
+  const store = references.store(market, retailer.id, storeName, cells.text('city', 100));
   if (!store) return storeName ? cells.refuse('store', 'unknownStore') : undefined;
   return day
     ? { store, day, channel: channel ?? (store.isOnline ? 'online' : 'in store'), currency: market.currency }

@@ -14,7 +14,7 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['overview', 'observations', 'import', 'review'] as const;
+export const TABS = ['overview', 'observations', 'import', 'review', 'retailers'] as const;
 /** They show the same prices: what is filtered in one is filtered in the other. */
 export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
 export type Tab = (typeof TABS)[number];
