@@ -8,6 +8,7 @@ import { expectAccessible, expectAccessibleInLooks, signInAs, watchConsole } fro
 import {
   asSecondAdmin,
   csvOf,
+  importLabels,
   labelOf,
   openShop,
   PRICES,
@@ -146,17 +147,35 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
 
   await page.goto(IMPORT);
   await expect(sheet(page, 'mended.csv')).toContainText('0 waiting, 2 approved, 1 rejected');
-  await sheet(page, 'mended.csv').getByRole('link', { name: '1 rejected' }).click();
+  expect(complaints).toEqual([]);
+});
+
+test('what was rejected is found with its reason, and from there the other prices of the store', async ({
+  page,
+  ownPortal: { url },
+}) => {
+  const archive = await openArchive(url);
+  const shop = await openShop(archive, 'Rejection Row');
+  const labels = ['Misread', 'Well read'].map((product) => labelOf(shop, { product }));
+  const { _id } = await importLabels(archive, 'misread.csv', labels);
+  type Queue = { items: { _id: string; product_text: string }[] };
+  const { items } = await archive.call<Queue>('GET', `/price-reviews?batch_id=${_id}`);
+  const ids = items.filter(({ product_text }) => product_text === 'Misread').map((item) => item._id);
+  await asSecondAdmin(url, archive, async (second) => {
+    await second.call('POST', '/price-reviews', { ids, decision: 'rejected', reason: 'The photo says 3.95.' });
+    await second.call('POST', `/price-batches/${_id}/approve`);
+  });
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  await sheet(page, 'misread.csv').getByRole('link', { name: '1 rejected' }).click();
   await expect(page.getByRole('status').filter({ hasText: '1 price was rejected' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Third in line' })).toContainText(
-    /Nobody knows what it weighs\.Rejected by .*@/,
-  );
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Misread' }) });
+  await expect(card).toContainText(/The photo says 3\.95\.Rejected by .*@/);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Third in line' }).click();
+  await card.getByRole('button', { name: 'Misread' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'All prices of this store' }).click();
   await expect(page).toHaveURL(`${PRICES}?tab=observations&market_id=${shop.market._id}&store_id=${shop._id}`);
-  await expect(prices(page)).toHaveCount(2);
-  expect(complaints).toEqual([]);
+  await expect(prices(page)).toHaveCount(1);
 });
 
 test('what a sheet brought is seen by members until it is taken back', async ({
