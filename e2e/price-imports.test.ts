@@ -4,10 +4,11 @@ import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
 import {
   asSecondAdmin,
   csvOf,
+  importLabels,
   labelOf,
   openShop,
   PRICES,
@@ -66,11 +67,11 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   await country.selectOption({ label: 'Origin (needed)' });
   await expectAccessibleInLooks(page);
   await page.getByRole('button', { name: 'Tabelle prüfen' }).click();
-  await expect(page.getByRole('heading', { name: '1 Zeile hat Mängel' })).toBeFocused();
-  const problems = page.getByRole('list', { name: 'Mängel' }).getByRole('listitem');
+  await expect(page.getByRole('heading', { name: '1 Zeile hat Fehler' })).toBeFocused();
+  const problems = page.getByRole('list', { name: 'Fehler' }).getByRole('listitem');
   await expect(problems).toHaveText([/^Zeile 3.*Markt: „Atlantis“$/, /^Zeile 3.*Preis: „2,95“$/]);
   await expectAccessibleInLooks(page);
-  await press(page, 'Verbesserte Tabelle wählen');
+  await press(page, 'Korrigierte Tabelle wählen');
   await expect(page).toHaveURL(IMPORT);
   await expect(page.getByRole('heading', { name: 'Preise importieren' })).toBeVisible();
   expect(complaints).toEqual([]);
@@ -123,6 +124,9 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
     await expect(waiting).toHaveCount(3);
     await expect(waiting.first()).toContainText(/Third in line.*No weight known/);
     await press(second, 'Approve all that do not stand out');
+    const question = second.getByRole('dialog');
+    await expect(question).toContainText('2 prices of this import do not stand out.');
+    await question.getByRole('button', { name: 'Approve' }).click();
     await expect(waiting).toHaveCount(1);
     await expect(second.getByText('2 prices are approved')).toBeVisible();
     await expectAccessibleInLooks(second);
@@ -144,6 +148,34 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
   await page.goto(IMPORT);
   await expect(sheet(page, 'mended.csv')).toContainText('0 waiting, 2 approved, 1 rejected');
   expect(complaints).toEqual([]);
+});
+
+test('what was rejected is found with its reason, and from there the other prices of the store', async ({
+  page,
+  ownPortal: { url },
+}) => {
+  const archive = await openArchive(url);
+  const shop = await openShop(archive, 'Rejection Row');
+  const labels = ['Misread', 'Well read'].map((product) => labelOf(shop, { product }));
+  const { _id } = await importLabels(archive, 'misread.csv', labels);
+  type Queue = { items: { _id: string; product_text: string }[] };
+  const { items } = await archive.call<Queue>('GET', `/price-reviews?batch_id=${_id}`);
+  const ids = items.filter(({ product_text }) => product_text === 'Misread').map((item) => item._id);
+  await asSecondAdmin(url, archive, async (second) => {
+    await second.call('POST', '/price-reviews', { ids, decision: 'rejected', reason: 'The photo says 3.95.' });
+    await second.call('POST', `/price-batches/${_id}/approve`);
+  });
+  await signInAs(page, 'admin');
+  await page.goto(IMPORT);
+  await sheet(page, 'misread.csv').getByRole('link', { name: '1 rejected' }).click();
+  await expect(page.getByRole('status').filter({ hasText: '1 price was rejected' })).toBeVisible();
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Misread' }) });
+  await expect(card).toContainText(/The photo says 3\.95\.Rejected by .*@/);
+  await expectAccessible(page);
+  await card.getByRole('button', { name: 'Misread' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'All prices of this store' }).click();
+  await expect(page).toHaveURL(`${PRICES}?tab=observations&market_id=${shop.market._id}&store_id=${shop._id}`);
+  await expect(prices(page)).toHaveCount(1);
 });
 
 test('what a sheet brought is seen by members until it is taken back', async ({
@@ -202,9 +234,22 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   await page.keyboard.press('Space');
   await expect(box('Beta')).toBeChecked();
   await page.keyboard.press('ArrowUp');
+  // Pressed twice before the answer, then held: one decision, about what was seen.
+  const sent: unknown[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/price-reviews', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await held.promise;
+    await route.continue();
+  });
   await page.keyboard.press('a');
+  await page.keyboard.down('a');
+  held.resolve();
   await expect(item('Alpha')).toHaveCount(0);
   await expect(box('Beta')).toBeFocused();
+  await page.keyboard.down('a');
+  await page.keyboard.up('a');
+  expect(sent).toHaveLength(1);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await press(page, 'Approve selected (2)');
@@ -224,4 +269,29 @@ test('exchange rates are listed and said, with a comma too', async ({ page, ownP
   await rates.getByLabel('Worth in A$').fill('0,92');
   await rates.getByRole('button', { name: 'Save rate' }).click();
   await expect(rates.getByRole('row').filter({ hasText: 'NZD' })).toContainText('0.92');
+});
+
+test('an administrator who may not export finds all parts of the page', async ({ page, ownPortal: _ }) => {
+  await signInAs(page, 'admin');
+  type Entry = { page_name: string; permissions: Record<string, boolean> };
+  await page.addInitScript(() => {
+    const entries = JSON.parse(localStorage.getItem('permissions') ?? '[]') as Entry[];
+    for (const { page_name, permissions } of entries) if (page_name.startsWith('Retail')) permissions['export'] = false;
+    localStorage.setItem('permissions', JSON.stringify(entries));
+  });
+  await page.route('**/api/assignPagePermission/**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { data: { pagePermissions: Entry[] } };
+    for (const { page_name, permissions } of body.data.pagePermissions) {
+      if (page_name.startsWith('Retail')) permissions['export'] = false;
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(IMPORT);
+  const parts = page.getByRole('navigation', { name: 'Parts of this page' });
+  await parts.getByRole('link', { name: 'Review queue' }).click();
+  await expect(step(page, 'Review queue')).toBeVisible();
+  await parts.getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('button', { name: 'Views' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export' })).toBeHidden();
 });

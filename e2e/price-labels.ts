@@ -63,7 +63,7 @@ export const csvOf = (labels: readonly Label[]): string =>
     .join('\r\n');
 
 /** From a sheet to prices that wait, without walking through the screens. */
-async function importLabels(archive: Archive, name: string, labels: readonly Label[]): Promise<Batch> {
+export async function importLabels(archive: Archive, name: string, labels: readonly Label[]): Promise<Batch> {
   const form = new FormData();
   form.set('file_name', name);
   form.set('file', new File([csvOf(labels)], name, { type: 'text/csv' }));

@@ -45,8 +45,9 @@ test('a member finds a price, sees how it was worked out, its photo and what els
 
   await others.filter({ hasText: 'Net of four' }).click();
   await expect(drawer(page)).toHaveAccessibleName('Net of four');
-  await expect(steps.filter({ hasText: 'Promotion' })).toHaveText('PromotionMulti-buy2 for S$15.00');
-  await expect(steps.nth(2)).toHaveText('Per pieceshared by 4 piecesS$1.88');
+  await expect(steps.nth(1)).toHaveText('PromotionMulti-buy2 for S$15.00');
+  await expect(steps.nth(2)).toHaveText('What one coststhe promotion shared by 2S$7.50 a pack');
+  await expect(steps.nth(3)).toHaveText('Per pieceshared by 4 piecesS$1.88');
   await page.reload();
   await expect(drawer(page)).toHaveAccessibleName('Net of four');
   await page.keyboard.press('Escape');
@@ -133,11 +134,19 @@ test('filters, order and page stand in the address; what matches nothing says wh
   await expect(prices(page).first()).toContainText('Net of four');
 
   await page.goto(`${address}&from=1999-01-01&to=1999-01-31&market_id=${shop.market._id}`);
-  await expect(page.getByRole('heading', { name: 'No prices match' })).toBeVisible();
+  const title = 'No audits for this store between 1 and 31 January 1999';
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
   await page.getByRole('button', { name: 'Show that period' }).click();
-  await expect(page).toHaveURL(new RegExp(`market_id=${shop.market._id}&from=20`));
+  await expect(page).toHaveURL(new RegExp(`market_id=${shop.market._id}&store_id=${shop._id}&from=20`));
   await expect(prices(page).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.goto(`${address}&origin=MX&to=1999-01-31`);
+  await expect(
+    page.getByRole('heading', { name: /^Nothing of this for this store until 31 January 1999/ }),
+  ).toBeVisible();
+  await page.goto(`${address}&origin=ZA`);
+  await expect(page.getByRole('heading', { name: 'No prices match' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Show that period' })).toBeHidden();
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
   await expect(page).toHaveURL(`${PRICES}?tab=observations`);
   await expect(market).toBeFocused();
 });
@@ -168,6 +177,31 @@ test('what is filtered can be taken away as CSV, as a workbook, or by an address
   await expect(drawer(page).getByText(reads)).toBeVisible();
   await drawer(page).getByRole('link', { name: 'Security settings' }).click();
   await expect(page.getByRole('heading', { name: 'Personal tokens' })).toBeVisible();
+
+  // The overview says no market and no months in its address, and shows both.
+  await page.goto(PRICES);
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'Use in Excel or Power BI' }).click();
+  await expect(
+    drawer(page).getByText(/prices\.csv\?market_id=[0-9a-f-]{36}&from=20\d\d-\d\d-01&order=newest$/),
+  ).toBeVisible();
+});
+
+test('an export that takes too long can be cancelled', async ({ page, audited: { address } }) => {
+  await open(page, address);
+  await page.route('**/api/price-observations/export?*', () => undefined);
+  const button = page.getByRole('button', { name: 'Export' });
+  await button.click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  await page.getByRole('button', { name: 'Cancel the download' }).click();
+  await expect(page.getByRole('button', { name: 'Cancel the download' })).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.unroute('**/api/price-observations/export?*');
+  const download = page.waitForEvent('download');
+  await button.click();
+  await page.getByRole('menuitem', { name: 'CSV file' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByText('The server is not responding')).toBeHidden();
 });
 
 test('it waits, fails and comes back in place, in every look and in German with the decimal comma', async ({

@@ -8,7 +8,8 @@ import type { TokenScope } from './token-scopes.ts';
 export type Access =
   | 'public'
   | 'member'
-  | { readonly role: 'ADMIN'; readonly permission?: PermissionName }
+  /** With a page, work on what it shows: without the page there is none of it. */
+  | { readonly role: 'ADMIN'; readonly permission?: PermissionName; readonly page?: PageName }
   | { readonly page: PageName }
   /** Programs, by a personal token instead of a session. */
   | { readonly token: TokenScope | 'any' };

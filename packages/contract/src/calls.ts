@@ -24,6 +24,7 @@ import * as profile from './profile.ts';
 import * as reportPublishing from './report-publishing.ts';
 import * as reportReading from './report-reading.ts';
 import * as reports from './reports.ts';
+import * as retailers from './retailers.ts';
 import * as session from './session.ts';
 import * as signUp from './sign-up.ts';
 import * as singleSignOn from './single-sign-on.ts';
@@ -56,6 +57,7 @@ const features = {
   reportPublishing,
   reportReading,
   reports,
+  retailers,
   session,
   signUp,
   singleSignOn,

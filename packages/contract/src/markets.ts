@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Id, TextUpTo } from './shapes.ts';
+import { blankAsAbsent, Id } from './shapes.ts';
 
 export const Country = z.object({
   _id: Id,
@@ -34,7 +34,8 @@ export const listRetailers = defineCall({
   access: 'member',
   summary: 'Retailers by name, of one market or one kind where asked',
   query: z.object({ country_id: blankAsAbsent(Id), type: blankAsAbsent(Id) }),
-  output: z.array(z.object({ _id: Id, name: z.string(), country_id: Id, type: Id })),
+  /** One that is not active is not offered for what is new. */
+  output: z.array(z.object({ _id: Id, name: z.string(), country_id: Id, type: Id, active: z.boolean() })),
 });
 
 export const listRetailerTypes = defineCall({
@@ -81,21 +82,4 @@ export const listStores = defineCall({
   summary: 'Stores by city and name, of one retailer or one market where asked',
   query: z.object({ retailer_id: blankAsAbsent(Id), country_id: blankAsAbsent(Id) }),
   output: z.array(Store),
-});
-
-const Trimmed = TextUpTo(100).check(z.trim());
-
-export const addStore = defineCall({
-  method: 'POST',
-  path: '/stores',
-  access: { role: 'ADMIN' },
-  summary: 'Add a store of a retailer',
-  message: 'saved',
-  body: z.object({
-    retailer_id: Id,
-    name: Trimmed,
-    city: Trimmed,
-    format: z.enum(STORE_FORMATS, 'invalidChoice'),
-  }),
-  output: Store,
 });

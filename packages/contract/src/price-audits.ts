@@ -191,7 +191,7 @@ export const listObservations = defineCall({
     more: z.boolean(),
     page: z.int(),
     page_size: z.int(),
-    /** Where nothing matches: the last day on which there is something in that market, or at all. */
+    /** Where nothing lies in the days that are asked for: the last day on which something does, whatever else is asked. */
     last_date: z.nullable(z.string()),
   }),
 });
@@ -250,7 +250,7 @@ export const readPrices = defineCall({
 export const setObservationPhotos = defineCall({
   method: 'PUT',
   path: '/price-observations/:id/photos',
-  access: { role: 'ADMIN' },
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
   summary: 'Say from which photos a price was read',
   message: 'saved',
   params: z.object({ id: Id }),

@@ -53,7 +53,7 @@ export const listPriceHeadlines = defineCall({
 export const savePriceHeadline = defineCall({
   method: 'PUT',
   path: '/price-headlines',
-  access: { role: 'ADMIN' },
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
   summary: 'Write the sentence above a chart of a market for a month; If-Match as elsewhere',
   message: 'saved',
   body: z.object({ ...place, ...HeadlineForm.shape }),
@@ -63,7 +63,7 @@ export const savePriceHeadline = defineCall({
 export const deletePriceHeadline = defineCall({
   method: 'DELETE',
   path: '/price-headlines',
-  access: { role: 'ADMIN' },
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
   summary: 'Let the numbers speak again; If-Match as elsewhere',
   message: 'saved',
   query: z.object(place),

@@ -108,6 +108,8 @@ const Problem = z.object({
   value: z.string(),
   /** A sentence in the language of the caller. */
   reason: z.string(),
+  /** What can be added, so that the row is fine as it is. */
+  to_add: z.nullable(z.enum(['retailer', 'store'])),
 });
 
 /** What a list says about an import. */
@@ -142,7 +144,7 @@ export const Batch = z.object({
 });
 export type Batch = z.infer<typeof Batch>;
 
-const admin = { access: { role: 'ADMIN' } } as const;
+const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
 const ofBatch = { params: z.object({ id: Id }) } as const;
 
 export const startBatch = defineCall({

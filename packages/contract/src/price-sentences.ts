@@ -157,7 +157,7 @@ const sayGaps: Maker<GapsSummary> = (summary, { language }) => {
   if (!rival || rival.ratio === null) return null;
   const more = than(rival.ratio, whose(rival.origin), unit(summary));
   const text =
-    language === 'de' ? `Im selben Geschäft kostet unsere Ware ${more}.` : `In the same store ours costs ${more}.`;
+    language === 'de' ? `In derselben Filiale kostet unsere Ware ${more}.` : `In the same store ours costs ${more}.`;
   return { text, strength: Math.abs(rival.ratio) };
 };
 

@@ -80,6 +80,8 @@ export const de: Record<keyof typeof en, string> = {
   wrongMediaType: 'Ungültiger Dateityp. Bitte laden Sie ein Bild oder ein Video hoch.',
   dataSubmitted: 'Daten erfolgreich gesendet',
   footageDeleted: 'Der Eintrag wurde entfernt.',
+  retailerExists: 'In diesem Markt gibt es schon einen Händler dieses Namens.',
+  retailerOff: 'Dieser Händler ist ausgeschaltet.',
   storeNotPossible: 'Der Händler hat so eine Filiale schon, oder es gibt ihn nicht.',
   dayToCome: 'Dieser Tag kommt erst noch.',
   unreadableVideo: 'Dieses Video lässt sich nicht lesen. Vielleicht ist es beschädigt oder gar kein MP4.',

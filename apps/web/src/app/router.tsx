@@ -87,6 +87,8 @@ const priceAddress = listAddress(
   'tab',
   'batch',
   'flagged',
+  'status',
+  'search',
 );
 
 const profile = createRoute({ ...inFrame, path: paths.profile, component: screens.ProfilePage });

@@ -11,7 +11,7 @@ import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { itemOf } from './footage.service.ts';
-import { placeOf } from './footage-place.service.ts';
+import { placeOf, requireOffered } from './footage-place.service.ts';
 import { addPoster } from './poster-queue.ts';
 
 /**
@@ -33,7 +33,9 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
   const { db, clock, caller } = context;
   const now = clock.now();
   const day = dayIn(form, now) ?? textOfDay(sydneyDayOf(now));
-  const { ids, names } = await placeOf(context, form);
+  const place = await placeOf(context, form);
+  requireOffered(place);
+  const { ids, names } = place;
   const medium = await keepMedium(context, context.file, PHOTO);
   const adding = db.transaction().execute(async (trx) => {
     await listMedium(trx, medium);
@@ -83,10 +85,12 @@ async function sayAnew(
 ): Promise<FootageItem> {
   const { db, ifMatch, clock } = context;
   const newDay = dayIn(form, clock.now());
-  const { ids, names } = await placeOf(context, form);
+  const place = await placeOf(context, form);
+  const { ids, names } = place;
   await db.transaction().execute(async (trx) => {
     const before = await lockFootage(trx, id);
     if (!before || before.deleted_at) throw new Refusal('notFound');
+    requireOffered(place, before.retailer_id);
     const said = { ...wordsIn(form), ...names, day: newDay ?? before.day };
     const [was, is] = [logged(before), logged(said)];
     const isSameFile = !medium || (await hasContent(trx, before.file_id, medium.file));

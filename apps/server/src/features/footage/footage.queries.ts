@@ -162,6 +162,7 @@ export async function selectPlace(db: Kysely<Tables>, named: { store_id?: string
       join.onRef('stores.retailer_id', '=', 'retailers.id').on('stores.id', '=', named.store_id ?? null),
     )
     .select(['retailers.country_id as market_id', 'retailers.id as retailer_id', 'stores.id as store_id'])
+    .select('retailers.active')
     .select(NAMES)
     .where('retailers.id', '=', named.retailer_id)
     .executeTakeFirst();
@@ -215,7 +216,7 @@ export async function lockFootage(trx: Transaction<Tables>, id: string) {
     .leftJoin('countries', 'countries.id', 'footage.market_id')
     .leftJoin('retailers', 'retailers.id', 'footage.retailer_id')
     .leftJoin('stores', 'stores.id', 'footage.store_id')
-    .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id'])
+    .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id', 'footage.retailer_id'])
     .select(['footage.title', 'footage.caption', 'footage.alt', sql<string>`footage.day::text`.as('day')])
     .select(NAMES)
     .where('footage.id', '=', id)

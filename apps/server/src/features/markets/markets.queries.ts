@@ -1,4 +1,4 @@
-import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function selectCountries(db: Kysely<Tables>) {
@@ -28,7 +28,7 @@ export async function selectRetailers(
 ) {
   let query = db
     .selectFrom('retailers')
-    .select(['id as _id', 'name', 'country_id', 'type_id as type'])
+    .select(['id as _id', 'name', 'country_id', 'type_id as type', 'active'])
     .orderBy('name')
     .orderBy('id');
   if (filter.country_id) query = query.where('country_id', '=', filter.country_id);
@@ -51,50 +51,4 @@ export async function updateCountryStatus(trx: Transaction<Tables>, id: string, 
     .where('id', '=', id)
     .returning(['id as _id', 'name', 'status', 'is_market', 'iso2', 'currency'])
     .executeTakeFirstOrThrow();
-}
-
-export async function selectStores(
-  db: Kysely<Tables>,
-  filter: { retailer_id?: string | undefined; country_id?: string | undefined },
-) {
-  let query = db
-    .selectFrom('stores')
-    .innerJoin('retailers', 'retailers.id', 'stores.retailer_id')
-    .select(['stores.id as _id', 'stores.retailer_id', 'stores.name', 'stores.city', 'stores.format'])
-    .orderBy('stores.city')
-    .orderBy('stores.name')
-    .orderBy('stores.id');
-  if (filter.retailer_id) query = query.where('stores.retailer_id', '=', filter.retailer_id);
-  if (filter.country_id) query = query.where('retailers.country_id', '=', filter.country_id);
-  return query.execute();
-}
-
-/** Undefined where the retailer has such a store already, or is none. */
-export async function insertStore(trx: Transaction<Tables>, store: Insertable<Tables['stores']>) {
-  return trx
-    .insertInto('stores')
-    .columns(['retailer_id', 'name', 'city', 'format'])
-    .expression((eb) =>
-      eb
-        .selectFrom('retailers')
-        .select((sb) => [
-          'id',
-          sb.val(store.name).as('name'),
-          sb.val(store.city).as('city'),
-          sb.val(store.format).as('format'),
-        ])
-        .where('id', '=', store.retailer_id),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning(['id as _id', 'retailer_id', 'name', 'city', 'format'])
-    .returning((eb) =>
-      eb
-        .selectFrom('retailers')
-        .select('name')
-        .whereRef('retailers.id', '=', 'stores.retailer_id')
-        .$asScalar()
-        .$notNull()
-        .as('retailer'),
-    )
-    .executeTakeFirst();
 }

@@ -1,14 +1,9 @@
 import * as contract from '@portal/contract/markets';
+import * as retailers from '@portal/contract/retailers';
 import { route } from '../../platform/mount.ts';
-import {
-  addStore,
-  listCountries,
-  listMarkets,
-  listRetailers,
-  listRetailerTypes,
-  listStores,
-  setCountryStatus,
-} from './markets.service.ts';
+import { listCountries, listMarkets, listRetailers, listRetailerTypes, setCountryStatus } from './markets.service.ts';
+import { addRetailer, changeRetailer, getRetailerRecord, listRetailerRecords } from './retailers/retailers.service.ts';
+import { addStore, changeStore, listStoreRecords, listStores } from './retailers/stores.service.ts';
 
 export const marketsRoutes = [
   route(contract.listCountries, listCountries),
@@ -16,6 +11,12 @@ export const marketsRoutes = [
   route(contract.listRetailers, listRetailers),
   route(contract.listRetailerTypes, listRetailerTypes),
   route(contract.listStores, listStores),
-  route(contract.addStore, addStore),
   route(contract.setCountryStatus, setCountryStatus),
+  route(retailers.listRetailerRecords, listRetailerRecords),
+  route(retailers.getRetailerRecord, getRetailerRecord),
+  route(retailers.addRetailer, addRetailer),
+  route(retailers.changeRetailer, changeRetailer),
+  route(retailers.listStoreRecords, listStoreRecords),
+  route(retailers.addStore, addStore),
+  route(retailers.changeStore, changeStore),
 ];

@@ -29,13 +29,13 @@ export function createAccessRule(settings: { adminTwoFactor: boolean }) {
     if (access === 'member') return undefined;
     if (caller.behind && 'role' in access) return 'notAsSomebodyElse';
     if ('token' in access) return refusesToken(caller, access.token);
-    if ('page' in access && !may(caller, access.page, 'show_page')) {
-      return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
+    if ('role' in access) {
+      if (caller.role !== 'ADMIN') return 'notAllowed';
+      if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
+      if (access.permission && !may(caller, 'Admin', access.permission)) return 'notAllowed';
     }
-    if ('page' in access) return undefined;
-    if (caller.role !== 'ADMIN') return 'notAllowed';
-    if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
-    return access.permission === undefined || may(caller, 'Admin', access.permission) ? undefined : 'notAllowed';
+    if (!access.page || may(caller, access.page, 'show_page')) return undefined;
+    return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
   };
 }
 

@@ -9,7 +9,7 @@ import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, WHOLE_COLUMNS, type Whol
 export type SeenPhotos = { since?: string | undefined } | undefined;
 
 /** With the parameter of the day, where there is one, added to the values. */
-function photosWith(seen: SeenPhotos, values: unknown[]) {
+export function photosWith(seen: SeenPhotos, values: unknown[]) {
   if (!seen) return photosOf(undefined);
   return photosOf({ since: seen.since ? `$${values.push(seen.since)}` : undefined });
 }
@@ -123,13 +123,9 @@ async function countUpTo(pool: Pool, { where, values }: Rows, most: number): Pro
   return rows[0]?.total ?? 0;
 }
 
-/** The last day with a price in a market, or anywhere. */
-export async function selectLastDay(pool: Pool, marketId: string | undefined): Promise<string | null> {
-  const { where, values } = rowsWanted({ market_id: marketId }, 'newest');
-  const { rows } = await pool.query<{ day: string | null }>({
-    text: `select max(o.day)::text as day from price_observations o where ${where}`,
-    values,
-  });
+/** The last day on which something of this was seen. */
+export async function selectLastDay(pool: Pool, filter: PriceFilter): Promise<string | null> {
+  const { rows } = await selectPricePage(pool, { filter, order: 'newest', seen: undefined }, { limit: 1, offset: 0 });
   return rows[0]?.day ?? null;
 }
 

@@ -251,17 +251,25 @@ describe('a page', () => {
 });
 
 describe('where nothing matches', () => {
-  const lastOf = (market?: string) =>
-    matching({})
-      .filter(({ shop }) => !market || shop.place.id === market)
+  const lastOf = (filter: Parameters<typeof matching>[0]) =>
+    matching(filter)
       .map(({ day }) => day)
       .toSorted()
       .at(-1);
 
-  test('the last day with something in that market is told, or the last at all', async () => {
-    const market_id = shops[3]?.place.id ?? '';
-    expect(await read({ origin: 'ZZ' })).toMatchObject({ items: [], total: 0, last_date: lastOf() });
-    expect(await read({ origin: 'ZZ', market_id })).toMatchObject({ total: 0, last_date: lastOf(market_id) });
+  test('in the days that are asked for, the last day with something of the same is told', async () => {
+    const never = { from: '2001-01-01', to: '2001-01-31' };
+    for (const filter of [{}, { market_id: shops[3]?.place.id ?? '' }, { origin: 'MX' }]) {
+      const last_date = lastOf(filter);
+      expect(last_date).toBeDefined();
+      expect(await read({ ...filter, ...never })).toMatchObject({ items: [], total: 0, last_date });
+      expect(await read({ ...filter, to: never.to })).toMatchObject({ total: 0, last_date });
+    }
+  });
+
+  test('on any day, none is told: the days are not the reason', async () => {
+    expect(await read({ origin: 'ZZ' })).toMatchObject({ items: [], total: 0, last_date: null });
+    expect(await read({ origin: 'ZZ', from: '2001-01-01' })).toMatchObject({ total: 0, last_date: null });
   });
 
   test('no day is told of a market where nothing is approved', async () => {
@@ -276,7 +284,7 @@ describe('where nothing matches', () => {
     const { id: storeId } = await db.insertInto('stores').values(store).returning('id').executeTakeFirstOrThrow();
     const shop = { ...(shops[0] as Shop), retailerId, storeId, place: { id, name: 'Thailand', retailers: [] } };
     await plantPrices(portal, [{ shop, status: 'submitted' }]);
-    expect(await read({ market_id: id })).toMatchObject({ items: [], total: 0, last_date: null });
+    expect(await read({ market_id: id, to: '2020-01-01' })).toMatchObject({ items: [], total: 0, last_date: null });
   });
 });
 

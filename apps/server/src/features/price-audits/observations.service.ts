@@ -35,7 +35,8 @@ export const listObservations: Handler<typeof contract.listObservations> = async
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const found = await selectPricePage(pool, { filter, order, seen: photosSeenBy(caller) }, range);
   const { rows, total, more } = found;
-  const last_date = total === 0 ? await selectLastDay(pool, filter.market_id) : null;
+  const { from, to, ...ofAnyDay } = filter;
+  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, ofAnyDay) : null;
   return { items: rows.map(lineOf), total, more, page, page_size, last_date };
 };
 

@@ -218,11 +218,11 @@ describe('every route of prices [T29]', () => {
     await expectCodes(await portal.signIn('waiting'), NONE);
   });
 
-  test('to an ADMIN, with and without the page: their work does not depend on it', async () => {
+  test('to an ADMIN, with and without the page: without it, nothing of their work either', async () => {
     const { id, token } = await registerAdmin(portal);
     await expectCodes({ token }, ADMIN);
     await setPage(id, { show_page: false });
-    await expectCodes({ token }, { ...NONE, work: 200, write: 400 });
+    await expectCodes({ token }, NONE);
   });
 
   test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
@@ -250,6 +250,18 @@ describe('the photo of a price is seen by whoever sees footage', () => {
     expect(await photosFor(primary.token)).toEqual([undefined, undefined, []]);
     await expectCodes(primary, { ...WHOLE, photo: 404 });
     expect(await photosFor(admin.token)).toEqual([photo, photo, ['PHOTO']]);
+  });
+
+  test('in the review queue too', async () => {
+    const { id, token } = await registerAdmin(portal);
+    const photosInQueues = async () => {
+      const ask = async (status: string) => portal.request(`/api/price-reviews?status=${status}`, { token });
+      const answers = [await ask('submitted'), await ask('rejected')];
+      return answers.map(({ body }) => (body.data as { items: ObservationRow[] }).items[0]?.photo?.alt);
+    };
+    expect(await photosInQueues()).toEqual(['PHOTO', 'PHOTO']);
+    await setPage(id, { show_page: false }, 'In_Market_Footage');
+    expect(await photosInQueues()).toEqual([undefined, undefined]);
   });
 });
 

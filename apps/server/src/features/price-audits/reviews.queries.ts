@@ -1,8 +1,9 @@
 import { MAX_COUNTED } from '@portal/contract/price-audits';
-import { sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, photosOf } from './price-row.ts';
+import { photosWith, type SeenPhotos } from './observations.queries.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow } from './price-row.ts';
 
 export type ReviewRow = PriceRow & {
   is_outlier: boolean;
@@ -13,29 +14,47 @@ export type ReviewRow = PriceRow & {
   submitter: string | null;
   batch_id: string | null;
   batch_row: number | null;
+  review_reason: string;
+  reviewer: string | null;
+  reviewed_at: Date | null;
 };
 
-type Queue = { batch_id?: string | undefined; market_id?: string | undefined; is_flagged?: boolean | undefined };
+type Queue = {
+  status: 'submitted' | 'rejected';
+  batch_id?: string | undefined;
+  market_id?: string | undefined;
+  is_flagged?: boolean | undefined;
+};
+
+/** What stands out first, then the oldest; what is decided, the newest first. */
+const ORDERS = {
+  submitted: 'o.is_flagged desc, o.created_at, o.id',
+  rejected: 'o.reviewed_at desc, o.id',
+} as const;
 
 export async function selectReviewPage(
   pool: Pool,
-  queue: Queue,
+  { status, ...queue }: Queue,
+  seen: SeenPhotos,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReviewRow[]; total: number; more: boolean }> {
   const values: unknown[] = [];
   const conditions = Object.entries(queue)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => `o.${column} = $${values.push(value)}`);
-  const where = ["o.status = 'submitted'", ...conditions].join(' and ');
-  const order = 'o.is_flagged desc, o.created_at, o.id';
+  const where = [`o.status = '${status}'`, ...conditions].join(' and ');
+  const order = ORDERS[status];
+  const shown = [...values];
+  const { first } = photosWith(seen, shown);
   const [page, count] = await Promise.all([
     pool.query<ReviewRow>({
       text: `
-        select ${LINE_COLUMNS}, ${photosOf({ since: undefined }).first} as photo, o.is_outlier, o.usual_from,
-          o.usual_to, o.submitted_by, o.confirmed_by, m.email as submitter, o.batch_id, o.batch_row
+        select ${LINE_COLUMNS}, ${first} as photo, o.is_outlier, o.usual_from, o.usual_to, o.submitted_by,
+          o.confirmed_by, m.email as submitter, o.batch_id, o.batch_row, o.review_reason, o.reviewed_at,
+          (select email from members where id = o.reviewed_by) as reviewer
         from (select o.* from price_observations o where ${where} order by ${order} limit ${offset < MAX_COUNTED ? limit : 0} offset ${offset}) o
         ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
-      values,
+      values: shown,
     }),
     pool.query<{ total: number }>({
       text: `
@@ -51,7 +70,8 @@ export async function selectReviewPage(
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };
 
 type Decided = { id: string; name: string };
-type Which = { ids: readonly string[] } | { batchId: string; limit: number };
+type OfBatch = { batchId: string; marketId: string | undefined };
+type Which = { ids: readonly string[] } | (OfBatch & { limit: number });
 
 /** Of those that wait and are not the reviewer's own. Answers which that were. */
 export async function decide(
@@ -72,7 +92,10 @@ export async function decide(
   const chosen =
     'ids' in which
       ? waiting.where('id', '=', sql<string>`any (${which.ids}::uuid[])`)
-      : waiting.where('batch_id', '=', which.batchId).where('is_flagged', '=', false).limit(which.limit);
+      : waiting
+          .where((eb) => inBatch(eb, which))
+          .where('is_flagged', '=', false)
+          .limit(which.limit);
   const { rows } = await sql<Decided>`
     with chosen as materialized (${chosen}),
     decided as (
@@ -108,11 +131,14 @@ async function lockBatchesOf(trx: Transaction<Tables>, which: Which): Promise<vo
   await chosen.execute();
 }
 
-export async function countWaiting(trx: Transaction<Tables>, batchId: string): Promise<number> {
+const inBatch = (eb: ExpressionBuilder<Tables, 'price_observations'>, { batchId, marketId }: OfBatch) =>
+  eb.and({ batch_id: batchId, ...(marketId && { market_id: marketId }) });
+
+export async function countWaiting(trx: Transaction<Tables>, which: OfBatch): Promise<number> {
   const { waiting } = await trx
     .selectFrom('price_observations')
     .select((eb) => eb.fn.countAll<number>().as('waiting'))
-    .where('batch_id', '=', batchId)
+    .where((eb) => inBatch(eb, which))
     .where('status', '=', 'submitted')
     .executeTakeFirstOrThrow();
   return waiting;

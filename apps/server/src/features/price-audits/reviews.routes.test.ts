@@ -32,8 +32,8 @@ const queue = async (query = '', { token } = reviewer) =>
 const idsIn = ({ items }: Queue) => items.map(({ _id }) => _id);
 const decide = (ids: readonly string[], decision: string, { token } = reviewer, reason?: string) =>
   portal.request('/api/price-reviews', { method: 'POST', token, body: { ids, decision, ...(reason && { reason }) } });
-const approve = ({ _id }: Batch, { token } = reviewer) =>
-  portal.request(`/api/price-batches/${_id}/approve`, { method: 'POST', token });
+const approve = ({ _id }: Batch, { token } = reviewer, body?: object) =>
+  portal.request(`/api/price-batches/${_id}/approve`, { method: 'POST', token, ...(body && { body }) });
 const rowsOf = (ids: readonly string[]) =>
   portal.database.db
     .selectFrom('price_observations')
@@ -118,9 +118,34 @@ describe('the queue', () => {
     expect(pages.flatMap(idsIn)).toEqual(ids);
   });
 
-  test.each(['?batch_id=1', '?market_id=x', '?flagged=maybe', '?page=0'])('%s is refused', async (query) => {
-    expect((await portal.request(`/api/price-reviews${query}`, { token: reviewer.token })).status).toBe(400);
+  test('of what was rejected says why, by whom and when, the newest first', async () => {
+    const { batch, ids } = await importSome(3);
+    const [first = '', second = '', third = ''] = ids;
+    await decide([first], 'rejected', reviewer, 'Misread');
+    await decide([second], 'approved');
+    const later = new Date(NOW.getTime() + 60_000);
+    const [last] = await plantPrices(portal, [
+      { shop, status: 'rejected', reviewed_by: other.id, reviewed_at: later, review_reason: 'Blurred' },
+    ]);
+    const rejected = await queue('?status=rejected', author);
+    expect([idsIn(rejected), rejected.total]).toEqual([[last, first], 2]);
+    expect(rejected.items).toMatchObject([
+      { reason: 'Blurred', reviewed_by: other.email, reviewedAt: later.toISOString() },
+      { reason: 'Misread', reviewed_by: reviewer.email, reviewedAt: NOW.toISOString(), is_own: true, batch_row: 2 },
+    ]);
+    expect(idsIn(await queue(`?status=rejected&batch_id=${batch._id}`))).toEqual([first]);
+    expect((await queue(`?status=rejected&market_id=${japan.place.id}`)).total).toBe(0);
+    expect((await queue(`?batch_id=${batch._id}`)).items).toMatchObject([
+      { _id: third, reason: '', reviewed_by: '', reviewedAt: null },
+    ]);
   });
+
+  test.each(['?status=approved', '?batch_id=1', '?market_id=x', '?flagged=maybe', '?page=0'])(
+    '%s is refused',
+    async (query) => {
+      expect((await portal.request(`/api/price-reviews${query}`, { token: reviewer.token })).status).toBe(400);
+    },
+  );
 });
 
 describe('a decision', () => {
@@ -237,6 +262,20 @@ describe('approving a sheet', () => {
     expect(await countsOf(batch)).toEqual({ waiting: 0, approved: 2, rejected: 0 });
     expect((await rowsOf(ids)).map(({ status }) => status)).toEqual(['submitted', 'submitted', 'submitted']);
     expect((await actsOn(portal, batch._id)).map(({ action }) => action)).not.toContain('prices.batch-approved');
+  });
+
+  test('about one market of a sheet leaves its others', async () => {
+    const batch = await importLabels(
+      portal,
+      [shop, shop, japan].map((place, index) => labelOf(place, { product: `Of two markets ${index}`, price: '300' })),
+      author,
+    );
+    const there = { market_id: japan.place.id };
+    expect((await approve(batch, reviewer, there)).body.data).toEqual({ decided: 1, left: 0, more: false });
+    expect(await countsOf(batch)).toEqual({ waiting: 2, approved: 1, rejected: 0 });
+    expect((await approve(batch, reviewer, { market_id: NOTHING })).body.data).toMatchObject({ decided: 0 });
+    expect((await approve(batch, reviewer, { market_id: 'x' })).status).toBe(400);
+    expect((await approve(batch)).body.data).toEqual({ decided: 2, left: 0, more: false });
   });
 
   test('of more than 20,000 stops there and says that there is more', async () => {

@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { addRecount } from './cells/cells-queue.ts';
-import { lineOf } from './observations.service.ts';
+import { lineOf, photosSeenBy } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
 
 /** So many are approved by one statement, and by one call: the answer does not wait for a hundred thousand. */
@@ -13,15 +13,16 @@ const MOST_AT_ONCE = 20_000;
 const MAX_NAMES = 2_000;
 
 export const listReviews: Handler<typeof contract.listReviews> = async ({ pool, caller }, input) => {
-  const { page, flagged, ...places } = input;
-  const queue = { ...places, is_flagged: flagged && flagged === 'yes' };
+  const { page, flagged, status = 'submitted', ...places } = input;
+  const queue = { ...places, status, is_flagged: flagged && flagged === 'yes' };
   const range = { limit: REVIEW_PAGE_SIZE, offset: (page - 1) * REVIEW_PAGE_SIZE };
-  const { rows, ...counted } = await selectReviewPage(pool, queue, range);
+  const { rows, ...counted } = await selectReviewPage(pool, queue, photosSeenBy(caller), range);
   return { items: rows.map((row) => itemOf(row, caller.memberId)), ...counted, page, page_size: REVIEW_PAGE_SIZE };
 };
 
 function itemOf(row: ReviewRow, reader: string): ReviewItem {
-  const { is_outlier, usual_from, usual_to, submitted_by, confirmed_by, submitter, batch_id, batch_row, ...line } = row;
+  const { is_outlier, usual_from, usual_to, submitted_by, confirmed_by, submitter, batch_id, batch_row, ...rest } = row;
+  const { review_reason, reviewer, reviewed_at, ...line } = rest;
   const flags: ReviewItem['flags'] = [];
   if (is_outlier) flags.push('outlier');
   if (row.aud_per_kg === null) flags.push('noWeight');
@@ -32,6 +33,9 @@ function itemOf(row: ReviewRow, reader: string): ReviewItem {
     usual_to,
     submitted_by: submitter ?? '',
     is_own: submitted_by === reader || confirmed_by === reader,
+    reason: review_reason,
+    reviewed_by: reviewer ?? '',
+    reviewedAt: reviewed_at?.toISOString() ?? null,
     batch_id,
     batch_row,
   };
@@ -56,8 +60,9 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
   });
 };
 
-export const approveBatch: Handler<typeof contract.approveBatch> = async (context, { id }) => {
+export const approveBatch: Handler<typeof contract.approveBatch> = async (context, { id, market_id }) => {
   const { db, clock, caller } = context;
+  const which = { batchId: id, marketId: market_id };
   return db.transaction().execute(async (trx) => {
     const batch = await trx.selectFrom('price_batches').select('file_name').where('id', '=', id).executeTakeFirst();
     if (!batch) throw new Refusal('notFound');
@@ -65,7 +70,7 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
     let decided = 0;
     let more = true;
     while (more && decided < MOST_AT_ONCE) {
-      const { length } = await decide(trx, { batchId: id, limit: STEP }, verdict);
+      const { length } = await decide(trx, { ...which, limit: STEP }, verdict);
       decided += length;
       more = length === STEP;
     }
@@ -74,6 +79,6 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
     }
-    return { decided, left: await countWaiting(trx, id), more };
+    return { decided, left: await countWaiting(trx, which), more };
   });
 };

@@ -1,34 +1,19 @@
 import type { FileType } from '@portal/contract/files';
-import type { STORE_FORMATS } from '@portal/contract/markets';
 import type { Language } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { PlaceTables } from './place-tables.ts';
 import type { PriceTables } from './price-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** What has a file of its own beside this one. */
-type ContentTables = PriceTables & ReportTables & ReviewTables;
+type ContentTables = PlaceTables & PriceTables & ReportTables & ReviewTables;
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 
 /** The tables as the migrations leave them. */
 export type Tables = ContentTables & {
-  countries: {
-    id: Generated<string>;
-    position: ColumnType<number, never, never>;
-    name: string;
-    iso2: string;
-    currency: string;
-    is_market: Generated<boolean>;
-    status: Generated<boolean>;
-    access: 'open' | 'protocol' | 'negotiating' | 'closed' | null;
-    access_note: string | null;
-    timezone: string | null;
-    created_at: CreatedAt;
-  };
-  retailer_types: { id: Generated<string>; name: string };
-  retailers: { id: Generated<string>; name: string; country_id: string; type_id: string; created_at: CreatedAt };
   companies: {
     id: Generated<string>;
     name: string;
@@ -214,14 +199,6 @@ export type Tables = ContentTables & {
     renditions: JSONColumnType<Rendition[], string | undefined>;
     created_by: string | null;
     created_at: Date;
-  };
-  stores: {
-    id: Generated<string>;
-    retailer_id: string;
-    name: string;
-    city: string;
-    format: (typeof STORE_FORMATS)[number];
-    created_at: CreatedAt;
   };
   footage: {
     id: Generated<string>;

@@ -80,7 +80,8 @@ function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output'): object {
 function accessInWords({ access }: Call): string {
   if (access === 'public') return 'Open to everyone.';
   if (access === 'member') return 'For any signed-in member.';
-  if ('page' in access) return `For members who have the page ${access.page}.`;
   if ('token' in access) return 'With a personal token, as bearer or as the password of Basic sign-in.';
-  return access.permission ? `For ADMIN with the permission ${access.permission}.` : 'For ADMIN.';
+  if (!('role' in access)) return `For members who have the page ${access.page}.`;
+  const { permission, page } = access;
+  return `For ADMIN${permission ? ` with the permission ${permission}` : ''}${page ? ` who has the page ${page}` : ''}.`;
 }

@@ -25,6 +25,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 // Only for administrators.
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
+const RetailersTab = lazy(async () => ({ default: (await import('./retailers/retailers-tab.tsx')).RetailersTab }));
 const ReviewTab = lazy(async () => ({ default: (await import('./review/review-tab.tsx')).ReviewTab }));
 
 /** What shoppers pay; for administrators also how prices come in and who has looked at them. */
@@ -46,7 +47,8 @@ export function PriceAuditsScreen() {
   const records = useRecords(shownHere ?? filter, shownHere !== undefined);
   const areSingleClosed = isClosed(list.error) || isClosed(records.error);
   // Whoever may export sees single prices too: their tabs need not wait for an answer.
-  const hasTabs = !areSingleClosed && (can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data));
+  const seesSingle = can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data);
+  const hasTabs = actsAsAdmin || (!areSingleClosed && seesSingle);
   useDocumentTitle(t('title'));
   if (!mayShow) {
     return (
@@ -65,7 +67,13 @@ export function PriceAuditsScreen() {
         </div>
         {PRICE_TABS.includes(tab) && <ViewsMenu />}
         {PRICE_TABS.includes(tab) && (
-          <TakeAway address={address} brief={market && summaryFilterOf(search, market._id)} />
+          <TakeAway
+            // What is in sight: on the overview also the market and the months that the address does not say.
+            filter={tab === 'overview' && !shown.unseen ? shownHere : filter}
+            unit={unit}
+            order={order}
+            brief={market && summaryFilterOf(search, market._id)}
+          />
         )}
       </div>
       <div className={styles.parts}>
@@ -74,6 +82,7 @@ export function PriceAuditsScreen() {
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         {tab === 'import' && <ImportTab />}
+        {tab === 'retailers' && <RetailersTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}
       </Suspense>
       {tab === 'overview' && <MarketOverview address={address} shown={shown} records={records} />}

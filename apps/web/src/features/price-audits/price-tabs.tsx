@@ -16,7 +16,7 @@ type Props = {
 /** The parts of the page; each is an address. Those that show prices show the same ones. */
 export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
-  const { tab: _, price: __, batch: ___, flagged: ____, page: _____, ...kept } = useListAddress<PriceParameter>();
+  const { tab: _, price: __, page: ___, ...kept } = useListAddress<PriceParameter>();
   const keeps = PRICE_TABS.includes(current);
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>

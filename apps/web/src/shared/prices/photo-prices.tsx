@@ -1,9 +1,10 @@
 import type { FootageItem } from '@portal/contract/footage';
-import { listPhotoPrices } from '@portal/contract/price-audits';
+import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/price-audits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { callApi } from '../../lib/call-api.ts';
+import { LoadFailed } from '../../ui/load-failed.tsx';
 import { OriginSticker } from '../origins/origin-sticker.tsx';
 import { useScreens } from '../screens.ts';
 import { can, usePermissions } from '../session/permissions.ts';
@@ -20,15 +21,20 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const { retail } = useScreens();
   const headingId = useId();
   const mayShow = can(usePermissions(), 'retail') && retail !== undefined;
-  const { data: prices = [] } = useQuery({
+  const {
+    data: prices = [],
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['prices', 'of-photo', footageId],
     queryFn: ({ signal }) => callApi(listPhotoPrices, { id: footageId }, { signal }),
     enabled: mayShow,
   });
-  if (!mayShow || prices.length === 0) return null;
+  if (!mayShow || (prices.length === 0 && !error)) return null;
   return (
     <section className={styles.prices} aria-labelledby={headingId}>
       <h3 id={headingId}>{t(`from-${kind}`)}</h3>
+      {error && prices.length === 0 && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       <ul>
         {prices.map((price) => (
           <li key={price._id}>
@@ -42,6 +48,7 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
           </li>
         ))}
       </ul>
+      {prices.length === MAX_LABELS_OF_VISIT && <p>{t('firstPrices', { count: prices.length })}</p>}
     </section>
   );
 }

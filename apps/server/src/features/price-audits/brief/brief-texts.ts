@@ -32,7 +32,7 @@ export const BRIEF_TEXTS = {
     median: 'Median',
     gap: (rival: string) => `Abstand zu ${rival}`,
     promo: 'Anteil in Aktion',
-    stores: 'Besuchte Geschäfte',
+    stores: 'Besuchte Filialen',
     onBefore: 'zum Quartal davor',
     more: (part: string) => `Unsere Ware kostet ${part} mehr`,
     less: (part: string) => `Unsere Ware kostet ${part} weniger`,
@@ -45,7 +45,7 @@ export const BRIEF_TEXTS = {
     provisional: 'vorläufig',
     source: (last: string) =>
       `Quelle: eigene Erhebungen, letzter Besuch ${last}. Ein Median braucht mindestens drei Preise.`,
-    demo: 'Demodaten: Sie sind erfunden und beschreiben kein wirkliches Geschäft.',
+    demo: 'Demodaten: Sie sind erfunden und beschreiben keine wirkliche Filiale.',
     made: 'Erstellt am',
   },
 } as const satisfies Record<Language, object>;

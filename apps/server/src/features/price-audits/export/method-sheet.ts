@@ -35,7 +35,7 @@ export const WANTED = {
   de: {
     market_id: 'Markt',
     retailer_id: 'Händler',
-    store_id: 'Geschäft',
+    store_id: 'Filiale',
     city: 'Stadt',
     format: 'Format',
     from: 'Von',
@@ -114,7 +114,7 @@ const TEXTS = {
     lines: [
       [
         'Beobachtung',
-        'Ein Regaletikett in einem Geschäft an einem Tag, wie es abgelesen und von einer zweiten Person freigegeben wurde.',
+        'Ein Regaletikett in einer Filiale an einem Tag, wie es abgelesen und von einer zweiten Person freigegeben wurde.',
       ],
       [
         'Effektiver Preis',
@@ -136,7 +136,7 @@ const TEXTS = {
         'Australische Dollar',
         'Der örtliche Preis mal den Wechselkurs am Tag des Besuchs. Der Kurs bleibt beim Preis und wird nie neu bewertet.',
       ],
-      ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben kein wirkliches Geschäft.'],
+      ['Demo', 'Zeilen mit „yes“ sind erfunden und beschreiben keine wirkliche Filiale.'],
       ['Foto', 'Die Nummern der Fotos, von denen ein Preis abgelesen wurde, soweit sie zu sehen sind.'],
       [
         'Grenze',

@@ -8,7 +8,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import { type Language, sentenceOf } from '@portal/contract/texts';
+import { type Language, sentenceOf, type TextKey } from '@portal/contract/texts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -251,6 +251,11 @@ async function readBatch({ db, language }: Pick<Context<typeof contract.getBatch
   return batchOf(row, language);
 }
 
+const TO_ADD: { readonly [text in TextKey]?: 'retailer' | 'store' } = {
+  unknownRetailer: 'retailer',
+  unknownStore: 'store',
+};
+
 function batchOf(row: BatchRow, language: Language): Batch {
   const { header, sample, mapping, is_remembered, problems } = row;
   return {
@@ -262,6 +267,7 @@ function batchOf(row: BatchRow, language: Language): Batch {
     problems: problems.map(({ text, values, ...problem }) => ({
       ...problem,
       reason: sentenceOf(text, language, { ...values, words: wordsFor(problem.field, language) }),
+      to_add: TO_ADD[text] ?? null,
     })),
   };
 }

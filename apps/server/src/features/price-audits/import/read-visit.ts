@@ -36,7 +36,8 @@ export function readPlace(cells: Cells, references: References, today: string): 
   if (marketName && !market) cells.refuse('market', 'unknownMarket');
   const retailer = market && references.retailer(market, retailerName);
   if (market && retailerName && !retailer) cells.refuse('retailer', 'unknownRetailer');
-  const store = market && retailer ? references.store(market, retailer, storeName, city) : undefined;
+  if (retailer && !retailer.active) cells.refuse('retailer', 'retailerOff');
+  const store = market && retailer ? references.store(market, retailer.id, storeName, city) : undefined;
   if (retailer && storeName && !store) cells.refuse('store', 'unknownStore');
   const local_time = cells.time('time') ?? null;
   return {

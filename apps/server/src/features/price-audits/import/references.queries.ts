@@ -12,7 +12,7 @@ export type Store = { id: string; retailer_id: string; market_id: string; isOnli
 /** What the names of a sheet mean; asked for once, and looked up for every row. */
 export type References = {
   market(name: string): Market | undefined;
-  retailer(market: Market, name: string): string | undefined;
+  retailer(market: Market, name: string): { id: string; active: boolean } | undefined;
   /** Where a name stands in two cities, the city has to be said. */
   store(market: Market, retailerId: string, name: string, city: string): Store | undefined;
   origin(name: string): string | undefined;
@@ -33,7 +33,7 @@ const keyOf = (...names: string[]) => names.map(plain).join('\x1f');
 export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const [countries, retailers, stores, rates] = await Promise.all([
     db.selectFrom('countries').select(['id', 'name', 'iso2', 'currency', 'is_market', 'timezone']).execute(),
-    db.selectFrom('retailers').select(['id', 'name', 'country_id']).execute(),
+    db.selectFrom('retailers').select(['id', 'name', 'country_id', 'active']).execute(),
     db.selectFrom('stores').select(['id', 'retailer_id', 'name', 'city', 'format']).execute(),
     db
       .selectFrom('fx_rates')
@@ -54,7 +54,7 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
       if (is_market) markets.set(plain(word), { id, currency, timezone });
     }
   }
-  const retailerIds = new Map(retailers.map(({ id, name, country_id }) => [keyOf(country_id, name), id]));
+  const shopkeepers = new Map(retailers.map((retailer) => [keyOf(retailer.country_id, retailer.name), retailer]));
   const shops = new Map<string, (typeof stores)[number] | undefined>();
   for (const store of stores) {
     const named = keyOf(store.retailer_id, store.name);
@@ -64,7 +64,7 @@ export async function loadReferences(db: Kysely<Tables>): Promise<References> {
   const rateOf = ratesIn(rates);
   return {
     market: (name) => markets.get(plain(name)),
-    retailer: (market, name) => retailerIds.get(keyOf(market.id, name)),
+    retailer: (market, name) => shopkeepers.get(keyOf(market.id, name)),
     store: (market, retailerId, name, city) => {
       const shop = shops.get(city ? keyOf(retailerId, name, city) : keyOf(retailerId, name));
       return shop && { id: shop.id, retailer_id: retailerId, market_id: market.id, isOnline: shop.format === 'online' };

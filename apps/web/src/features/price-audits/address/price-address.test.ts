@@ -16,7 +16,8 @@ test.each([
   { promo: 'perhaps' },
   { to: '2026-02-30' },
   { size: 'XXL' },
-])('what it says wrongly is not said: %j', (address) => {
+  { estimates: 'yes' },
+])('what it says wrongly, or what is so anyway, is not said: %j', (address) => {
   expect(namesSet(filterOf(address))).toEqual([]);
 });
 

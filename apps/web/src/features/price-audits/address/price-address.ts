@@ -5,7 +5,8 @@ import { CURRENCIES, type Unit } from '../../../shared/prices/normal-price.ts';
 
 type FilterName = keyof PriceFilter;
 /** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
-export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | 'batch' | 'flagged';
+export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | OfAdmin;
+type OfAdmin = 'batch' | 'flagged' | 'status' | 'search';
 
 /** What the address says, as the router has checked it. */
 export type PriceSearch = { readonly [name in PriceParameter]?: string | undefined } & {
@@ -13,7 +14,7 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['overview', 'observations', 'import', 'review'] as const;
+export const TABS = ['overview', 'observations', 'import', 'review', 'retailers'] as const;
 /** They show the same prices: what is filtered in one is filtered in the other. */
 export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
 export type Tab = (typeof TABS)[number];
@@ -22,7 +23,8 @@ export type Tab = (typeof TABS)[number];
 export function filterOf(address: PriceSearch): PriceFilter {
   const told = FILTER_NAMES.map((name) => {
     const { data } = z.safeParse(PriceFilter.shape[name], address[name]);
-    return [name, data];
+    // With estimates is what is shown anyway: no filter.
+    return [name, name === 'estimates' && data === 'yes' ? undefined : data];
   });
   return Object.fromEntries(told) as PriceFilter;
 }
@@ -42,6 +44,11 @@ export function withChoice(filter: PriceFilter, name: FilterName, value: string 
 /** The filters that are set. */
 export function namesSet(filter: PriceFilter): FilterName[] {
   return FILTER_NAMES.filter((name) => filter[name] !== undefined);
+}
+
+/** Whether more is asked for than a place and its days. */
+export function isNarrowed(filter: PriceFilter, place: readonly FilterName[]): boolean {
+  return namesSet(filter).some((name) => name !== 'from' && name !== 'to' && !place.includes(name));
 }
 
 /** How the list is read; the first of each is the usual way. */

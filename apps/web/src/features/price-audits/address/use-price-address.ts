@@ -1,4 +1,4 @@
-import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../shared/list/use-opening.ts';
@@ -32,6 +32,10 @@ export function usePriceAddress() {
   const showLabels = (wanted: Partial<PriceFilter>) =>
     navigate({ to: '.', search: { tab: 'observations', ...filter, ...wanted, order, unit, currency } });
 
+  /** All labels of one store, whatever was filtered before. */
+  const showStore = ({ market_id, store_id }: Pick<ObservationRow, 'market_id' | 'store_id'>) =>
+    navigate({ to: '.', search: { tab: 'observations', market_id, store_id, order, unit, currency } });
+
   return {
     filter,
     ...readingOf(address),
@@ -40,6 +44,7 @@ export function usePriceAddress() {
     price: idOf(price),
     show,
     showLabels,
+    showStore,
     read,
     open: (id: string) => opening.open({ ...address, price: id }),
     /** From one that is open, as a link. */

@@ -36,10 +36,7 @@ export function PricePanel({ price, address }: Props) {
       <FactGroup title={t('display')} facts={display} />
       <FactGroup title={t('storeVisit')} facts={visit} />
       <FactGroup title={t('review')} facts={review} />
-      <Button
-        variant="outline"
-        onClick={() => void address.show({ market_id: price.market_id, store_id: price.store_id })}
-      >
+      <Button variant="outline" onClick={() => void address.showStore(price)}>
         <Store size={16} />
         {t('pricesOfStore')}
       </Button>

@@ -16,7 +16,7 @@ export function Working({ price }: { readonly price: Observation }) {
   const t = priceAuditsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
-  const { labelOf, promoOf } = usePriceWords();
+  const { labelOf, promoOf, unitOf } = usePriceWords();
   const weight = weightUsed(price);
   const rate = t('rate', {
     currency: price.currency,
@@ -45,6 +45,17 @@ export function Working({ price }: { readonly price: Observation }) {
               <small>{t(`promoKind-${price.promo_kind ?? 'price cut'}`)}</small>
             </span>
             <b>{promo}</b>
+          </li>
+        )}
+        {price.promo_price !== null && price.promo_qty !== null && price.promo_qty > 1 && (
+          <li>
+            <span>
+              {t('effective')}
+              <small>{t('sharedByQuantity', { count: price.promo_qty })}</small>
+            </span>
+            <b>
+              {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitOf(price)}
+            </b>
           </li>
         )}
         <li>

@@ -45,7 +45,7 @@ function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
           key={name}
           name={name}
           label={t(name)}
-          none={t('all')}
+          none={t(name === 'estimates' ? 'estimates-yes' : 'all')}
           choices={withChosen(choices[name], filter[name], filter[name])}
           defaultValue={filter[name]}
         />

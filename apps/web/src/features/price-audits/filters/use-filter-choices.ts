@@ -29,7 +29,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
   const byLabel = (one: Choice, other: Choice) => compare(one.label, other.label);
   // Of a market that is off, nothing stands in the filters.
   const open = new Set(markets.data?.map(({ _id }) => _id));
-  const yesNo = (name: 'organic' | 'rte' | 'promo' | 'estimates') =>
+  const yesNo = (name: 'organic' | 'rte' | 'promo') =>
     (['yes', 'no'] as const).map((value) => ({ value, label: t(`${name}-${value}`) }));
 
   const choices: Readonly<Record<Chosen, readonly Choice[]>> = {
@@ -48,7 +48,8 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
     organic: yesNo('organic'),
     rte: yesNo('rte'),
     promo: yesNo('promo'),
-    estimates: yesNo('estimates'),
+    // With them is what is shown anyway.
+    estimates: [{ value: 'no', label: t('estimates-no') }],
   };
   return {
     choices,

@@ -1,4 +1,5 @@
 import type { BatchLine } from '@portal/contract/price-imports';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -80,7 +81,15 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
         </p>
         {isStored && (
           <p className={styles.quiet}>
-            {t('counts', { waiting: number(waiting), approved: number(approved), rejected: number(rejected) })}
+            <Link to="." search={{ tab: 'review', batch: _id }}>
+              {t('countWaiting', { number: number(waiting) })}
+            </Link>
+            {', '}
+            {t('countApproved', { number: number(approved) })}
+            {', '}
+            <Link to="." search={{ tab: 'review', batch: _id, status: 'rejected' }}>
+              {t('countRejected', { number: number(rejected) })}
+            </Link>
           </p>
         )}
       </div>

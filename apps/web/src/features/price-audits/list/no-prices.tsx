@@ -1,45 +1,74 @@
+import type { PriceFilter } from '@portal/contract/price-audits';
+import { LOCALES } from '@portal/contract/price-money';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { addDays, formatDay } from '../../../shared/licences/days.ts';
+import { formatDay } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
 import styles from './no-prices.module.css';
 
-/** Before the last audit, so that there is more than one visit to see. */
-const DAYS_BEFORE = 30;
+type Period = Pick<PriceFilter, 'from' | 'to'>;
 
 type Props = {
-  readonly address: PriceAddress;
-  /** Of the market that is chosen, or of all. */
-  readonly lastDate: string | null;
+  /** Where nothing is, in words. */
+  readonly place: string;
+  /** Outside of these days there is something; undefined where they are not the reason. */
+  readonly outside: (Period & { readonly lastDate: string; readonly onShow: () => unknown }) | undefined;
+  /** More is asked for than a place and its days. */
+  readonly isNarrowed: boolean;
   /** Given where filters are set. */
-  readonly onClear: (() => void) | undefined;
+  readonly onClear: (() => unknown) | undefined;
 };
 
-/** An empty list says why it is empty, and where something is. */
-export function NoPrices({ address: { filter, show }, lastDate, onClear }: Props) {
+/** Says why there is nothing, and where there is something. */
+export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
   const t = priceAuditsMessages.useText();
   const language = useLanguage();
-  if (!onClear) return <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />;
-  const { market_id } = filter;
-  const showLast = (last: string) => void show({ market_id, from: addDays(last, -DAYS_BEFORE), to: last });
+  const span = useSpan();
+  const clear = onClear && (
+    <Button variant={outside ? 'quiet' : 'soft'} onClick={() => void onClear()}>
+      {t('clearFilters')}
+    </Button>
+  );
+  if (outside) {
+    const date = formatDay(outside.lastDate, language);
+    return (
+      <EmptyState
+        drawing="empty-prices"
+        title={t(isNarrowed ? 'nothingOfThis' : 'noAudits', { place, span: span(outside) })}
+        text={t(isNarrowed ? 'lastFound' : 'lastAudit', { date })}
+      >
+        <div className={styles.ways}>
+          <Button variant="soft" onClick={() => void outside.onShow()}>
+            {t('showThatPeriod')}
+          </Button>
+          {clear}
+        </div>
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       drawing="empty-prices"
-      title={t('noMatchTitle')}
-      text={lastDate ? t('lastAudit', { date: formatDay(lastDate, language) }) : t('noMatchText')}
+      title={t(clear ? 'noMatchTitle' : 'emptyTitle')}
+      text={t(clear ? 'noMatchText' : 'emptyText')}
     >
-      <div className={styles.ways}>
-        {lastDate && (
-          <Button variant="soft" onClick={() => showLast(lastDate)}>
-            {t('showThatPeriod')}
-          </Button>
-        )}
-        <Button variant={lastDate ? 'quiet' : 'soft'} onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
-      </div>
+      {clear}
     </EmptyState>
   );
+}
+
+/** 'between 1 and 31 March 2026', 'since 1 March 2026', 'until 31 March 2026'. */
+function useSpan(): (period: Period) => string {
+  const t = priceAuditsMessages.useText();
+  const language = useLanguage();
+  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  return ({ from, to }) => {
+    if (!from || !to) return from ? t('sinceDay', { day: said(from) }) : t('untilDay', { day: said(to ?? '') });
+    const range = days.formatRange(new Date(from), new Date(to)).replace(/\s*[–-]\s*/, t('spanAnd'));
+    return t('between', { range });
+  };
+  function said(day: string) {
+    return days.format(new Date(day));
+  }
 }

@@ -2,10 +2,11 @@ import { MAX_COUNTED } from '@portal/contract/price-audits';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
+import { addDays } from '../../../shared/licences/days.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { namesSet } from '../address/price-address.ts';
+import { isNarrowed, namesSet } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { PriceFilters } from '../filters/price-filters.tsx';
 import { priceAuditsMessages } from '../messages.ts';
@@ -14,8 +15,11 @@ import { ListTools } from './list-tools.tsx';
 import { NoPrices } from './no-prices.tsx';
 import styles from './observations.module.css';
 import { ObservationsTable } from './observations-table.tsx';
+import { usePlaceName } from './use-place-name.ts';
 
 const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
+/** Before the last audit, so that there is more than one visit to see. */
+const DAYS_BEFORE = 30;
 
 type Props = { readonly address: PriceAddress; readonly list: PriceList };
 
@@ -49,10 +53,7 @@ function Results({ address, list, onClear }: Props & { readonly onClear: () => v
     ) : (
       <Skeleton label={t('loading')} rows={12} />
     );
-  if (data.total === 0) {
-    const isFiltered = namesSet(address.filter).length > 0;
-    return <NoPrices address={address} lastDate={data.last_date} onClear={isFiltered ? onClear : undefined} />;
-  }
+  if (data.total === 0) return <NothingFound address={address} lastDate={data.last_date} onClear={onClear} />;
   return (
     <div className={styles.results} data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('prices')}</h2>
@@ -60,5 +61,21 @@ function Results({ address, list, onClear }: Props & { readonly onClear: () => v
       <ListPages {...data} />
       {data.more && <p className={styles.more}>{t('moreHint', { number: formatCount(MAX_COUNTED, language) })}</p>}
     </div>
+  );
+}
+
+type NothingProps = Pick<Props, 'address'> & { readonly lastDate: string | null; readonly onClear: () => void };
+
+function NothingFound({ address: { filter, show }, lastDate, onClear }: NothingProps) {
+  const { from, to } = filter;
+  const place = usePlaceName(filter);
+  const showLast = (last: string) => show({ ...filter, from: addDays(last, -DAYS_BEFORE), to: last });
+  return (
+    <NoPrices
+      place={place}
+      outside={lastDate ? { from, to, lastDate, onShow: () => showLast(lastDate) } : undefined}
+      isNarrowed={isNarrowed(filter, [...PLACES, 'city'])}
+      onClear={namesSet(filter).length > 0 ? onClear : undefined}
+    />
   );
 }

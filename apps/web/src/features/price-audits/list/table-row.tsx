@@ -2,6 +2,7 @@ import type { ObservationRow } from '@portal/contract/price-audits';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { normalPrice } from '../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
@@ -14,9 +15,11 @@ import styles from './observations-table.module.css';
 
 type Props = { readonly row: ObservationRow; readonly address: PriceAddress };
 
-export function TableRow({ row, address: { unit, currency, open } }: Props) {
+export function TableRow({ row, address: { filter, unit, currency, open } }: Props) {
   const t = priceAuditsMessages.useText();
   const language = useLanguage();
+  const countryName = useCountryName();
+  const { market_id } = filter;
   const { varietyOf, sizeOf, packOf, tagOf, unitOf, promoOf } = usePriceWords();
   const size = sizeOf(row);
   const promo = promoOf(row);
@@ -31,7 +34,9 @@ export function TableRow({ row, address: { unit, currency, open } }: Props) {
       </td>
       <td className={styles.store}>
         <b>{row.retailer_name}</b>
-        <span className={styles.second}>{row.store_name}</span>
+        <span className={styles.second}>
+          {[row.store_name, row.city, !market_id && countryName(row.market_name)].filter(Boolean).join(' · ')}
+        </span>
       </td>
       <th scope="row" className={styles.product}>
         <button type="button" className={styles.opener} data-opens={row._id} onClick={() => void open(row._id)}>

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { reviewMessages } from './messages.ts';
+import { Rejected } from './queue/rejected.tsx';
 import type { OpenPrice } from './queue/review-card.tsx';
 import { ReviewQueue } from './queue/review-queue.tsx';
 import styles from './review.module.css';
@@ -22,7 +23,9 @@ export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
   const address = useReviewAddress();
   const { filter, page } = address;
   const { data, error, refetch, isPlaceholderData } = useReviews({ ...filter, page });
-  const isFiltered = Object.values(filter).some(Boolean);
+  const { status, ...narrowed } = filter;
+  const isRejected = status === 'rejected';
+  const isFiltered = Object.values(narrowed).some(Boolean);
   const number = data && formatCount(data.more ? MAX_COUNTED : data.total, language);
   return (
     <section>
@@ -33,8 +36,8 @@ export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
         <p role="status">
           {data &&
             (data.more
-              ? t('waitingMore', { number: number ?? '' })
-              : t('waiting', { count: data.total, number: number ?? '' }))}
+              ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
+              : t(isRejected ? 'rejected' : 'waiting', { count: data.total, number: number ?? '' }))}
         </p>
       </div>
       <ReviewFilters address={address} />
@@ -47,12 +50,16 @@ export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
       ) : data.total === 0 ? (
         <EmptyState
           drawing="empty-prices"
-          title={t(isFiltered ? 'noMatch' : 'nothing')}
-          text={t(isFiltered ? 'noMatchText' : 'nothingText')}
+          title={t(isRejected ? 'noRejected' : isFiltered ? 'noMatch' : 'nothing')}
+          text={t(isRejected ? 'noRejectedText' : isFiltered ? 'noMatchText' : 'nothingText')}
         />
       ) : (
         <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-          <ReviewQueue items={data.items} onOpen={onOpen} onEmpty={() => heading.current?.focus()} />
+          {isRejected ? (
+            <Rejected items={data.items} onOpen={onOpen} />
+          ) : (
+            <ReviewQueue items={data.items} onOpen={onOpen} onEmpty={() => heading.current?.focus()} />
+          )}
           <ListPages {...data} />
         </div>
       )}

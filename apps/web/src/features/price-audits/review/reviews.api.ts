@@ -22,11 +22,25 @@ export async function decide(decision: Input<typeof reviewObservations>): Promis
   return settled(await callApi(reviewObservations, decision));
 }
 
-/** All of an import that does not stand out, as many calls as that takes. */
-export async function approveAll(batchId: string): Promise<Decided> {
+/** Of an import, or of one market in it. */
+export type Part = { readonly batch_id: string; readonly market_id: string | undefined };
+
+/** How many of it do not stand out, the own among them. */
+export function useUnflagged(part: Part, isOpen: boolean) {
+  const wanted = { ...part, status: undefined, flagged: 'no', page: 1 } as const;
+  return useQuery({
+    queryKey: [...REVIEWS, 'unflagged', part],
+    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+}
+
+/** All of it that does not stand out, as many calls as that takes. */
+export async function approveAll({ batch_id, market_id }: Part): Promise<Decided> {
   let decided = 0;
   for (;;) {
-    const step = await callApi(approveBatch, { id: batchId });
+    const step = await callApi(approveBatch, { id: batch_id, market_id });
     decided += step.decided;
     if (!step.more) return settled({ decided, left: step.left });
   }

@@ -1,14 +1,20 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Input } from '@portal/contract/call';
-import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/price-audits';
+import {
+  exportObservations,
+  exportObservationsSheet,
+  MAX_EXPORTED,
+  type PriceFilter,
+} from '@portal/contract/price-audits';
 import { getMarketBrief } from '@portal/contract/price-briefs';
 import { useMutation } from '@tanstack/react-query';
-import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText } from 'lucide-react';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { downloadFile } from '../../../lib/call-api.ts';
+import { downloadFile, isOwnAbort } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { wantedOf } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
@@ -20,31 +26,40 @@ import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
 const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
 
 type Props = {
-  readonly address: PriceAddress;
+  /** Undefined while it is not known what is shown. */
+  readonly filter: PriceFilter | undefined;
+  readonly unit: PriceAddress['unit'];
+  readonly order: PriceAddress['order'];
   /** About which market there is a page to print. */
   readonly brief?: Input<typeof getMarketBrief> | undefined;
 };
 
 /** Everything that the filters let through, not only the page in sight. */
-export function TakeAway({ address: { filter, unit, order }, brief }: Props) {
+export function TakeAway({ filter, unit, order, brief }: Props) {
   const t = priceAuditsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
   const place = useRef<HTMLDivElement>(null);
   const reasonId = useId();
   const [isLinkOpen, setLinkOpen] = useState(false);
-  const wanted = { ...wantedOf(filter, unit), order };
+  const wanted = { ...wantedOf(filter ?? {}, unit), order };
+  const under = useRef<AbortController>(undefined);
+  const trigger = useRef<HTMLButtonElement>(null);
   const fetchFile = useMutation({
-    mutationFn: (kind: keyof typeof CALLS | 'brief') =>
-      kind !== 'brief'
-        ? downloadFile(CALLS[kind], wanted)
-        : brief
-          ? downloadFile(getMarketBrief, brief)
-          : Promise.resolve(),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+    mutationFn: (kind: keyof typeof CALLS | 'brief') => {
+      const { signal } = (under.current = new AbortController());
+      if (kind !== 'brief') return downloadFile(CALLS[kind], wanted, signal);
+      return brief ? downloadFile(getMarketBrief, brief, signal) : Promise.resolve();
+    },
+    onError: (error) => !isOwnAbort(error) && showNotice({ kind: 'error', title: error.message }),
   });
-  if (!right) return <span className={styles.reserved} />;
+  const cancel = () => {
+    // The button goes with what it ended.
+    trigger.current?.focus();
+    under.current?.abort();
+  };
   if (right === 'no') return null;
+  if (!right || !filter) return <span className={styles.reserved} />;
   if (right === 'licence') {
     return (
       <div className={styles.closed}>
@@ -59,7 +74,7 @@ export function TakeAway({ address: { filter, unit, order }, brief }: Props) {
   return (
     <div ref={place} className={styles.place}>
       <Menu.Root>
-        <Menu.Trigger render={<Button variant="outline" loading={fetchFile.isPending} />}>
+        <Menu.Trigger ref={trigger} render={<Button variant="outline" loading={fetchFile.isPending} />}>
           <Download size={16} />
           <span className={styles.word}>{t('export')}</span>
           <ChevronDown size={16} className={styles.word} />
@@ -89,6 +104,7 @@ export function TakeAway({ address: { filter, unit, order }, brief }: Props) {
           </Menu.Positioner>
         </Menu.Portal>
       </Menu.Root>
+      {fetchFile.isPending && <IconButton label={t('cancelExport')} icon={<X size={16} />} onClick={cancel} />}
       <UseInSpreadsheet open={isLinkOpen} onOpenChange={setLinkOpen} wanted={wanted} />
     </div>
   );

@@ -1,4 +1,5 @@
-import { addStore as addStoreCall, STORE_FORMATS, type Store } from '@portal/contract/markets';
+import { STORE_FORMATS, type Store } from '@portal/contract/markets';
+import { addStore as addStoreCall } from '@portal/contract/retailers';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -9,7 +10,7 @@ import styles from '../form/footage-form.module.css';
 import { uploadMessages } from '../messages.ts';
 import { addStore } from './stores.api.ts';
 
-const StoreForm = z.omit(addStoreCall.body, { retailer_id: true });
+const StoreForm = z.omit(addStoreCall.body, { retailer_id: true, address: true });
 
 type FormProps = { readonly retailerId: string; readonly onAdded: (store: Store) => void };
 
@@ -30,7 +31,9 @@ export function StoreDialog({ open, onOpenChange, retailer, ...form }: Props) {
 
 function NewStore({ retailerId, onAdded }: FormProps) {
   const t = uploadMessages.useText();
-  const form = useForm(StoreForm, async (words) => onAdded(await addStore({ retailer_id: retailerId, ...words })));
+  const form = useForm(StoreForm, async (words) =>
+    onAdded(await addStore({ retailer_id: retailerId, ...words, address: '' })),
+  );
   const formats = STORE_FORMATS.map((format) => ({ value: format, label: t(`format-${format}`) }));
   return (
     <form {...form.props} className={styles.store}>

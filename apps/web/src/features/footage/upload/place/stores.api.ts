@@ -1,5 +1,6 @@
 import type { Input } from '@portal/contract/call';
-import { addStore as addStoreCall, listStores, type Store } from '@portal/contract/markets';
+import { listStores, type Store } from '@portal/contract/markets';
+import { addStore as addStoreCall } from '@portal/contract/retailers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { queryClient } from '../../../../lib/query-client.ts';

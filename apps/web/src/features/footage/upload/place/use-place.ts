@@ -26,7 +26,9 @@ export function usePlace({ market_id = '', retailer_id = '', store_id = '', name
       true,
     ),
     retailers: withBegin(
-      place.market ? retailers.data?.map(({ _id, name }) => ({ value: _id, label: name })) : [],
+      place.market
+        ? retailers.data?.filter(({ active }) => active).map(({ _id, name }) => ({ value: _id, label: name }))
+        : [],
       { value: retailer_id, label: names?.retailer },
       place.market === market_id,
     ),

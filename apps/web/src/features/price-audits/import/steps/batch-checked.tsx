@@ -50,11 +50,13 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
       <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
       <Problems batch={batch} />
       <div className={styles.acts}>
-        {!isRefused && (
-          <Button loading={check.isPending} onClick={() => check.mutate([batch, batch.mapping])}>
-            {t('checkAgain')}
-          </Button>
-        )}
+        <Button
+          variant={isRefused ? 'soft' : 'primary'}
+          loading={check.isPending}
+          onClick={() => check.mutate([batch, batch.mapping])}
+        >
+          {t('checkAgain')}
+        </Button>
         <DiscardButton batch={batch} label={t('otherSheet')} onDiscarded={onLeave} />
         {change}
       </div>

@@ -32,7 +32,7 @@ export function BatchDone({ batch, onLeave }: Props) {
   return (
     <Steps step={undefined} title={t('stored', { count: rows, number: formatCount(rows, language) })} isNext>
       <p className={styles.text}>
-        {t('storedText', { waiting: formatCount(waiting, language), name: batch.file_name })}
+        {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
       </p>
       <div className={styles.acts}>
         <RouterButton to="." search={{ tab: 'review', batch: _id }}>

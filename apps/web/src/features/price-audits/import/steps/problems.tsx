@@ -1,11 +1,12 @@
 import { type Batch, IMPORT_FIELDS } from '@portal/contract/price-imports';
+import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
 /** Row by row what is wrong, as the spreadsheet counts them. */
-export function Problems({ batch: { problems, problem_rows } }: { readonly batch: Batch }) {
+export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
   const t = importMessages.useText();
   const language = useLanguage();
   const fieldName = (name: string) => {
@@ -17,7 +18,7 @@ export function Problems({ batch: { problems, problem_rows } }: { readonly batch
   return (
     <>
       <ul className={styles.problems} aria-label={t('problems')}>
-        {problems.map(({ row, field, value, reason }) => (
+        {problems.map(({ row, field, value, reason, to_add }) => (
           <li key={`${row} ${field} ${reason}`}>
             <b>{row > 0 ? t('row', { row: formatCount(row, language) }) : t('wholeFile')}</b>
             <div>
@@ -26,6 +27,16 @@ export function Problems({ batch: { problems, problem_rows } }: { readonly batch
                 <small>
                   {[field && fieldName(field), value && t('quoted', { text: value })].filter(Boolean).join(': ')}
                 </small>
+              )}
+              {to_add && (
+                <Link
+                  to="."
+                  search={{ tab: 'retailers', batch: _id, search: to_add === 'retailer' ? value : undefined }}
+                  className={styles.add}
+                >
+                  {t(`add-${to_add}`)}
+                  <span className="visually-hidden">: {value}</span>
+                </Link>
               )}
             </div>
           </li>

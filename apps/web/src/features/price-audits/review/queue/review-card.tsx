@@ -2,6 +2,7 @@ import { formatMoney } from '@portal/contract/price-money';
 import type { ReviewItem } from '@portal/contract/price-reviews';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
@@ -10,8 +11,6 @@ import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { useScreens } from '../../../../shared/screens.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { Money } from '../../label/money.tsx';
 import { RowPhoto } from '../../label/row-photo.tsx';
 import { reviewMessages } from '../messages.ts';
@@ -22,30 +21,25 @@ export type OpenPrice = (id: string) => unknown;
 
 type Props = {
   readonly item: ReviewItem;
-  readonly isSelected: boolean;
   readonly onOpen: OpenPrice;
-  readonly onSelect: () => void;
-  readonly onApprove: () => void;
-  readonly onReject: () => void;
+  /** Before everything else. */
+  readonly box?: ReactNode;
+  /** What can be decided, or what was. */
+  readonly children: ReactNode;
 };
 
-/** One label that waits: what it says, why it stands out, and what can be decided. */
-export function ReviewCard({ item, isSelected, onOpen, onSelect, onApprove, onReject }: Props) {
+/** One label: what it says, and why it stands out. */
+export function ReviewCard({ item, onOpen, box, children }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   const { market } = useScreens();
   const { labelOf, packOf, promoOf, sizeOf, varietyOf } = usePriceWords();
-  const { photo, is_own, usual_from, usual_to, batch_row, flags } = item;
+  const { photo, usual_from, usual_to, batch_row, flags } = item;
   const aud = (amount: string) => formatMoney(amount, 'AUD', language);
   const promo = promoOf(item);
   return (
     <li className={styles.card} data-flagged={flags.length > 0 || undefined}>
-      <Checkbox
-        label={<span className="visually-hidden">{t('select', { name: item.product_text })}</span>}
-        checked={isSelected}
-        aria-disabled={is_own || undefined}
-        onChange={() => !is_own && onSelect()}
-      />
+      {box ?? <span />}
       {photo && market ? (
         <Link to={market} search={{ item: photo.footage_id }} className={styles.photo} aria-label={t('openPhoto')}>
           <RowPhoto photo={photo} />
@@ -90,22 +84,7 @@ export function ReviewCard({ item, isSelected, onOpen, onSelect, onApprove, onRe
           </Badge>
         ))}
       </div>
-      <div className={styles.acts}>
-        {is_own ? (
-          <p>{t('own')}</p>
-        ) : (
-          <>
-            <Button variant="soft" size="small" onClick={onApprove}>
-              {t('approve')}
-              <span className="visually-hidden">: {item.product_text}</span>
-            </Button>
-            <Button variant="quiet" size="small" onClick={onReject}>
-              {t('reject')}
-              <span className="visually-hidden">: {item.product_text}</span>
-            </Button>
-          </>
-        )}
-      </div>
+      <div className={styles.acts}>{children}</div>
     </li>
   );
 }

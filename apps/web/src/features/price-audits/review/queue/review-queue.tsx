@@ -4,9 +4,10 @@ import { Button } from '../../../../ui/button.tsx';
 import { reviewMessages } from '../messages.ts';
 import styles from './queue.module.css';
 import { RejectDialog } from './reject-dialog.tsx';
-import { type OpenPrice, ReviewCard } from './review-card.tsx';
+import type { OpenPrice } from './review-card.tsx';
 import { useDecisions } from './use-decisions.ts';
 import { useQueueKeys } from './use-queue-keys.ts';
+import { WaitingCard } from './waiting-card.tsx';
 
 type Props = {
   readonly items: readonly ReviewItem[];
@@ -22,11 +23,11 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
   const open = items.filter(({ is_own }) => !is_own).map(({ _id }) => _id);
   // What has left the page is no longer selected.
   const chosen = open.filter((id) => selected.has(id));
-  const { list, keepPlace } = useQueueKeys(items, onEmpty, {
+  const { list, ...place } = useQueueKeys(items, onEmpty, {
     a: (id) => void approve([id]),
     r: (id) => setRejecting([id]),
   });
-  const { decide, isDeciding } = useDecisions(keepPlace);
+  const { decide, isDeciding } = useDecisions(place);
   const approve = (ids: readonly string[]) => decide({ ids: [...ids], decision: 'approved', reason: undefined });
   const toggle = (id: string) => setSelected(withToggled(selected, id));
   return (
@@ -45,7 +46,7 @@ export function ReviewQueue({ items, onOpen, onEmpty }: Props) {
       </div>
       <ul ref={list} className={styles.queue}>
         {items.map((item) => (
-          <ReviewCard
+          <WaitingCard
             key={item._id}
             item={item}
             isSelected={selected.has(item._id) && !item.is_own}

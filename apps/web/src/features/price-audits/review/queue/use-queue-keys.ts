@@ -26,6 +26,8 @@ export function useQueueKeys(items: readonly ReviewItem[], onEmpty: () => void, 
       const act = acts[event.key.toLowerCase()];
       if (step === undefined && (!item || !act || item.is_own)) return;
       event.preventDefault();
+      // A key that is held down moves, but decides about nothing that comes into its place.
+      if (event.repeat && step === undefined) return;
       if (step !== undefined) goTo(element, Math.max(0, index + step));
       else if (item) act?.(item._id);
     };
@@ -55,6 +57,10 @@ export function useQueueKeys(items: readonly ReviewItem[], onEmpty: () => void, 
         0,
         items.findIndex(({ _id }) => ids.includes(_id)),
       );
+    },
+    /** They stay: whatever the list brings next moves nobody. */
+    forgetPlace: () => {
+      place.current = undefined;
     },
   };
 }

@@ -1,9 +1,10 @@
 import type { Store } from '@portal/contract/markets';
+import type { StoreRecord } from '@portal/contract/retailers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ACCOUNTS } from '../../../test/accounts.ts';
-import { actsOn } from '../../../test/administration.ts';
-import { type Place, twoMarkets } from '../../../test/footage.ts';
-import { usePortal } from '../../../test/portal.ts';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { actsOn } from '../../../../test/administration.ts';
+import { type Place, twoMarkets } from '../../../../test/footage.ts';
+import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const NOTHING = '00000000-0000-4000-8000-000000000000';
@@ -58,7 +59,8 @@ describe('stores', () => {
   test('that are added are there at once, and in the log', async () => {
     const answer = await add(store({ name: ' Döner & Söhne 🥑 ' }));
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
-    const added: Store = answer.body.data;
+    const { address, version, ...added }: StoreRecord = answer.body.data;
+    expect([address, version]).toEqual(['', 1]);
     expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
     expect(await list(`?retailer_id=${shopOf(one)}`)).toContainEqual(added);
     expect(await actsOn(portal, added._id)).toMatchObject([
@@ -100,6 +102,7 @@ describe('stores', () => {
     ['a city of 101 characters', { city: 'x'.repeat(101) }, ['city']],
     ['another format', { format: 'kiosk' }, ['format']],
     ['no id', { retailer_id: 'x' }, ['retailer_id']],
+    ['an address of 201 characters', { address: 'x'.repeat(201) }, ['address']],
     ['a NUL', { name: 'a\0b' }, ['name']],
     ['an object', { name: { $ne: '' } }, ['name']],
   ])('take no %s [T47]', async (_, fields, wrong) => {
@@ -113,5 +116,47 @@ describe('stores', () => {
     expect((await add(store({ name: 'New' }), client.token)).status).toBe(403);
     expect(await list()).toEqual(before);
     expect((await portal.request('/api/stores')).status).toBe(401);
+  });
+
+  test('are renamed and moved, in the log with before and after; a change that was not seen stays', async () => {
+    const { _id, version }: StoreRecord = (await add(store({ name: 'Before' }))).body.data;
+    const words = { name: 'After', city: 'Nara', format: 'hypermarket', address: '1 Deer Park' };
+    const change = (body: object, headers = {}) =>
+      portal.request(`/api/stores/${_id}`, { method: 'PUT', token: admin.token, headers, body });
+    const changed = await change(words, { 'if-match': `"${version}"` });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { _id, retailer_id: shopOf(one), ...words, version: version + 1 },
+    ]);
+    expect((await change(words, { 'if-match': `"${version}"` })).status).toBe(412);
+    expect((await actsOn(portal, _id)).at(-1)).toMatchObject({
+      action: 'market.store-changed',
+      before: { name: 'Before', city: 'Osaka', format: 'supermarket', address: '' },
+      after: words,
+    });
+    await add(store({ name: 'Neighbour', city: 'Nara' }));
+    const taken = await change({ ...words, name: 'Neighbour' });
+    expect([taken.status, taken.body.errors]).toEqual([400, [{ field: 'name', message: NOT_POSSIBLE }]]);
+    const gone = `/api/stores/${NOTHING}`;
+    expect((await portal.request(gone, { method: 'PUT', token: admin.token, body: words })).status).toBe(404);
+  });
+
+  test('of one retailer are read in pages, by a part of name, city or address', async () => {
+    const retailer_id = shopOf(other, 1);
+    for (let number = 10; number < 37; number += 1) {
+      await add(store({ retailer_id, name: `Shop ${number}`, city: number === 36 ? 'Woodlands' : 'Bedok' }));
+    }
+    await add({ ...store({ retailer_id, name: 'Corner', city: 'Bedok' }), address: '5 Jalan_Besar' });
+    const read = async (query = '') => {
+      const { body } = await portal.request(`/api/retailers/${retailer_id}/stores${query}`, { token: admin.token });
+      return body as unknown as { data: StoreRecord[]; total: number };
+    };
+    const first = await read();
+    expect([first.total, first.data.length, first.data[0]?.name]).toEqual([28, 25, 'Corner']);
+    expect((await read('?page=2')).data.map(({ name }) => name)).toEqual(['Shop 34', 'Shop 35', 'Shop 36']);
+    expect((await read('?search=shop%201')).total).toBe(10);
+    expect((await read('?search=woodl')).data.map(({ name }) => name)).toEqual(['Shop 36']);
+    expect((await read('?search=jalan_')).total).toBe(1);
+    expect((await read('?search=jalan%25')).total).toBe(0);
   });
 });

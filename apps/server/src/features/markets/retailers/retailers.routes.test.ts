@@ -1,0 +1,234 @@
+import type { Batch } from '@portal/contract/price-imports';
+import type { RetailerRecord } from '@portal/contract/retailers';
+import { texts } from '@portal/contract/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { actsOn } from '../../../../test/administration.ts';
+import { addFootage, plantFootage, updateFootage } from '../../../../test/footage.ts';
+import { png } from '../../../../test/pictures.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { checkSheet, csvOf, labelOf, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+
+const portal = usePortal();
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+let admin: { id: string; token: string };
+let client: { id: string; token: string };
+let markets: { _id: string; name: string }[];
+let types: { _id: string; name: string }[];
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  client = await portal.signIn('client');
+  const list = async (path: string) => (await portal.request(`/api${path}`, { token: admin.token })).body.data;
+  markets = await list('/countries/countryList');
+  types = await list('/categoryType');
+});
+
+const idOf = (list: readonly { _id: string; name: string }[], name: string) =>
+  list.find((one) => one.name === name)?._id ?? '';
+const form = (fields: Record<string, unknown> = {}) => ({
+  name: 'Green Basket',
+  country_id: idOf(markets, 'Singapore'),
+  type: idOf(types, 'Supermarket'),
+  website: 'https://green-basket.example',
+  ...fields,
+});
+const add = (fields: Record<string, unknown> = {}, token = admin.token) =>
+  portal.request('/api/retailers', { method: 'POST', token, body: form(fields) });
+const added = async (fields: Record<string, unknown> = {}): Promise<RetailerRecord> => (await add(fields)).body.data;
+const change = (
+  { _id, name, type, website, active }: RetailerRecord,
+  fields: Record<string, unknown>,
+  headers: Record<string, string> = {},
+) =>
+  portal.request(`/api/retailers/${_id}`, {
+    method: 'PUT',
+    token: admin.token,
+    headers,
+    body: { name, type, website, active, ...fields },
+  });
+type Page = { data: RetailerRecord[]; total: number; page: number; page_size: number };
+const list = async (query = '') =>
+  (await portal.request(`/api/retailers/records${query}`, { token: admin.token })).body as unknown as Page;
+const namesIn = ({ data }: Page) => data.map(({ name }) => name);
+
+describe('a retailer', () => {
+  test('that is added is offered at once, and is in the log', async () => {
+    const answer = await add({ name: '  Döner \t & Söhne 🥑 ' });
+    expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
+    const record: RetailerRecord = answer.body.data;
+    expect(record).toEqual({
+      _id: expect.any(String),
+      ...form({ name: 'Döner & Söhne 🥑' }),
+      market: 'Singapore',
+      type_name: 'Supermarket',
+      active: true,
+      stores: 0,
+      version: 1,
+    });
+    const offered = (await portal.request('/api/retailers', { token: client.token })).body.data;
+    const { _id, name, country_id, type, active } = record;
+    expect(offered).toContainEqual({ _id, name, country_id, type, active });
+    expect((await portal.request(`/api/retailers/${_id}`, { token: admin.token })).body.data).toEqual(record);
+    expect(await actsOn(portal, _id)).toMatchObject([
+      {
+        actor: ACCOUNTS.admin.email,
+        action: 'market.retailer-added',
+        subject: name,
+        after: { market: 'Singapore', name, type: 'Supermarket', website: record.website, active: true },
+      },
+    ]);
+  });
+
+  test('brings its market into the lists, which had none before', async () => {
+    const { db } = portal.database;
+    const { id } = await db
+      .updateTable('countries')
+      .set({ is_market: true, access: 'open', timezone: 'Pacific/Fiji' })
+      .where('iso2', '=', 'FJ')
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const open = async () =>
+      ((await portal.request('/api/countries/countryList', { token: client.token })).body.data as typeof markets).map(
+        ({ _id }) => _id,
+      );
+    expect(await open()).not.toContain(id);
+    expect((await add({ country_id: id })).status).toBe(200);
+    expect(await open()).toContain(id);
+  });
+
+  test('has its name once in a market, however it is written', async () => {
+    const first = await added({ name: 'Once & Only' });
+    const twin = await added({ name: 'Another' });
+    for (const name of ['Once & Only', 'ONCE & only', 'Once  & Only']) {
+      for (const answer of [await add({ name }), await change(twin, { name })]) {
+        const message = texts.en.retailerExists;
+        expect([answer.status, answer.body]).toEqual([
+          400,
+          { status: false, message, errors: [{ field: 'name', message }] },
+        ]);
+      }
+    }
+    expect((await add({ name: 'Once & Only', country_id: idOf(markets, 'Japan') })).status).toBe(200);
+    expect((await change(first, { name: 'ONCE & ONLY' })).status).toBe(200);
+    const answers = await Promise.all([1, 2, 3].map(() => add({ name: 'Triplets' })));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 400, 400]);
+  });
+
+  test('is renamed and described anew, in the log with before and after; a change that was not seen stays', async () => {
+    const record = await added({ name: 'Old Name' });
+    const type = idOf(types, 'Discounter');
+    const changed = await change(record, { name: 'New Name', type, website: '' }, { 'if-match': '"1"' });
+    expect([changed.status, changed.body.data]).toEqual([
+      200,
+      { ...record, name: 'New Name', type, type_name: 'Discounter', website: '', version: 2 },
+    ]);
+    expect((await change(record, { name: 'Late Name' }, { 'if-match': '"1"' })).status).toBe(412);
+    expect((await actsOn(portal, record._id)).at(-1)).toMatchObject({
+      action: 'market.retailer-changed',
+      subject: 'New Name',
+      before: { name: 'Old Name', type: 'Supermarket', website: record.website, active: true },
+      after: { name: 'New Name', type: 'Discounter', website: '', active: true },
+    });
+    expect((await change({ ...record, _id: NOTHING }, {})).status).toBe(404);
+    expect((await portal.request(`/api/retailers/${NOTHING}`, { token: admin.token })).status).toBe(404);
+  });
+
+  test.each<[string, Record<string, unknown>, string[]]>([
+    ['blanks', { name: ' ', country_id: '', type: '' }, ['name', 'country_id', 'type']],
+    ['nothing', { name: undefined, country_id: undefined, type: undefined }, ['name', 'country_id', 'type']],
+    ['a name of 101 characters', { name: 'x'.repeat(101) }, ['name']],
+    ['a country that is no market', { country_id: NOTHING }, ['country_id']],
+    ['an unknown kind', { type: NOTHING }, ['type']],
+    ['a website that runs', { website: 'javascript:alert(1)' }, ['website']],
+    ['a website that is none', { website: 'green basket' }, ['website']],
+    ['a website of 201 characters', { website: `https://a.example/${'x'.repeat(183)}` }, ['website']],
+    ['a NUL', { name: 'a\0b' }, ['name']],
+    ['an object', { name: { $ne: '' } }, ['name']],
+  ])('takes no %s [T47]', async (_, fields, wrong) => {
+    const answer = await add(fields);
+    const named = answer.body.errors?.map(({ field }) => field) ?? [];
+    expect([answer.status, named.toSorted()]).toEqual([400, wrong.toSorted()]);
+  });
+
+  test('cannot be of a country that is no market', async () => {
+    const { body } = await portal.request('/api/countries');
+    const country_id = idOf(body.data as typeof markets, 'France');
+    expect((await add({ country_id })).body.errors?.map(({ field }) => field)).toEqual(['country_id']);
+  });
+});
+
+describe('the records', () => {
+  test('are by name, in pages, of one market or with a part of the name', async () => {
+    for (let number = 10; number < 37; number += 1) await added({ name: `Paged 50%_${number}` });
+    const all = await list('?search=PAGED%2050%25_');
+    expect([all.total, all.page, all.page_size, namesIn(all).length]).toEqual([27, 1, 25, 25]);
+    expect(namesIn(all)).toEqual(namesIn(all).toSorted());
+    expect(namesIn(await list('?search=paged&page=2'))).toEqual(['Paged 50%_35', 'Paged 50%_36']);
+    expect((await list(`?search=paged&country_id=${idOf(markets, 'Japan')}`)).total).toBe(0);
+    expect((await list('?search=p_ged')).total).toBe(0);
+    expect((await list('?search=&country_id=')).total).toBeGreaterThan(27);
+    for (const query of ['?country_id=x', '?page=0', `?search=${'x'.repeat(101)}`]) {
+      expect((await portal.request(`/api/retailers/records${query}`, { token: admin.token })).status).toBe(400);
+    }
+  });
+
+  test.each<['GET' | 'POST' | 'PUT', string]>([
+    ['GET', '/retailers/records'],
+    ['GET', `/retailers/${NOTHING}`],
+    ['GET', `/retailers/${NOTHING}/stores`],
+    ['POST', '/retailers'],
+    ['PUT', `/retailers/${NOTHING}`],
+    ['POST', '/stores'],
+    ['PUT', `/stores/${NOTHING}`],
+  ])('and all that is done with them are for ADMIN only: %s %s [T26]', async (method, path) => {
+    const before = (await list()).total;
+    const ask = (token: string) =>
+      portal.request(`/api${path}`, { method, token, ...(method !== 'GET' && { body: form({ name: 'New' }) }) });
+    expect([(await ask('A'.repeat(43))).status, (await ask(client.token)).status]).toEqual([401, 403]);
+    expect((await list()).total).toBe(before);
+  });
+});
+
+describe('a retailer that is switched off', () => {
+  let shop: Shop;
+  let record: RetailerRecord;
+  beforeAll(async () => {
+    shop = await openShop(portal, 'Last Days');
+    await plantPrices(portal, [{ shop, product_text: 'Of the last days' }]);
+    const { body } = await portal.request(`/api/retailers/${shop.retailerId}`, { token: admin.token });
+    record = (await change(body.data, { active: false })).body.data;
+  });
+
+  test('stays on its prices, and is listed as not active', async () => {
+    expect(record.active).toBe(false);
+    const offered: { _id: string; active: boolean }[] = (
+      await portal.request('/api/retailers', { token: client.token })
+    ).body.data;
+    expect(offered.find(({ _id }) => _id === shop.retailerId)?.active).toBe(false);
+    const { body } = await portal.request(`/api/price-observations?store_id=${shop.storeId}`, { token: client.token });
+    expect(body.data).toMatchObject({ items: [{ product_text: 'Of the last days', retailer_name: record.name }] });
+  });
+
+  test('takes no new prices until it is on again', async () => {
+    const reasons = async () => {
+      const { state, problems }: Batch = await checkSheet(portal, csvOf([labelOf(shop)]), admin);
+      return [state, ...problems.map(({ field, reason }) => [field, reason])];
+    };
+    expect(await reasons()).toEqual(['refused', ['retailer', texts.en.retailerOff]]);
+    await change(record, { active: true });
+    expect(await reasons()).toEqual(['ready']);
+    await change(record, { active: false });
+  });
+
+  test('takes no new footage; an item that has it keeps it', async () => {
+    const place = { market_id: shop.place.id, retailer_id: shop.retailerId };
+    const refused = [400, [{ field: 'retailer_id', message: texts.en.retailerOff }]];
+    const fresh = await addFootage(portal, await png(), place, admin);
+    expect([fresh.status, fresh.body.errors]).toEqual(refused);
+    const [old = '', other = ''] = await plantFootage(portal, [place, {}]);
+    expect((await updateFootage(portal, old, { ...place, title: 'Said anew' }, admin)).status).toBe(200);
+    const moved = await updateFootage(portal, other, place, admin);
+    expect([moved.status, moved.body.errors]).toEqual(refused);
+  });
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { STORE_FORMATS, Store } from './markets.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from './shapes.ts';
+
+export const RETAILERS_PAGE_SIZE = 25;
+export const STORES_PAGE_SIZE = 25;
+const MAX_WORDS = 100;
+const MAX_ADDRESS = 200;
+const MAX_WEBSITE = 200;
+
+/** One line: what stands between its words is one blank, so that a sheet which says the same means the same. */
+const asLine = z.overwrite((text: string) => text.trim().replaceAll(/\s+/g, ' '));
+const Words = TextUpTo(MAX_WORDS).check(asLine);
+const optionalLine = (limit: number) =>
+  z._default(z.string('invalidInput').check(asLine, z.maxLength(limit, 'tooLongText')), '');
+
+/** What a browser opens by itself, and nothing that runs. */
+const Address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+const Website = optionalLine(MAX_WEBSITE).check(
+  z.refine((text) => text === '' || z.safeParse(Address, text).success, 'invalidUrl'),
+);
+
+const admin = { access: { role: 'ADMIN' } } as const;
+const ofOne = { params: z.object({ id: Id }) } as const;
+/** Of a list in a form, where the first line is empty. */
+const Chosen = z.uuid('required').check(z.toLowerCase());
+const Search = blankAsAbsent(TextUpTo(MAX_WORDS));
+
+export const RetailerRecord = z.object({
+  _id: Id,
+  name: z.string(),
+  country_id: Id,
+  market: z.string(),
+  type: Id,
+  type_name: z.string(),
+  website: z.string(),
+  /** Off, it is not offered for what is new; what there is of it stays. */
+  active: z.boolean(),
+  stores: z.int(),
+  version: z.int(),
+});
+export type RetailerRecord = z.infer<typeof RetailerRecord>;
+
+export const listRetailerRecords = defineCall({
+  method: 'GET',
+  path: '/retailers/records',
+  ...admin,
+  summary: 'Retailers by name with all that is kept of them; search is a part of the name',
+  query: z.object({ search: Search, country_id: blankAsAbsent(Id), page: Page }),
+  paged: true,
+  output: z.array(RetailerRecord),
+});
+
+export const getRetailerRecord = defineCall({
+  method: 'GET',
+  path: '/retailers/:id',
+  ...admin,
+  summary: 'One retailer with all that is kept of it',
+  ...ofOne,
+  output: RetailerRecord,
+});
+
+const said = { name: Words, type: Chosen, website: Website };
+
+export const addRetailer = defineCall({
+  method: 'POST',
+  path: '/retailers',
+  ...admin,
+  summary: 'Add a retailer of a market',
+  message: 'saved',
+  body: z.object({ ...said, country_id: Chosen }),
+  output: RetailerRecord,
+});
+
+export const changeRetailer = defineCall({
+  method: 'PUT',
+  path: '/retailers/:id',
+  ...admin,
+  summary: 'Rename a retailer, say anew what it is, switch it off or on; its market stays',
+  message: 'saved',
+  ...ofOne,
+  body: z.object({ ...said, active: z.boolean('required') }),
+  output: RetailerRecord,
+});
+
+export const StoreRecord = z.object({ ...Store.shape, address: z.string(), version: z.int() });
+export type StoreRecord = z.infer<typeof StoreRecord>;
+
+export const listStoreRecords = defineCall({
+  method: 'GET',
+  path: '/retailers/:id/stores',
+  ...admin,
+  summary: 'The stores of a retailer by city and name; search is a part of the name, the city or the address',
+  ...ofOne,
+  query: z.object({ search: Search, page: Page }),
+  paged: true,
+  output: z.array(StoreRecord),
+});
+
+const place = {
+  name: Words,
+  city: Words,
+  format: z.enum(STORE_FORMATS, 'invalidChoice'),
+  address: optionalLine(MAX_ADDRESS),
+};
+
+export const addStore = defineCall({
+  method: 'POST',
+  path: '/stores',
+  ...admin,
+  summary: 'Add a store of a retailer',
+  message: 'saved',
+  body: z.object({ retailer_id: Id, ...place }),
+  output: StoreRecord,
+});
+
+export const changeStore = defineCall({
+  method: 'PUT',
+  path: '/stores/:id',
+  ...admin,
+  summary: 'Rename a store, or say anew where it is and what it is',
+  message: 'saved',
+  ...ofOne,
+  body: z.object(place),
+  output: StoreRecord,
+});
