@@ -203,14 +203,14 @@ const gaps: GapsSummary = { ...period, months: [], rivals: [rival('MX', 30, 0.22
 test('gaps: in the same store, to the rival met in most visits', () => {
   expect(gapsSentence(gaps, EN)).toBe('In the same store ours costs 22% more per kg than fruit from Mexico.');
   expect(plain(gapsSentence({ ...gaps, rivals: [rival('KE', 3, -0.1)] }, DE))).toBe(
-    'Im selben Geschäft kostet unsere Ware 10 % weniger pro kg als Ware aus Kenia.',
+    'In derselben Filiale kostet unsere Ware 10 % weniger pro kg als Ware aus Kenia.',
   );
   const unknown = { ...gaps, rivals: [rival('ZZ', 3, 0.1)] };
   expect(gapsSentence(unknown, EN)).toBe(
     'In the same store ours costs 10% more per kg than fruit from an unknown origin.',
   );
   expect(plain(gapsSentence(unknown, DE))).toBe(
-    'Im selben Geschäft kostet unsere Ware 10 % mehr pro kg als Ware unbekannter Herkunft.',
+    'In derselben Filiale kostet unsere Ware 10 % mehr pro kg als Ware unbekannter Herkunft.',
   );
   expect(gapsSentence({ ...gaps, rivals: [rival('KE', 2, 0.4)] }, EN)).toBeNull();
 });
