@@ -71,7 +71,7 @@ test('a review stands beside its numbers, which lead to the prices', async ({ pa
   const chart = page.getByRole('application', { name: /^Share of shelf of Mexico and Australia/ });
   await chart.focus();
   await page.keyboard.press('ArrowRight');
-  await expect(chart.getByRole('status')).toHaveText(/^Mexico, \w+ \d{4}: \d+%, [\d,]+ labels?$/);
+  await expect(chart.getByRole('status')).toHaveText(/^Mexico, \w+ \d{4}: \d+%, [\d,]+ labels?(, provisional)?$/);
   await main(page).getByText('Show as table').click();
   await expect(page.getByRole('table', { name: 'Month by month' }).getByRole('row')).toHaveCount(13);
   await expectAccessibleInLooks(page);
@@ -95,7 +95,7 @@ test('what nobody has written about can be asked for', async ({ page }) => {
   await page.goto(REVIEWS);
   await page.getByLabel('Markt').selectOption({ label: 'Singapur' });
   await cardOf(page, 'Vereinigte Staaten').getByRole('link', { name: 'Analyse öffnen' }).click();
-  await expect(main(page)).toContainText('Noch keine Analyse zu Vereinigte Staaten in Singapur.');
+  await expect(main(page)).toContainText('Noch keine Analyse zu den USA in Singapur.');
   await expect(main(page)).toContainText('Fordern Sie eine beim Beratungsdienst an.');
   await expectAccessibleInLooks(page, [PHONE]);
   await main(page).getByRole('link', { name: 'Kontakt' }).click();
