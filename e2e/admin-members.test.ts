@@ -85,7 +85,7 @@ test.describe('loading users', () => {
     await expect(cards(page)).toHaveCount(20);
     await expect(searchButton(page)).toBeEnabled();
     await expect(page.getByText('Load all users or search by e-mail')).toBeHidden();
-    expect(parameters(page)).toEqual({ list: 'all' });
+    await expect.poll(() => parameters(page)).toEqual({ list: 'all' });
 
     await page.reload();
     await expect(cards(page)).toHaveCount(20);
@@ -134,7 +134,7 @@ test.describe('the search', () => {
     await searchField(page).fill('   ');
     await expect(searchButton(page)).toBeDisabled();
     await searchField(page).press('Enter');
-    expect(parameters(page)).toEqual({});
+    await expect.poll(() => parameters(page)).toEqual({});
 
     for (const part of ['client@avocados', 'megan ros', 'Blue Ridge']) {
       await searchField(page).fill(part);
@@ -143,7 +143,7 @@ test.describe('the search', () => {
       await expect(cardOf(page, 'Megan Rossi')).toBeVisible();
       await expect(cardOf(page, 'Tom Haverford')).toBeHidden();
       await expect(searchField(page)).toBeFocused();
-      expect(parameters(page)).toEqual({ search: part });
+      await expect.poll(() => parameters(page)).toEqual({ search: part });
     }
 
     await searchField(page).fill('nobody@nowhere.example');
@@ -234,7 +234,7 @@ test.describe('filters', () => {
     await expect(page.getByRole('heading', { name: 'No User Found' })).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(cardOf(page, 'Megan Rossi')).toBeVisible();
-    expect(parameters(page)).toEqual({ search: 'avocados.example' });
+    await expect.poll(() => parameters(page)).toEqual({ search: 'avocados.example' });
     await expect(choice('Role')).toBeFocused();
 
     await choice('Approval').selectOption('Waits for approval');
@@ -288,7 +288,7 @@ test.describe('a selection', () => {
     await selectOf(page, 'Col Rossi').click();
     await expect(detailHeading(page, 'Col Rossi')).toBeHidden();
     await expect(selectOf(page, 'Col Rossi')).toBeFocused();
-    expect(parameters(page)).toEqual({ search: 'blueridge' });
+    await expect.poll(() => parameters(page)).toEqual({ search: 'blueridge' });
 
     await loadUsers(page).click();
     await expect(cards(page)).toHaveCount(20);

@@ -20,6 +20,8 @@ test('Home is complete and accessible in every look', async ({ page }) => {
   expect(complaints).toEqual([]);
 });
 
+const START = { en: 'Get Started', de: 'Jetzt starten' };
+
 test('the buttons of the cards stand level, whatever is said beside them', async ({ page }) => {
   await signInAs(page, 'client');
   const cards = page.getByRole('main').getByRole('article');
@@ -31,7 +33,9 @@ test('the buttons of the cards stand level, whatever is said beside them', async
       await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
       await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');
       const edges = () =>
-        cards.getByRole('link').evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+        cards
+          .getByRole('link', { name: START[language] })
+          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
       await expect.poll(async () => new Set(await edges()).size).toBe(1);
       expect(await edges()).toHaveLength(3);
     }

@@ -21,16 +21,23 @@ export function PriceCard({ to }: { readonly to: string }) {
   return (
     <SectionCard
       title={t('retail')}
-      description={t('retailText')}
+      description={
+        <>
+          {t('retailText')}{' '}
+          <Link to={to} search={{ variety: GROWN_MOST }}>
+            {t('hassSeasons')}
+          </Link>
+        </>
+      }
       to={to}
-      note={card && isKnown ? <Latest card={card} to={to} /> : undefined}
+      note={card && isKnown ? <Latest card={card} /> : undefined}
     >
       {card && isKnown ? <PricePreview trend={card.trend} /> : <PriceLines />}
     </SectionCard>
   );
 }
 
-function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
+function Latest({ card }: { readonly card: Card }) {
   const t = homeMessages.useText();
   const language = useLanguage();
   const nameOf = useOriginName();
@@ -46,13 +53,9 @@ function Latest({ card, to }: { readonly card: Card; readonly to: string }) {
         market: countryName(card.market_name),
         day: unbroken(formatShortDay(card.last_date, language)),
       })}
-      {isProvisional(card) && ` · ${t('provisional')}`}
-      {card.is_demo && ` · ${t('demo')}`}
-      <span className="visually-hidden"> {prices.join(', ')}</span>
       <br />
-      <Link to={to} search={{ market_id: card.market_id, variety: GROWN_MOST }}>
-        {t('hassSeasons')}
-      </Link>
+      {[isProvisional(card) && t('provisional'), card.is_demo && t('demo')].filter(Boolean).join(' · ')}
+      <span className="visually-hidden"> {prices.join(', ')}</span>
     </>
   );
 }

@@ -8,7 +8,7 @@ const StartLink = createLink(ButtonLink);
 
 type Props = {
   readonly title: string;
-  readonly description: string;
+  readonly description: ReactNode;
   readonly to: string;
   /** What is new there, beside the button. */
   readonly note?: ReactNode;
