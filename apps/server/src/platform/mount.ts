@@ -9,7 +9,6 @@ import { createAnswer } from './http/answer.ts';
 import { describeCall } from './http/api-schema.ts';
 import { parseInput } from './http/input.ts';
 import { giveMediaKey } from './http/media-key.ts';
-import { letTakeItsTime } from './http/slow-bodies.ts';
 import { basicPasswordOf, bearerOf, originOf, refusesCaller } from './http/who-calls.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
@@ -101,7 +100,6 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
-      if (call.file && call.access !== 'public') letTakeItsTime(request.raw);
       const { fields, file } = call.file
         ? await receiveForm(request, call.file, deps.dataDir)
         : { fields: request.body, file: undefined };

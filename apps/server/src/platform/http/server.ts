@@ -8,7 +8,6 @@ import { drainOnClose } from './drain.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
 import { secureHeaders } from './secure-headers.ts';
-import { cutSlowBodies, LONGEST_REQUEST_MS } from './slow-bodies.ts';
 
 const SECOND = 1_000;
 const MAX_BODY_BYTES = 100 * 1024;
@@ -31,7 +30,7 @@ export function createServer(
     genReqId: () => randomUUID(),
     exposeHeadRoutes: false,
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: LONGEST_REQUEST_MS,
+    requestTimeout: 60 * SECOND,
     keepAliveTimeout: 72 * SECOND,
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
@@ -47,7 +46,6 @@ export function createServer(
   readJsonOnly(app);
   answerErrors(app);
   drainOnClose(app);
-  cutSlowBodies(app.server, answerBrokenRequest);
   app.addHook('onRequest', (request, _reply, done) => {
     const isTooMany = request.url.split('&', MAX_QUERY_KEYS + 1).length > MAX_QUERY_KEYS;
     done(isTooMany ? new Refusal('invalidInput') : undefined);
@@ -68,15 +66,10 @@ export function createServer(
   return app;
 }
 
-const STATUS_OF: Record<string, string> = {
-  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
-  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
-};
-
-/** A request that is no HTTP, too large in its headers or too slow: there is nothing to route and nobody to know. */
+/** A request that is no HTTP, or too large in its headers: there is nothing to route and nobody to know. */
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
-  const status = STATUS_OF[error.code ?? ''] ?? '400 Bad Request';
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
   const body = JSON.stringify({ status: false, message: texts.en.unreadableBody });
   const headers = [
     'content-type: application/json; charset=utf-8',
