@@ -7,7 +7,8 @@ const setupFiles = 'scripts/testing/fail-on-console-error.mjs';
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // Most of them wait for the database: a third has something to do meanwhile.
+    maxWorkers: 3,
     allowOnly: false,
     // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
     testTimeout: 30 * SECOND_MS,
