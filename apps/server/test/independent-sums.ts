@@ -58,8 +58,7 @@ export async function readApproved({ database: { db } }: TestPortal, marketId: s
 }
 
 /** To four decimals, halves away from zero, without what a float adds. */
-const rounded = (value: number) =>
-  (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
+const rounded = (value: number) => (Math.sign(value) * Math.round(Math.abs(Number((value * 1e4).toFixed(4))))) / 1e4;
 
 /** Where a part of all lies, between the two nearest where none is in the place. */
 function quantile(values: readonly number[], part: number): number {
