@@ -8,11 +8,12 @@ import { LANGUAGES } from './texts.ts';
 
 /** More is stored, but a card shows so much. */
 export const RECOMMENDED_TITLE = 150;
-export const MAX_TITLE = 300;
+const MAX_TITLE = 300;
 export const MAX_POINTS = 3;
 export const MAX_POINT = 300;
 export const MAX_BODY = 5_000;
-export const MAX_EDITION = 20;
+const MAX_SOURCE = 200;
+const MAX_EDITION = 20;
 export const MAX_CORRECTION = 1_000;
 export const MAX_REPORT_BYTES = 100 * 1024 * 1024;
 export const MAX_DATA_FILES = 10;
@@ -20,7 +21,7 @@ const MAX_PLACES = 60;
 const MAX_SERIES_NAME = 100;
 const MAX_FILE_NAME = 200;
 
-const access = { role: 'ADMIN' } as const;
+const access = { role: 'ADMIN', page: 'Reports' } as const;
 const ofReport = { access, params: z.object({ id: Id }), output: Report } as const;
 
 /** Absent, null and nothing are the same: no such report. */
@@ -52,6 +53,7 @@ export const ReportForm = z
     translation_of: OptionalId,
     summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
     body: optionalTextUpTo(MAX_BODY),
+    source: optionalTextUpTo(MAX_SOURCE),
     provisional: z.boolean('invalidInput'),
     licence_min: z.enum(LICENCE_MINIMUMS, 'invalidChoice'),
     /** The report whose place it takes, and why. */

@@ -78,6 +78,8 @@ export const ReportFile = z.object({
 export const Report = z.object({
   ...ReportItem.shape,
   body: z.string(),
+  /** Whose numbers and words these are; empty where nobody said. */
+  source: z.string(),
   author: z.string(),
   /** Why this one takes the place of another. */
   correction_note: z.string(),
@@ -93,6 +95,8 @@ export const Report = z.object({
   files: z.array(ReportFile),
   may_download: z.boolean(),
   notify: z.boolean(),
+  /** For when it is planned, which an embargo may put off; null for members. */
+  planned_at: z.nullable(z.string()),
   created_at: z.string(),
   updated_at: z.string(),
   /** For If-Match when it is changed. */

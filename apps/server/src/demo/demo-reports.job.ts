@@ -18,6 +18,8 @@ import type { Written } from './reports/sheet.ts';
 const MAKE_DEMO_REPORTS = 'make-demo-reports';
 const FRONT_HOUR = 9;
 
+const SOURCES = { en: 'Our own price audits (demo data)', de: 'Eigene Preiserhebungen (Demodaten)' };
+
 /** With the rest of the demo; the reports themselves are written when the portal is open already. */
 export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
   const job = { name: MAKE_DEMO_REPORTS, key: MAKE_DEMO_REPORTS, payload: {} };
@@ -133,6 +135,7 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
       language: report.language,
       translation_of: report.translationOf ? idOf(report.translationOf) : null,
       summary: report.content.summary.join('\n'),
+      source: SOURCES[report.language],
       provisional: report.isProvisional ?? false,
       licence_min: report.needsFullLicence ? 'full' : 'evaluation',
       published_at: report.status === 'draft' ? null : publishedAt,

@@ -56,6 +56,8 @@ async function createReports(db: Kysely<never>): Promise<void> {
       -- Each sentence a line: what is searched has to be text.
       summary text not null default '',
       body text not null default '',
+      -- Whose numbers and words these are.
+      source text not null default '',
       -- Scheduled is a matter of the clock, not of a mark: published, and visible_at still to come.
       status text not null default 'draft' ${oneOf('status', 'draft', 'published', 'archived')},
       provisional boolean not null default false,

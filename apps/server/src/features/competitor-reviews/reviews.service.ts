@@ -8,6 +8,7 @@ import {
 import type { Transaction } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { violatedBy } from '../../platform/database/violated.ts';
 import { requireVersion } from '../../platform/if-match.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -64,13 +65,11 @@ export const createCompetitorReview: Handler<typeof contract.createCompetitorRev
     return record(trx, context, id, 'created', undefined);
   });
   return adding.catch((error: unknown) => {
-    throw isTwice(error) ? new Refusal('reviewExists') : error;
+    throw violatedBy(error) === 'competitor_reviews_once' ? new Refusal('reviewExists') : error;
   });
 };
 
 const refusedField = (field: string) => new Refusal('invalidInput', { fields: [{ field, text: 'invalidChoice' }] });
-const isTwice = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'competitor_reviews_once';
 
 export const saveCompetitorReview: Handler<typeof contract.saveCompetitorReview> = (context, { id, ...form }) =>
   revise(context, id, 'saved', { words: tidy(form) });

@@ -1,5 +1,5 @@
 import type * as contract from '@portal/contract/profile';
-import { DatabaseError } from 'pg';
+import { violatedBy } from '../../platform/database/violated.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { mayMail } from '../../platform/mail/address-quota.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
@@ -47,7 +47,7 @@ export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = a
       await endSessions({ db: trx }, userId, confirming?.sessionId);
     });
   } catch (error) {
-    if (error instanceof DatabaseError && error.constraint === 'members_by_email') throw new Refusal('linkInvalid');
+    if (violatedBy(error) === 'members_by_email') throw new Refusal('linkInvalid');
     throw error;
   }
   return null;

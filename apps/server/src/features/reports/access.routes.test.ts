@@ -3,6 +3,7 @@ import * as publishing from '@portal/contract/report-publishing';
 import * as reading from '@portal/contract/report-reading';
 import * as contract from '@portal/contract/reports';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../test/administration.ts';
 import { changeLicence, type NewCompany, registerCompany, signInAgain, subscribe } from '../../../test/new-company.ts';
 import { usePortal } from '../../../test/portal.ts';
 import { emptyReports, plantFile, plantReport, plantSeries } from '../../../test/reports.ts';
@@ -15,6 +16,7 @@ type Which = 'last' | 'older' | 'full' | 'draft' | 'scheduled' | 'embargoed' | '
 
 const tokens = {} as Record<Who, string>;
 const reports = {} as Record<Which, string>;
+const memberOf = {} as Record<string, string>;
 const dataFiles = new Map<string, string>();
 let series_id = '';
 
@@ -47,7 +49,9 @@ beforeAll(async () => {
         })
         .execute();
     }
-    tokens[kind] = (await signInAgain(portal, company.primary)).token;
+    const again = await signInAgain(portal, company.primary);
+    tokens[kind] = again.token;
+    memberOf[kind] = again.id;
   };
   for (const kind of ['ongoing', 'suspended', 'terminated', 'expired'] as const) await act(kind);
 
@@ -166,6 +170,25 @@ describe.each(PEOPLE)('%s', (who) => {
   });
 });
 
+test('an ADMIN without the page has nothing of it, to publish either', async () => {
+  const { id, token } = await registerAdmin(portal);
+  const report = await plantReport(portal, { series_id, status: 'draft', published_at: null });
+  const calls = [contract.getReport, publishing.listVersions, publishing.getReportStatistics, publishing.archiveReport];
+  const statuses = () =>
+    Promise.all(
+      calls.map(async ({ method, path }) => {
+        const sent = { method, token };
+        return (await portal.request(`/api${path.replace(':id', report)}`, sent)).status;
+      }),
+    );
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  const pagePermissions = [{ page_name: 'Reports', permissions: { show_page: false } }];
+  const body = { user_id: id, user_type: 2, pagePermissions };
+  await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token: tokens.ADMIN, body });
+  // What is not seen is not there.
+  expect(await statuses()).toEqual([404, 403, 403, 403]);
+});
+
 test('a stranger gets nothing', async () => {
   for (const path of [`/reports/${reports.last}`, `/reports/${reports.last}/pages/1`, '/reports', '/reports/facets']) {
     expect((await portal.request(`/api${path}`)).status).toBe(401);
@@ -214,5 +237,23 @@ describe('a download', () => {
     expect((await fetched(id, tokens.ongoing)).status).toBe(404);
     await setStatus('published');
     expect((await fetched(id, tokens.ongoing)).status).toBe(200);
+    const take = (permissions: object) => {
+      const body = {
+        user_id: memberOf['ongoing'],
+        user_type: 2,
+        pagePermissions: [{ page_name: 'Reports', permissions }],
+      };
+      return portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token: tokens.ADMIN, body });
+    };
+    await take({ show_page: true, view: true, download: false });
+    expect((await fetched(id, tokens.ongoing)).status).toBe(404);
+    await take({ show_page: true, view: true, download: true });
+    expect((await fetched(id, tokens.ongoing)).status).toBe(200);
+    await db
+      .updateTable('report_downloads')
+      .set({ expires_at: portal.deps.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    expect((await fetched(id, tokens.ongoing)).status).toBe(404);
   });
 });

@@ -8,6 +8,7 @@ type Other = { _id: string; title: string; edition: string; language: 'en' | 'de
 
 export type WholeReportRow = ReportRow & {
   body: string;
+  source: string;
   author: string;
   correction_note: string;
   file_note: string;
@@ -31,7 +32,7 @@ export async function selectReport(
 ): Promise<WholeReportRow | undefined> {
   const seen = isSeen(reader.view, 'o');
   const { rows } = await sql<WholeReportRow>`
-    select ${cardOf(reader)}, r.body, r.correction_note, r.notify, r.created_at, r.updated_at,
+    select ${cardOf(reader)}, r.body, r.source, r.correction_note, r.notify, r.created_at, r.updated_at,
       case when r.corrected_at is null then '' else coalesce(
         (select c.correction_note from report_versions c where c.id = r.current_version_id), '') end as file_note,
       r.version, coalesce(a.first_name || ' ' || a.last_name, '') as author,

@@ -16,7 +16,7 @@ import {
 import { selectReport, selectReportFiles, selectSeenReport, type WholeReportRow } from './report.queries.ts';
 import type { Reader } from './report-filter.ts';
 import { itemOf } from './report-row.ts';
-import { reportsSeenBy } from './report-view.ts';
+import { type ReportView, reportsSeenBy } from './report-view.ts';
 
 type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller };
 
@@ -90,7 +90,7 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
   const may_download = mayDownload(caller);
   const files = may_download ? await selectReportFiles(db, id) : [];
   return {
-    ...wholeOf(row, reader.view.now),
+    ...wholeOf(row, reader.view),
     may_download,
     files: files.map(({ id: file_id, bytes: size, sha256, ...file }) => ({
       ...file,
@@ -101,12 +101,23 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
   };
 }
 
-function wholeOf(row: WholeReportRow, now: Date): Omit<Report, 'files' | 'may_download'> {
-  const { body, author, correction_note, file_note, supersedes, superseded_by, translations, translation_of, notify } =
-    row;
+function wholeOf(row: WholeReportRow, { extent, now }: ReportView): Omit<Report, 'files' | 'may_download'> {
+  const {
+    body,
+    source,
+    author,
+    correction_note,
+    file_note,
+    supersedes,
+    superseded_by,
+    translations,
+    translation_of,
+    notify,
+  } = row;
   return {
     ...itemOf(row, now),
     body,
+    source,
     author,
     correction_note,
     file_note,
@@ -116,6 +127,7 @@ function wholeOf(row: WholeReportRow, now: Date): Omit<Report, 'files' | 'may_do
     translations,
     translation_of,
     notify,
+    planned_at: (extent === 'everything' && row.published_at?.toISOString()) || null,
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     version: row.version,

@@ -87,6 +87,7 @@ type Reports = {
   translation_of: string | null;
   summary: string;
   body: Generated<string>;
+  source: Generated<string>;
   status: Generated<'draft' | 'published' | 'archived'>;
   provisional: boolean;
   licence_min: (typeof LICENCE_MINIMUMS)[number];

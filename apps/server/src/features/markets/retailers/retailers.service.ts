@@ -1,6 +1,7 @@
 import type * as contract from '@portal/contract/retailers';
 import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/retailers';
 import type { TextKey } from '@portal/contract/texts';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -75,7 +76,7 @@ async function withItsReasons<Answer>(work: Promise<Answer>): Promise<Answer> {
   try {
     return await work;
   } catch (error) {
-    const reason = error instanceof Error && 'constraint' in error ? REASONS[String(error.constraint)] : undefined;
+    const reason = REASONS[violatedBy(error) ?? ''];
     throw reason ? refused(...reason) : error;
   }
 }

@@ -1,6 +1,7 @@
 import type * as markets from '@portal/contract/markets';
 import type * as contract from '@portal/contract/retailers';
 import { STORES_PAGE_SIZE, type StoreRecord } from '@portal/contract/retailers';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -40,9 +41,7 @@ export const changeStore: Handler<typeof contract.changeStore> = async (context,
     return store;
   });
   return changing.catch((error: unknown) => {
-    const isTaken =
-      error instanceof Error && 'constraint' in error && error.constraint === 'stores_retailer_id_city_name_key';
-    throw isTaken ? notPossible() : error;
+    throw violatedBy(error) === 'stores_retailer_id_city_name_key' ? notPossible() : error;
   });
 };
 

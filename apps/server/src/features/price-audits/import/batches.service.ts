@@ -9,6 +9,7 @@ import {
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
 import { type Language, sentenceOf, type TextKey } from '@portal/contract/texts';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
@@ -152,13 +153,10 @@ export const confirmBatch: Handler<typeof contract.confirmBatch> = async (contex
     await recordAct(trx, context, { action: 'prices.import-confirmed', subject, after: { prices: batch.rows } });
   });
   await confirming.catch((error: unknown) => {
-    throw isTwice(error) ? new Refusal('knownSheet', { cause: error }) : error;
+    throw violatedBy(error) === 'price_batches_once' ? new Refusal('knownSheet', { cause: error }) : error;
   });
   return readBatch(context, id);
 };
-
-const isTwice = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'price_batches_once';
 
 /** They go in a job; until then nobody can import the same sheet again. */
 export const undoBatch: Handler<typeof contract.undoBatch> = async (context, { id }) => {

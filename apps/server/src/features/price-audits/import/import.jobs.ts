@@ -5,6 +5,7 @@ import { MAX_PROBLEMS } from '@portal/contract/price-imports';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
@@ -62,15 +63,12 @@ export const storePrices: Job = {
         .execute((trx) => store({ ...deps, stopping }, trx, file, batch))
         .catch(async (error: unknown) => {
           // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
-          if (isTwice(error)) return check(deps, file, { ...batch, state: 'storing', stopping });
+          if (violatedBy(error) === 'prices_once') return check(deps, file, { ...batch, state: 'storing', stopping });
           if (!(error instanceof Refused)) throw error;
           await updateBatchIn(deps.db, { id, mapping, state: 'storing' }, resultOf(error.found));
         });
     }),
 };
-
-const isTwice = (error: unknown) =>
-  error instanceof Error && 'constraint' in error && error.constraint === 'prices_once';
 
 async function store(deps: Stoppable, trx: Transaction<Tables>, file: SheetFile, batch: Batch): Promise<void> {
   const { id, mapping, name, by, confirmedBy } = batch;

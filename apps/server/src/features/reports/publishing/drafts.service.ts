@@ -3,6 +3,7 @@ import type * as contract from '@portal/contract/report-publishing';
 import type { TextKey } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import { unlistFile } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -77,7 +78,7 @@ export const deleteReport: Handler<typeof contract.deleteReport> = async (contex
   });
   await deleting.catch((error: unknown) => {
     // Another report takes its place, or is the same in another language.
-    throw constraintOf(error)?.startsWith('reports_') ? new Refusal('reportIsNamed', { cause: error }) : error;
+    throw violatedBy(error)?.startsWith('reports_') ? new Refusal('reportIsNamed', { cause: error }) : error;
   });
   return { _id: id };
 };
@@ -123,18 +124,15 @@ async function requireMarkets(trx: Transaction<Tables>, id: string, given: reado
 
 const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
 
-const constraintOf = (error: unknown) =>
-  error instanceof Error && 'constraint' in error ? String(error.constraint) : undefined;
-
 /** One report has one successor, and one translation into a language; the indexes know. */
 function refuseTwice(error: unknown): never {
-  const constraint = constraintOf(error);
+  const constraint = violatedBy(error);
   if (constraint === 'reports_supersedes_id_key') throw refused('supersedes_id', 'unknownReport');
   throw constraint === 'reports_translations' ? refused('translation_of', 'unknownReport') : error;
 }
 
 function wordsIn(form: Form) {
-  const { market_ids: _, summary, body = '', translation_of = null, supersedes_id = null, ...same } = form;
+  const { market_ids: _, summary, body = '', source = '', translation_of = null, supersedes_id = null, ...same } = form;
   return {
     ...same,
     title: form.title.trim(),
@@ -142,6 +140,7 @@ function wordsIn(form: Form) {
     // A line is a sentence.
     summary: summary.map((point) => point.trim().replaceAll(/\s+/g, ' ')).join('\n'),
     body,
+    source: source.trim(),
     translation_of,
     supersedes_id,
     correction_note: form.correction_note ?? '',
@@ -164,6 +163,8 @@ const LOGGED = [
   'origin_codes',
   'language',
   'summary',
+  'body',
+  'source',
   'provisional',
   'licence_min',
   'correction_note',

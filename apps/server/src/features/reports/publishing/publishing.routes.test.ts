@@ -35,6 +35,7 @@ const FORM = {
   summary: ['Prices rose', 'More  facings\nthan before'],
   provisional: true,
   licence_min: 'evaluation',
+  source: ' Our own audits ',
 };
 type Headers = Record<string, string>;
 const send = (path: string, method: 'POST' | 'PUT' | 'DELETE', body?: object, headers: Headers = {}, token = admin) =>
@@ -63,6 +64,7 @@ describe('a draft', () => {
       markets: [{ iso2: 'SG' }],
       origin_codes: ['AU', 'MX'],
       summary: ['Prices rose', 'More facings than before'],
+      source: 'Our own audits',
       published_at: null,
       pages: 0,
       version: 1,
@@ -81,6 +83,7 @@ describe('a draft', () => {
     [{ market_ids: ['00000000-0000-4000-8000-000000000000'] }, 'market_ids'],
     [{ origin_codes: ['aus'] }, 'origin_codes.0'],
     [{ summary: ['1', '2', '3', '4'] }, 'summary'],
+    [{ source: 'x'.repeat(201) }, 'source'],
     [{ kind: 'novel' }, 'kind'],
     [{ translation_of: '00000000-0000-4000-8000-000000000000' }, 'translation_of'],
     [{ supersedes_id: '00000000-0000-4000-8000-000000000000' }, 'supersedes_id'],
@@ -187,6 +190,17 @@ describe('publishing', () => {
     expect(await statusOf(id, client)).toBe(404);
     portal.passTime(MINUTE + 1_000);
     expect(await statusOf(id, client)).toBe(200);
+  });
+
+  test('an embargo puts off what is planned, and ADMIN is told of both', async () => {
+    const id = await draft();
+    const planned_at = inMs(MINUTE).toISOString();
+    const embargo_until = inMs(2 * MINUTE).toISOString();
+    const { data } = (await publish(id, { published_at: planned_at, embargo_until })).body;
+    expect(data).toMatchObject({ planned_at, embargo_until, published_at: embargo_until, status: 'scheduled' });
+    portal.passTime(2 * MINUTE + 1_000);
+    const read = await portal.request(`/api/reports/${id}`, { token: client });
+    expect(read.body.data).toMatchObject({ planned_at: null, published_at: embargo_until });
   });
 
   test('what was planned and never out begins anew; what was out keeps its day', async () => {

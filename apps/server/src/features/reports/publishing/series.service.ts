@@ -1,5 +1,6 @@
 import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/report-publishing';
+import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -40,8 +41,7 @@ export const updateSeries: Handler<typeof contract.updateSeries> = async (contex
     await recordAct(trx, context, { action: 'reports.series-changed', subject, before: wordsIn(said(known)), after });
   });
   await changing.catch((error: unknown) => {
-    const isTaken = error instanceof Error && 'constraint' in error && error.constraint === 'report_series_name_key';
-    throw isTaken ? new Refusal('seriesExists', { cause: error }) : error;
+    throw violatedBy(error) === 'report_series_name_key' ? new Refusal('seriesExists', { cause: error }) : error;
   });
   return readSeries(context, id);
 };

@@ -1,12 +1,13 @@
 import { updateReport } from '@portal/contract/report-publishing';
 import { getReport, type Report } from '@portal/contract/reports';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
-import { ArrowLeft, BookOpenText } from 'lucide-react';
+import { ArrowLeft, BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/screens.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -20,6 +21,9 @@ import { ReportForm } from './form/report-form.tsx';
 import { publishingMessages } from './messages.ts';
 import { StatusPanel } from './state/status-panel.tsx';
 import { StatisticsPanel } from './statistics/statistics-panel.tsx';
+
+/** As much as the log takes to look for. */
+const LOG_SEARCH = 100;
 
 export function EditReportScreen() {
   const t = publishingMessages.useText();
@@ -46,7 +50,8 @@ export function EditReportScreen() {
 
 function Editing({ report }: { readonly report: Report }) {
   const t = publishingMessages.useText();
-  const { reports } = useScreens();
+  const { reports, auditLog } = useScreens();
+  const seesLog = can(usePermissions(), 'admin', 'view_audit');
   const { _id, title, pages } = report;
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored, setStored] = useState(report);
@@ -59,14 +64,20 @@ function Editing({ report }: { readonly report: Report }) {
       <h1 className={styles.title} lang={report.language}>
         {title}
       </h1>
-      {pages > 0 && (
-        <p className={styles.look}>
+      <p className={styles.look}>
+        {pages > 0 && (
           <Link to={`${reports}/${_id}`} search={{}}>
             <BookOpenText size={16} />
             {t('look')}
           </Link>
-        </p>
-      )}
+        )}
+        {seesLog && (
+          <Link to={auditLog} search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}>
+            <History size={16} />
+            {t('history')}
+          </Link>
+        )}
+      </p>
       <div className={styles.page}>
         <div className={styles.side}>
           <StatusPanel report={report} onChanged={keepUp} />

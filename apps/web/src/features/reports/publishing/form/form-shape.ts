@@ -28,7 +28,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '
 /** What the fields of a report begin with. */
 export function formOf(report: Report): ReportForm {
   const { series_id, title, kind, edition, period_from, period_to, markets, origin_codes, language } = report;
-  const { translation_of, summary, body, provisional, licence_min, supersedes, correction_note } = report;
+  const { translation_of, summary, body, source, provisional, licence_min, supersedes, correction_note } = report;
   return {
     series_id,
     title,
@@ -42,6 +42,7 @@ export function formOf(report: Report): ReportForm {
     translation_of: translation_of ?? undefined,
     summary,
     body: body || undefined,
+    source: source || undefined,
     provisional,
     licence_min,
     supersedes_id: supersedes?._id,

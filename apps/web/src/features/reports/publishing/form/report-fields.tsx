@@ -1,9 +1,7 @@
 import {
   MAX_BODY,
   MAX_CORRECTION,
-  MAX_EDITION,
   MAX_POINT,
-  MAX_TITLE,
   RECOMMENDED_TITLE,
   type ReportForm,
 } from '@portal/contract/report-publishing';
@@ -43,7 +41,6 @@ export function ReportFields({ begins, id, series, errorOf }: Props) {
         label={t('reportTitle')}
         rows={2}
         limit={RECOMMENDED_TITLE}
-        maxLength={MAX_TITLE}
         defaultValue={begins.title}
         error={errorOf('title')}
       />
@@ -69,7 +66,6 @@ export function ReportFields({ begins, id, series, errorOf }: Props) {
           name="edition"
           label={word('edition')}
           hint={t('editionHint')}
-          maxLength={MAX_EDITION}
           defaultValue={begins.edition}
           error={errorOf('edition')}
         />
@@ -108,6 +104,13 @@ export function ReportFields({ begins, id, series, errorOf }: Props) {
         limit={MAX_BODY}
         defaultValue={begins.body}
         error={errorOf('body')}
+      />
+      <TextField
+        name="source"
+        label={word('source')}
+        hint={t('sourceHint')}
+        defaultValue={begins.source}
+        error={errorOf('source')}
       />
       <div className={styles.row}>
         <SelectField

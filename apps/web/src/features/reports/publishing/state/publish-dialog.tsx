@@ -39,16 +39,14 @@ export function PublishDialog({ report, publish, open, onClose }: Props) {
 
 function PublishForm({ report, publish, onClose }: Omit<Props, 'open'>) {
   const t = publishingMessages.useText();
-  const { status, published_at, embargo_until, notify } = report;
+  const { status, planned_at, embargo_until, notify } = report;
+  const isToCome = planned_at !== null && new Date(planned_at) > new Date();
   const form = useForm(PublishShape, async ({ published_at: wanted, ...publishing }) => {
     // What is out keeps its day; what was planned for later would keep that.
-    const isToCome = published_at !== null && new Date(published_at) > new Date();
     const now = isToCome ? new Date().toISOString() : undefined;
     await publish({ ...publishing, published_at: wanted ?? now });
     onClose();
   });
-  // Under an embargo it is there when that ends, whatever was planned.
-  const isPlanned = status === 'scheduled' && published_at !== embargo_until;
   return (
     <form {...form.props} className={styles.form}>
       <TextField
@@ -56,7 +54,7 @@ function PublishForm({ report, publish, onClose }: Omit<Props, 'open'>) {
         name="published_at"
         label={t('publishAt')}
         hint={t('publishAtHint')}
-        defaultValue={isPlanned ? localOf(published_at) : ''}
+        defaultValue={isToCome ? localOf(planned_at) : ''}
         error={form.errorOf('published_at')}
       />
       <TextField

@@ -11,7 +11,7 @@ export function AboutPanel({ report }: { readonly report: Report }) {
   const t = reportsMessages.useText();
   const language = useLanguage();
   const words = useReportWords()(report);
-  const { summary, body, author, period_from, period_to, updated_at } = report;
+  const { summary, body, author, source, period_from, period_to, updated_at } = report;
   const facts = [
     ['kind', words.kind],
     ['market', words.allMarkets],
@@ -19,6 +19,7 @@ export function AboutPanel({ report }: { readonly report: Report }) {
     ['published', words.date],
     ['changed', formatSydneyDay(updated_at, language)],
     ['author', author],
+    ['source', source],
     ['language', t(report.language)],
   ] as const;
   return (
