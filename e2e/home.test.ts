@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { admin, ask } from './direct-login.ts';
-import { ALL_LOOKS, choose, expectAccessible, signInAs, watchConsole } from './journey.ts';
+import { ALL_LOOKS, choose, expectAccessible, signInAs, take, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 
 test('Home is complete and accessible in every look', async ({ page }) => {
@@ -24,11 +24,11 @@ const START = { en: 'Get Started', de: 'Jetzt starten' };
 
 test('the buttons of the cards stand level, whatever is said beside them', async ({ page }) => {
   await signInAs(page, 'client');
+  await page.goto('/dashboard/home');
   const cards = page.getByRole('main').getByRole('article');
   for (const language of ['en', 'de'] as const) {
     for (const width of [1440, 1280, 1024]) {
-      await choose(page, { language, theme: 'light', width, height: 900 });
-      await page.goto('/dashboard/home');
+      await take(page, { language, theme: 'light', width, height: 900 });
       await expect(cards).toHaveCount(3);
       await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
       await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');

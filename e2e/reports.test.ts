@@ -14,7 +14,7 @@ test('a member finds a report by its words, reads on where they stopped, and kee
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
   const card = page.getByRole('article').filter({ hasText: 'Official and industry reports' });
-  await expect(card.getByText(/\d+ new in \w+\s\d{4}\s·\s\d+\sunread/)).toBeVisible();
+  await expect(card.getByText(/\d+ new in \w+\s\d{4},\s\d+\sunread/)).toBeVisible();
   await card.getByText('Get Started').click();
   await expect(page).toHaveURL(REPORTS);
 

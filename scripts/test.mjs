@@ -16,7 +16,7 @@ import { checkStep, runSteps, sumOf } from './testing/steps.mjs';
 import { journeysStep, vitestStep } from './testing/suites.mjs';
 import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
-const SHORT_ROUNDS = '2';
+const SHORT_ROUNDS = '1';
 const LONG_ROUNDS = '50';
 
 const checks = [
@@ -38,7 +38,7 @@ const checks = [
   checkStep('dead code', toolCheck('knip', ['--no-progress'])),
 ];
 const bundle = (node) => checkStep('login bundle', () => checkLoginBundle(node));
-const faults = (rounds) => vitestStep(`faults, ${rounds} rounds`, ['faults'], { FAULT_ROUNDS: rounds });
+const faults = (rounds) => vitestStep(`faults, rounds: ${rounds}`, ['faults'], { FAULT_ROUNDS: rounds });
 
 /** What runs side by side, then what runs alone. */
 const PARTS = {

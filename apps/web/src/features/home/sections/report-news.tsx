@@ -17,7 +17,7 @@ export function ReportNews() {
     <>
       {data?.month &&
         t('newReports', { count: data.count, month: unbroken(formatMonth(data.month, language, 'long')) })}
-      {data && data.unread > 0 && ` · ${t('unreadReports', { unread: data.unread })}`}
+      {data && data.unread > 0 && `, ${t('unreadReports', { unread: data.unread })}`}
     </>
   );
 }
