@@ -225,6 +225,13 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   });
 
   await signInAs(page, 'admin');
+  const sent: unknown[] = [];
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/price-reviews', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await held.promise;
+    await route.continue();
+  });
   await page.goto(queue);
   const item = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const box = (name: string) => item(name).getByRole('checkbox');
@@ -235,13 +242,6 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   await expect(box('Beta')).toBeChecked();
   await page.keyboard.press('ArrowUp');
   // Pressed twice before the answer, then held: one decision, about what was seen.
-  const sent: unknown[] = [];
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/price-reviews', async (route) => {
-    sent.push(route.request().postDataJSON());
-    await held.promise;
-    await route.continue();
-  });
   await page.keyboard.press('a');
   await page.keyboard.down('a');
   held.resolve();
