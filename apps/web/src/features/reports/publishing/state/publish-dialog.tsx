@@ -1,4 +1,5 @@
 import type { Report } from '@portal/contract/reports';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Answers } from '../../../../ui/answers.tsx';
@@ -40,7 +41,7 @@ export function PublishDialog({ report, publish, open, onClose }: Props) {
 function PublishForm({ report, publish, onClose }: Omit<Props, 'open'>) {
   const t = publishingMessages.useText();
   const { status, planned_at, embargo_until, notify } = report;
-  const isToCome = planned_at !== null && new Date(planned_at) > new Date();
+  const [isToCome] = useState(() => planned_at !== null && new Date(planned_at) > new Date());
   const form = useForm(PublishShape, async ({ published_at: wanted, ...publishing }) => {
     // What is out keeps its day; what was planned for later would keep that.
     const now = isToCome ? new Date().toISOString() : undefined;
