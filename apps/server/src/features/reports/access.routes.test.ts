@@ -150,6 +150,17 @@ describe.each(PEOPLE)('%s', (who) => {
     expect(series).toMatchObject([{ reports: published.length }]);
   });
 
+  test('series are followed by whoever sees reports, and nobody finds a download that is not theirs', async () => {
+    const isOpen = SEEN[who].length > 0;
+    for (const call of [reading.followSeries, reading.unfollowSeries]) {
+      expect([call.path, await statusOf(who, call, series_id)]).toEqual([call.path, isOpen ? 200 : 404]);
+    }
+    for (const call of [reading.getDownload, reading.fetchDownload]) {
+      const status = await statusOf(who, call, '00000000-0000-4000-8000-000000000000');
+      expect([call.path, status]).toEqual([call.path, 404]);
+    }
+  });
+
   test('publishing is for ADMIN', async () => {
     const calls = Object.values(publishing).filter((value) => typeof value === 'object' && 'path' in value) as Call[];
     expect(calls.length).toBeGreaterThan(10);
