@@ -29,8 +29,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 45_000 },
   use: {
     // Set by e2e/start-portal.ts; the workers read this file after it has run.
     baseURL: process.env['PORTAL_URL'] ?? '',

@@ -9,7 +9,7 @@ export const test = base.extend<object, { ownPortal: Portal }>({
       await use(portal);
       await portal.end();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: ({ ownPortal }, use) => use(ownPortal.url),
 });

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { quickFolder } from '../apps/server/test/quick-folder.ts';
 
 const RESULTS = join(import.meta.dirname, '../.test-results');
 const SERVER = join(import.meta.dirname, '../apps/server/src/main.ts');
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 300_000;
 
 export const accounts = {
   admin: { email: 'admin@avocados.example', password: 'Ripe-Hass-Harvest-1' },
@@ -44,7 +44,7 @@ export type Portal = {
 
 /** A portal on a folder and port of its own; what it says goes to a file of its name. */
 export async function launchPortal(name: string, settings: Record<string, string> = {}): Promise<Portal> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
+  const folder = mkdtempSync(join(quickFolder(), 'portal-e2e-'));
   const dataDir = join(folder, 'data');
   // To make a database with the demo in it takes much longer than to copy one.
   const firstData = process.env['PORTAL_FIRST_DATA'];

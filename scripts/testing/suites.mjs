@@ -5,7 +5,7 @@ import { provideChromium } from './chromium.mjs';
 import { RESULTS } from './steps.mjs';
 import { runTool } from './tools.mjs';
 
-const TESTS_LIMIT_MS = 20 * 60_000;
+const TESTS_LIMIT_MS = 60 * 60_000;
 const FAULTS_LIMIT_MS = 2 * 60 * 60_000;
 
 /** Vitest on some of its projects. */

@@ -7,7 +7,7 @@ const running = new Set();
  * Runs a program found on PATH (test.mjs puts our Node and node_modules/.bin there) and keeps what it prints. It has its
  * own process group, so that nothing it started outlives its time limit or a Ctrl-C.
  */
-export function runTool(program, args, { env = process.env, timeoutMs = 300_000 } = {}) {
+export function runTool(program, args, { env = process.env, timeoutMs = 900_000 } = {}) {
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   running.add(child);
   return new Promise((resolve) => {

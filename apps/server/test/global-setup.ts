@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
@@ -10,6 +9,7 @@ import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedde
 import { prepareJobs } from '../src/platform/jobs.ts';
 import { createLog } from '../src/platform/log.ts';
 import { ACCOUNTS } from './accounts.ts';
+import { quickFolder } from './quick-folder.ts';
 import { createQuickHashing } from './quick-hashing.ts';
 
 declare module 'vitest' {
@@ -35,7 +35,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function startServer(url: string | undefined): Promise<{ connection: Connection; stop(): Promise<void> }> {
   if (url) return { connection: { connectionString: url }, stop: async () => undefined };
-  const dataDir = await mkdtemp(join(tmpdir(), 'portal-test-'));
+  const dataDir = await mkdtemp(join(quickFolder(), 'portal-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir });
   return {
     connection: postgres.connection,

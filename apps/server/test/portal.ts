@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signIn } from '@portal/contract/session';
 import type { FastifyInstance } from 'fastify';
@@ -16,6 +15,7 @@ import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
 import { databaseOn, onServer } from './global-setup.ts';
+import { quickFolder } from './quick-folder.ts';
 import { createQuickHashing } from './quick-hashing.ts';
 
 type Answer = {
@@ -46,6 +46,9 @@ export type TestPortal = {
   mails(): Promise<Letter[]>;
 };
 
+/** What waits for a machine that is busy with others is not ended. */
+const PATIENCE_MS = 60_000;
+
 /** The whole portal on a database of this test file's own, called over HTTP as from outside. */
 export function usePortal(settings: Partial<Deps> = {}): TestPortal {
   const portal = {} as TestPortal;
@@ -57,11 +60,15 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
     const name = `portal_test_${randomBytes(6).toString('hex')}`;
     await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
     dropDatabase = () => onServer(server, `drop database ${name} with (force)`);
-    dataDir = await mkdtemp(join(tmpdir(), 'portal-test-data-'));
+    dataDir = await mkdtemp(join(quickFolder(), 'portal-test-data-'));
 
     await clearIncoming(dataDir);
     let shiftMs = 0;
-    const database = connectDatabase(databaseOn(server, name), { connections: 5, onError: () => undefined });
+    const database = connectDatabase(databaseOn(server, name), {
+      connections: 5,
+      onError: () => undefined,
+      statementTimeoutMs: PATIENCE_MS,
+    });
     const deps: Deps = {
       db: database.db,
       pool: database.pool,

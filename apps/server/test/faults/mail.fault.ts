@@ -5,6 +5,7 @@ import { killServer, type PortalProcess, startPortal, stopPortal } from './porta
 import { withDatabase } from './postmaster.ts';
 import { filled, useScratch } from './scratch.ts';
 
+/** Or twice what it takes with the mail server up, where the machine is slow. */
 const ANSWER_MS = 1_000;
 const MAILS_PER_ROUND = 4;
 const MAX_TRIES_PER_MAIL = 4;
@@ -31,7 +32,8 @@ test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
     gate.mode = state;
     const during = await callAll(portal, session, 'during@growers.example');
     expect(during.map(({ said }) => said)).toEqual(before.map(({ said }) => said));
-    for (const { ms } of during) expect(ms).toBeLessThan(ANSWER_MS);
+    const usualMs = Math.max(...before.map(({ ms }) => ms));
+    for (const { ms } of during) expect(ms).toBeLessThan(Math.max(ANSWER_MS, 2 * usualMs));
     await until(() => gate.turnedAway >= 2);
 
     await endPortal(portal);
