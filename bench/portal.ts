@@ -17,10 +17,10 @@ export const ACCOUNTS = {
 
 export type Portal = { origin: string; pid: number; healthyAfterMs: number; stop(): Promise<void> };
 
-/** A scratch folder with the demo content in it: what a second start finds. */
-export async function prepareFolder(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
-  undoLater(async () => rmSync(folder, { recursive: true, force: true }));
+/** A folder with the demo content in it, what a second start finds: one to stay, or a scratch folder. */
+export async function prepareFolder(kept?: string): Promise<string> {
+  const folder = kept ?? mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  if (!kept) undoLater(async () => rmSync(folder, { recursive: true, force: true }));
   const portal = await startPortal(folder);
   await portal.stop();
   return folder;

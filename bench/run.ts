@@ -1,4 +1,4 @@
-// npm run bench: figures of this machine, and ratios that mean something on any. `--only <name>` runs one part.
+// npm run bench: figures of this machine, and ratios that mean something on any. `--only <name>`, once or more, runs these parts.
 import { parseArgs } from 'node:util';
 import { ensureWebBuild } from '../scripts/launcher/web-build.mjs';
 import { undoAll, undoOnSignals } from './ending.ts';
@@ -41,9 +41,10 @@ const parts: Record<string, (folder: string) => Promise<Row[]>> = {
 /** Too large for a look at everything. */
 const ONLY_WHEN_NAMED = new Set(['prices', 'price-summaries']);
 
-const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-if (only !== undefined && !(only in parts)) {
-  process.stderr.write(`npm run bench knows ${Object.keys(parts).join(', ')}, not ${only}.\n`);
+const { only } = parseArgs({ options: { only: { type: 'string', multiple: true } } }).values;
+const unknown = only?.find((name) => !(name in parts));
+if (unknown !== undefined) {
+  process.stderr.write(`npm run bench knows ${Object.keys(parts).join(', ')}, not ${unknown}.\n`);
   process.exit(1);
 }
 
@@ -53,7 +54,7 @@ try {
   const folder = await prepareFolder();
   printHead();
   for (const [name, measure] of Object.entries(parts)) {
-    if (only === undefined ? ONLY_WHEN_NAMED.has(name) : name !== only) continue;
+    if (only ? !only.includes(name) : ONLY_WHEN_NAMED.has(name)) continue;
     for (const row of await measure(folder)) {
       printRow(row);
       if (row.isMet === false) process.exitCode = 1;

@@ -2,12 +2,11 @@ import { chromium } from '@playwright/test';
 import { provideChromium } from '../../scripts/testing/chromium.mjs';
 import { bringSession, FLAGS } from '../browser.ts';
 import { undoLater } from '../ending.ts';
-import { fillPrices } from '../many-prices.ts';
-import { type Portal, prepareFolder, signIn, startPortal } from '../portal.ts';
+import { portalWithManyPrices } from '../many-prices.ts';
+import { type Portal, signIn } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { withDatabase } from '../with-database.ts';
 
-const MANY = 10_000_000;
 const ASKED = 20;
 const ASKED_FOR_OTHERS = 5;
 const MAX_PANEL_MS = 150;
@@ -28,9 +27,7 @@ const OTHERS = {
 
 /** Every panel of the explorer over ten million prices. Takes minutes and gigabytes: only when named. */
 export async function measurePriceSummaries(): Promise<Row[]> {
-  const folder = await prepareFolder();
-  const portal = await startPortal(folder);
-  await fillPrices(folder, MANY);
+  const { folder, portal } = await portalWithManyPrices();
   const { token } = await signIn(portal);
   const { market, ...places } = await busiestPlaces(folder);
   const ask = async (panel: string, query: string) => {
@@ -61,7 +58,6 @@ export async function measurePriceSummaries(): Promise<Row[]> {
   const atOnce = () => Promise.all(PANELS.map((panel) => ask(panel, ''))).then((times) => Math.max(...times));
   rows.push(rowOf('prices added up, all at once', p95(await timesOf([atOnce], ASKED)), MAX_PAGE_MS));
   rows.push(await measureScreen(portal, market));
-  await portal.stop();
   return rows;
 }
 

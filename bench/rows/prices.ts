@@ -1,12 +1,11 @@
 import { compare } from '../compare.ts';
 import { measureRate } from '../load.ts';
-import { fillPrices } from '../many-prices.ts';
-import { prepareFolder, signIn, startPortal } from '../portal.ts';
+import { fillPrices, portalWithManyPrices } from '../many-prices.ts';
+import { type Portal, prepareFolder, signIn, startPortal } from '../portal.ts';
 import type { Row } from '../row.ts';
 import { withDatabase } from '../with-database.ts';
 
 const FEW = 10_000;
-const MANY = 10_000_000;
 const CONNECTIONS = 4;
 const WARM_UP_MS = 2_000;
 const EFFORT = { rounds: 6, roundMs: 800 };
@@ -29,7 +28,8 @@ const RARE_LIMIT_MS = 2_500;
 
 /** The table with ten million prices, against the same with ten thousand. Takes minutes and gigabytes: only when named. */
 export async function measurePrices(): Promise<Row[]> {
-  const [few, many] = [await startWith(FEW), await startWith(MANY)];
+  const few = await pathsOf(await portalWithFewPrices());
+  const many = await pathsOf(await portalWithManyPrices());
   const rateOf = ({ portal: { origin }, token }: Filled, path: string, durationMs: number) =>
     measureRate({ origin, path, token }, CONNECTIONS, durationMs);
   const rows: Row[] = [];
@@ -49,7 +49,6 @@ export async function measurePrices(): Promise<Row[]> {
     });
   }
   for (const [name, query] of Object.entries(RARE)) rows.push(await measureRare(many, name, query));
-  await many.portal.stop();
   await few.portal.stop();
   return rows;
 }
@@ -72,12 +71,16 @@ async function measureRare({ portal, token }: Filled, name: string, query: strin
   };
 }
 
-type Filled = Awaited<ReturnType<typeof startWith>>;
-
-async function startWith(prices: number) {
+async function portalWithFewPrices() {
   const folder = await prepareFolder();
   const portal = await startPortal(folder);
-  await fillPrices(folder, prices);
+  await fillPrices(folder, FEW);
+  return { folder, portal };
+}
+
+type Filled = Awaited<ReturnType<typeof pathsOf>>;
+
+async function pathsOf({ folder, portal }: { folder: string; portal: Portal }) {
   let [market, origin, id] = ['', '', ''];
   await withDatabase(folder, async (query) => {
     const { rows } = await query(`
