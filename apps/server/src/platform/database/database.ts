@@ -28,8 +28,8 @@ export function connectDatabase(
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'portal',
-    // Acknowledged means on disk, whatever the server's default says.
-    options: '-c synchronous_commit=on',
+    // Acknowledged means on disk, whatever the server's default says. What prices add up to is sorted in memory.
+    options: '-c synchronous_commit=on -c work_mem=32MB',
   });
   let isClosing = false;
   const onError = (error: Error) => {

@@ -7,8 +7,8 @@ import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from './sums.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
-/** So many are counted by one statement. */
-const MONTHS_AT_ONCE = 36;
+/** Those within so many are counted together: at ten million prices more would take minutes. */
+const MONTHS_AT_ONCE = 6;
 
 const MEASURES: Measure[] = UNITS.flatMap((unit) =>
   CURRENCIES.flatMap((currency) => [true, false].map((withEstimates) => ({ unit, currency, withEstimates }))),
@@ -24,12 +24,13 @@ export async function selectStaleMonths(pool: Pool, without: readonly string[]):
   const { rows } = await pool.query<MonthsOfMarket>({
     name: 'stale-price-months',
     text: `
-    select market_id, array_agg(month::text order by month) as months
-    from (
-      select distinct market_id, month from stale_price_months
+    select market_id, array_agg(distinct month::text order by month::text) as months
+    from stale_price_months join (
+      select market_id, min(month) as first from stale_price_months
       where market_id = (
         select market_id from stale_price_months where market_id <> all ($2::uuid[]) order by id limit 1)
-      order by month limit $1) stale
+      group by market_id) earliest using (market_id)
+    where month < first + $1 * interval '1 month'
     group by market_id`,
     values: [MONTHS_AT_ONCE, without],
   });

@@ -17,9 +17,11 @@ const SIZE_BAND = `case ${Object.entries(SIZE_BANDS)
 /** Without a time zone. */
 const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
 
-/** What a cell is about. Kept ones are made for all fruit, for each variety and for each size. */
+const wholeOf = (amount: string) => `(${amount} * 10000)::bigint`;
+
+/** What a cell is about. Kept ones are made for all fruit, for each variety, for each size, and for each size of each variety. */
 const SLICE = 'month, origin';
-const KINDS = ['', ', variety', ', size_band'];
+const KINDS = ['', ', variety', ', size_band', ', variety, size_band'];
 const KIND_COLUMNS = "coalesce(variety, '') as variety, coalesce(size_band, '') as size_band";
 
 type Slices = 'one' | 'all';
@@ -35,15 +37,25 @@ function groupsOf(columns: string, slices: Slices, each: readonly string[] = [''
   return sets.length === 1 ? columns : `grouping sets (${sets.map((set) => `(${set})`).join(', ')})`;
 }
 
+/** What a label of `price_observations o` costs; null where it has no price in this measure. */
+export function amountOf({ unit, currency, withEstimates }: Measure, marketCurrency: string): string {
+  const { [currency]: amount, isEstimated } = COLUMNS[unit];
+  const conditions = [
+    ...(currency === 'local' ? [`o.currency = ${marketCurrency}`] : []),
+    ...(withEstimates ? [] : [`not ${isEstimated}`]),
+  ];
+  return conditions.length === 0 ? amount : `case when ${conditions.join(' and ')} then ${amount} end`;
+}
+
 /**
- * Prices as whole ten-thousandths, one line each; `where` is over `price_observations o`. In the market's own currency
- * a label in another one has no place.
+ * Prices, one line each; `where` is over `price_observations o`. In the market's own currency a label in another one
+ * has no place. `price` is in whole ten-thousandths.
  */
 export function pricesIn(where: string, { unit, currency, withEstimates }: Measure): string {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   return `
     select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.visit_id, o.retailer_id,
-      o.store_id, o.day, o.id, (${amount} * 10000)::bigint as price
+      o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
     from price_observations o ${currency === 'local' ? 'join countries c on c.id = o.market_id and c.currency = o.currency' : ''}
     where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
 }
@@ -51,22 +63,22 @@ export function pricesIn(where: string, { unit, currency, withEstimates }: Measu
 /** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
 export function cellsOf(prices: string, slices: Slices): string {
   return spreadsOf(
-    `select ${SLICE} ${kindColumns(slices)}, price, store_id, count(*)::integer as seen
-     from (${prices}) price group by ${groupsOf(SLICE, slices, [', price', ', store_id'])} ${onlyKnownSizes(slices)}`,
+    `select ${SLICE} ${kindColumns(slices)}, ${wholeOf('amount')} as price, store_id, count(*)::integer as seen
+     from (${prices}) price group by ${groupsOf(SLICE, slices, [', amount', ', store_id'])} ${onlyKnownSizes(slices)}`,
     SLICE + kindNames(slices),
   );
 }
 
 /** Where prices lie, of lines that have either a price and how often it was seen, or a store. */
 export function spreadsOf(counted: string, slice: string): string {
-  const quartile = (quarter: number) => `quartile_of(prices, counts, ${quarter})`;
+  const [prices, counts] = ['price', 'seen'].map(
+    (column) => `array_agg(${column} order by price) filter (where price is not null)`,
+  );
   return `
-    select ${slice}, n, stores, ${quartile(1)} as q1, ${quartile(2)} as median, ${quartile(3)} as q3, prices, counts,
-      store_ids
+    select ${slice}, n, stores, quartiles[1] as q1, quartiles[2] as median, quartiles[3] as q3, prices, counts, store_ids
     from (
       select ${slice}, sum(seen) filter (where price is not null)::integer as n, count(store_id)::integer as stores,
-        array_agg(price order by price) filter (where price is not null) as prices,
-        array_agg(seen order by price) filter (where price is not null) as counts,
+        ${prices} as prices, ${counts} as counts, quartiles_of(${prices}, ${counts}) as quartiles,
         array_agg(store_id) filter (where store_id is not null) as store_ids
       from (${counted}) counted group by ${slice}) spread`;
 }

@@ -7,7 +7,7 @@ import { type Asked, type Asking, askedOf, periodOf, pricesSeenSince, spreadOf }
 import { selectPricedMarkets } from '../summaries/ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../summaries/months.ts';
 import { byLabels } from '../summaries/series.service.ts';
-import { selectGaps, selectMerged, selectShelves } from '../summaries/summaries.queries.ts';
+import { selectGaps, selectShelves, selectSpreads } from '../summaries/summaries.queries.ts';
 import { GAP_COLUMNS, sourceOf, togetherOf } from '../summaries/summary-source.ts';
 import { figuresOf, isByFacings } from './rival-figures.ts';
 import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
@@ -84,8 +84,8 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
   const { asked, period, source, shelves } = await marketOf(context, marketId);
   const { slice, ground } = asked;
   const months = monthsBetween(slice.from, slice.to);
-  const [prices, gaps, gapTrend, seen, photos] = await Promise.all([
-    selectMerged(pool, source.cells(origins), [lastMonthsOf(asked)]),
+  const [{ merged: prices }, gaps, gapTrend, seen, photos] = await Promise.all([
+    selectSpreads(pool, source.cells(origins), [lastMonthsOf(asked)]),
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
     selectGapTrend(pool, source.gaps, months, origins),
     selectSeen(pool, slice, origins),

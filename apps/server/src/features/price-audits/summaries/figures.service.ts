@@ -10,8 +10,8 @@ import {
   type ShelfRow,
   selectCells,
   selectGaps,
-  selectMerged,
   selectShelves,
+  selectSpreads,
 } from './summaries.queries.ts';
 import { sourceOf } from './summary-source.ts';
 import { countStores } from './visits.queries.ts';
@@ -49,9 +49,8 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
   const source = await sourceOf(pool, slice, asked.ground.last_day);
   const firstMonth = firstDayOf(monthOf(now.from));
   const spans = [{ from: firstMonth, to: now.to }, ...(before ? [before] : [])];
-  const [cells, merged, shelves, gaps, stores, period] = await Promise.all([
-    selectCells(pool, source.cells([origin])),
-    selectMerged(pool, source.cells([origin]), spans),
+  const [{ months: cells, merged }, shelves, gaps, stores, period] = await Promise.all([
+    selectSpreads(pool, source.cells([origin]), spans),
     selectShelves(pool, source.shelves),
     selectGaps(pool, source.gaps, firstMonth),
     countStores(pool, { ...asked.slice, ...now }),

@@ -30,10 +30,6 @@ export const later = (day: string, other: string): string => (day > other ? day 
 export const earlier = (day: string, other: string): string => (day < other ? day : other);
 
 /** Both ends belong to it. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.max(1, (Date.parse(to) - Date.parse(from)) / DAY_MS + 1);
-
-/** Both ends belong to it. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
   for (let month = monthOf(from); month <= monthOf(to); month = addMonths(month, 1)) months.push(month);

@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
-import { type OriginMonthRow, type ShelfRow, selectCells, selectMerged, selectShelves } from './summaries.queries.ts';
+import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves, selectSpreads } from './summaries.queries.ts';
 import { sourceOf } from './summary-source.ts';
 
 export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
@@ -121,8 +121,11 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
   const newest = seasonOf(monthOf(asked.slice.to));
   const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
   const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
-  const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const shelves = await selectShelves(pool, source.shelves);
+  const [source, inSight] = await Promise.all([
+    sourceOf(pool, slice, asked.ground.last_day),
+    sourceOf(pool, asked.slice, asked.ground.last_day),
+  ]);
+  const shelves = await selectShelves(pool, inSight.shelves);
   const own = filter.origin ?? OWN_ORIGIN;
   const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
   const origins = [own, ...(rival ? [rival] : [])];
@@ -133,10 +136,8 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
     to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
   });
   const spans = [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
-  const merging = await sourceOf(pool, during(asked, spanOf(newest - 1, 12).from, slice.to), asked.ground.last_day);
-  const [cells, merged, period] = await Promise.all([
-    selectCells(pool, source.cells(origins)),
-    selectMerged(pool, merging.cells(origins), spans),
+  const [{ months: cells, merged }, period] = await Promise.all([
+    selectSpreads(pool, source.cells(origins), spans),
     periodOf(context, asked, slice),
   ]);
   return {

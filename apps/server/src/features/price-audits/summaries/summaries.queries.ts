@@ -28,16 +28,20 @@ export async function selectShelves(pool: Pool, shelves: Table): Promise<ShelfRo
 /** Months that are put together, both ends included. */
 export type Span = { from: string; to: string };
 export type MergedRow = SpreadRow & { origin: string; span: number };
+export type Spreads = { months: OriginMonthRow[]; merged: MergedRow[] };
 
-/** Cells of several months as one, exactly: from the prices themselves. `span` says of which. */
-export async function selectMerged(pool: Pool, cells: Table, spans: readonly Span[]): Promise<MergedRow[]> {
+/**
+ * Cells as they are, and those of several months as one, exactly: from the prices themselves. `span` says of which.
+ * Both from one reading.
+ */
+export async function selectSpreads(pool: Pool, cells: Table, spans: readonly Span[]): Promise<Spreads> {
   const at = cells.values.length;
-  const { rows } = await pool.query<MergedRow>({
+  const { rows } = await pool.query<OriginMonthRow | (MergedRow & { month: null })>({
     text: `
-      with part as materialized (
+      with cell as materialized (${cells.text}),
+      part as (
         select span.at::integer - 1 as span, cell.origin, cell.prices, cell.counts, cell.store_ids
-        from (${cells.text}) cell
-        join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
+        from cell join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
           on cell.month between span.first and span.last
       ),
       counted as (
@@ -46,11 +50,17 @@ export async function selectMerged(pool: Pool, cells: Table, spans: readonly Spa
         union all
         select distinct span, origin, null::bigint, store_id, null::integer from part, unnest(part.store_ids) store_id
       )
-      select span, origin, n, stores, q1, median, q3
-      from (${spreadsOf('select * from counted', 'span, origin')}) merged`,
+      select ${MONTH}, null as span, origin, n, stores, q1, median, q3 from cell
+      union all
+      select null, span, origin, n, stores, q1, median, q3
+      from (${spreadsOf('select * from counted', 'span, origin')}) merged
+      order by origin, month`,
     values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to)],
   });
-  return rows;
+  return {
+    months: rows.filter((row) => row.month !== null),
+    merged: rows.filter((row) => row.month === null),
+  };
 }
 
 export type GapMonthRow = { month: string; origin: string; visits: number; ratio: string };

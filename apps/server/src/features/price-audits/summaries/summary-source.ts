@@ -40,7 +40,7 @@ export const GAP_COLUMNS = 'month, origin, ratios, differences';
 const MONTHS_AT_ONCE = 3;
 
 /**
- * Kept cells are whole months of a variety or a size. Everything else is read from the prices: other filters, the first
+ * Kept cells are whole months of a variety, a size, or both. Everything else is read from the prices: other filters, the first
  * and the last days of a period, and months in which something has just changed.
  */
 export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
@@ -65,8 +65,7 @@ export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null)
   };
 }
 
-const isPlain = ({ variety, size, others }: Slice) =>
-  !(variety && size) && Object.values(others).every((value) => value === undefined);
+const isPlain = ({ others }: Slice) => Object.values(others).every((value) => value === undefined);
 
 /** Those of which no day is left out on which there may be a price. */
 const wholeMonths = ({ from, to }: Slice, lastDay: string | null) =>

@@ -1,8 +1,11 @@
 import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/price-summaries';
 import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
-import { pricesIn, visitGapsOf } from '../cells/sums.ts';
+import { amountOf, pricesIn, visitGapsOf } from '../cells/sums.ts';
 import { pricesWanted, type Slice } from './summary-source.ts';
+
+/** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
+export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
 
 export type RetailerRow = {
   retailer_id: string;
@@ -13,43 +16,62 @@ export type RetailerRow = {
   listed: number;
   promos: number;
   out_of_stock: number;
+  n: number;
+  median: string | null;
 };
 
-/** Those with most labels; `origin` is the one that counts as listed. */
-export async function selectRetailers(pool: Pool, slice: Slice, origin: string): Promise<RetailerRow[]> {
+/** Retailers with most labels, and origins with most; both from one reading. */
+export async function selectRetailers(
+  pool: Pool,
+  { slice, origin, marketCurrency }: RetailersWanted,
+): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
   const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<RetailerRow>({
+  const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const { rows } = await pool.query<{ retailers: RetailerRow[] | null; origins: string[] | null }>({
     text: `
-      select retailer_id, r.name as retailer_name, stores, labels, last_day::text as last_day, listed, promos, out_of_stock
-      from (
-        select retailer_id, count(*)::integer as stores, sum(labels)::integer as labels, max(last_day) as last_day,
-          sum(promos)::integer as promos, count(*) filter (where is_listed)::integer as listed,
-          sum(out_of_stock)::integer as out_of_stock
-        from (
-          select o.retailer_id, o.store_id, count(*) as labels, max(o.day) as last_day, count(promo_kind) as promos,
-            bool_or(o.origin = $${values.length + 1}) as is_listed, count(*) filter (where o.stock = 'out') as out_of_stock
-          from price_observations o where ${where} group by o.retailer_id, o.store_id) store
-        group by retailer_id order by labels desc, retailer_id limit ${MAX_RETAILERS}) visited
-      join retailers r on r.id = visited.retailer_id
-      order by labels desc, retailer_id`,
-    values: [...values, origin],
+      with alike as materialized (
+        select o.retailer_id, o.store_id, o.origin, case when o.origin = ${own} then ${amountOf(slice, currency)} end as amount,
+          count(*)::integer as labels, max(o.day) as last_day, count(o.promo_kind)::integer as promos,
+          count(*) filter (where o.stock = 'out')::integer as out_of_stock
+        from price_observations o where ${where} and ${currency}::text is not null
+        group by 1, 2, 3, 4
+      ),
+      price as (
+        select retailer_id, (amount * 10000)::bigint as price, sum(labels)::integer as seen
+        from alike where amount is not null group by 1, 2
+      ),
+      priced as (
+        select retailer_id, sum(seen)::integer as n,
+          (quartiles_of(array_agg(price order by price), array_agg(seen order by price)))[2] as median
+        from price group by 1
+      ),
+      visited as (
+        select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
+          max(last_day) as last_day, sum(promos)::integer as promos, sum(out_of_stock)::integer as out_of_stock,
+          count(distinct store_id) filter (where origin = ${own})::integer as listed
+        from alike group by 1 order by labels desc, retailer_id limit ${MAX_RETAILERS}
+      )
+      select
+        (select jsonb_agg(row order by labels desc, retailer_id) from (
+          select visited.*, r.name as retailer_name, coalesce(n, 0) as n, median::text as median
+          from visited join retailers r on r.id = retailer_id left join priced using (retailer_id)) row) as retailers,
+        (select array_agg(origin order by labels desc, origin) from (
+          select origin, sum(labels) as labels from alike group by 1) shelf) as origins`,
+    values: [...values, origin, marketCurrency],
   });
-  return rows;
+  return { retailers: rows[0]?.retailers ?? [], origins: rows[0]?.origins ?? [] };
 }
 
-export type RetailerMedianRow = { retailer_id: string; n: number; median: string };
-
-export async function selectRetailerMedians(pool: Pool, slice: Slice, origin: string): Promise<RetailerMedianRow[]> {
+/** The day of the label that so many of a slice come after; nothing where it has no more than these. */
+export async function selectDayBehind(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
   const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<RetailerMedianRow>({
+  const { rows } = await pool.query<{ day: string }>({
     text: `
-      select retailer_id, cardinality(prices) as n, quartile_of(prices, 2) as median
-      from (
-        select retailer_id, array_sort(array_agg(price)) as prices
-        from (${pricesIn(where, slice)}) price where origin = $${values.length + 1} group by retailer_id) retailer`,
-    values: [...values, origin],
+      select o.day::text as day from price_observations o where ${where}
+      order by o.market_id desc, o.day desc, o.visit_id desc offset ${labels} limit 1`,
+    values: [...values],
   });
-  return rows;
+  return rows[0]?.day;
 }
 
 export type MarkRow = {
@@ -146,7 +168,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
       select
         (select jsonb_agg(kinds order by n desc, kind) from (
           select kind, sum(seen)::integer as n from offer group by kind) kinds) as kinds,
-        (select quartile_of(array_agg(depth order by depth), array_agg(seen order by depth), 2) from offer
+        (select (quartiles_of(array_agg(depth order by depth), array_agg(seen order by depth)))[2] from offer
           having sum(seen) >= ${MIN_PRICES}) as depth`,
     values: [...values],
   });

@@ -11,17 +11,15 @@ import {
 import type { Pool } from 'pg';
 import type { Handler } from '../../../platform/mount.ts';
 import { seesSinglePrices } from '../observations.service.ts';
-import { type Asked, askedOf, during, enough, isRival, periodOf, within } from './asked.ts';
-import { addDays, daysBetween, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
-import { byLabels } from './series.service.ts';
-import { type ShelfRow, selectGaps, selectShelves } from './summaries.queries.ts';
+import { type Asked, askedOf, enough, isRival, periodOf, within } from './asked.ts';
+import { addDays, earlier, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
+import { selectGaps } from './summaries.queries.ts';
 import { type Slice, sourceOf } from './summary-source.ts';
 import {
-  type GapMarkRow,
+  selectDayBehind,
   selectGapMarks,
   selectMarks,
   selectOffers,
-  selectRetailerMedians,
   selectRetailers,
   selectWeeks,
   type WeekRow,
@@ -31,11 +29,13 @@ const RIVALS_SHOWN = 4;
 /** Of a period that ends in the future the days up to the last price. */
 const endOf = (to: string, lastDay: string | null) => (lastDay && lastDay < to ? lastDay : to);
 
-/** The days up to the end of a slice of which single visits are shown. */
-function latestVisits(asked: Asked, { from, to }: Pick<Slice, 'from' | 'to'>, shelves: readonly ShelfRow[]): Slice {
-  const labelsADay = shelves.reduce((total, { labels }) => total + labels, 0) / daysBetween(from, to);
-  const days = Math.min(VISIT_DAYS, Math.max(MIN_VISIT_DAYS, Math.floor(MAX_VISIT_LABELS / labelsADay)));
-  return within(asked, addDays(to, 1 - days), to);
+/** The days up to the end of a period of which single visits are shown: fewer where they have too many labels. */
+async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
+  const to = endOf(asked.slice.to, asked.ground.last_day);
+  const longest = within(asked, addDays(to, 1 - VISIT_DAYS), to);
+  const before = await selectDayBehind(pool, longest, MAX_VISIT_LABELS);
+  if (!before) return longest;
+  return within(asked, earlier(addDays(before, 1), addDays(to, 1 - MIN_VISIT_DAYS)), to);
 }
 
 export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
@@ -44,42 +44,34 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   const to = endOf(asked.slice.to, asked.ground.last_day);
   const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const source = await sourceOf(pool, slice, asked.ground.last_day);
-  const [shelves, rows] = await Promise.all([
-    selectShelves(pool, source.shelves),
-    selectRetailers(pool, slice, origin),
-  ]);
-  const rivals = byLabels(shelves).filter((other) => other !== origin);
-  const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
-  const shown = { retailers: rows.map(({ retailer_id }) => retailer_id), origins };
-  const [medians, marks, period] = await Promise.all([
-    selectRetailerMedians(pool, slice, origin),
-    seesSinglePrices(caller) ? selectMarks(pool, latestVisits(asked, { from: slice.from, to }, shelves), shown) : [],
+  const [{ retailers: rows, origins: met }, visits, period] = await Promise.all([
+    selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
+    seesSinglePrices(caller) ? latestVisits(pool, asked) : undefined,
     periodOf(context, asked, slice),
   ]);
+  const rivals = met.filter((other) => other !== origin);
+  const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
+  const shown = { retailers: rows.map(({ retailer_id }) => retailer_id), origins };
+  const marks = visits ? await selectMarks(pool, visits, shown) : [];
   return {
     ...period,
     origin,
     origins,
-    retailers: rows.map(({ last_day, promos, out_of_stock, ...row }) => {
-      const own = medians.find(({ retailer_id }) => retailer_id === row.retailer_id);
-      return {
-        ...row,
-        last_date: last_day,
-        n: own?.n ?? 0,
-        median: own ? enough(own.n, own.median) : null,
-        promo_share: enough(row.labels, promos / row.labels),
-        out_of_stock_share: enough(row.labels, out_of_stock / row.labels),
-        marks: marks
-          .filter(({ retailer_id }) => retailer_id === row.retailer_id)
-          .map(({ id, day, retailer_id: _, value, ...mark }) => ({
-            ...mark,
-            date: day,
-            observation_id: id,
-            value: Number(value),
-          })),
-      };
-    }),
+    retailers: rows.map(({ last_day, promos, out_of_stock, median, ...row }) => ({
+      ...row,
+      last_date: last_day,
+      median: enough(row.n, median ?? ''),
+      promo_share: enough(row.labels, promos / row.labels),
+      out_of_stock_share: enough(row.labels, out_of_stock / row.labels),
+      marks: marks
+        .filter(({ retailer_id }) => retailer_id === row.retailer_id)
+        .map(({ id, day, retailer_id: _, value, ...mark }) => ({
+          ...mark,
+          date: day,
+          observation_id: id,
+          value: Number(value),
+        })),
+    })),
   };
 };
 
@@ -117,15 +109,6 @@ export const summarisePromotions: Handler<typeof contract.summarisePromotions> =
 
 const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((total, row) => total + row[of], 0);
 
-async function latestGaps(pool: Pool, asked: Asked): Promise<GapMarkRow[]> {
-  const { slice, ground } = asked;
-  const to = endOf(slice.to, ground.last_day);
-  const first = firstDayOf(monthOf(addDays(to, 1 - VISIT_DAYS)));
-  const around = await sourceOf(pool, during(asked, first, slice.to), ground.last_day);
-  const shelves = await selectShelves(pool, around.shelves);
-  return selectGapMarks(pool, latestVisits(asked, { from: first, to }, shelves));
-}
-
 export const summariseGaps: Handler<typeof contract.summariseGaps> = async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
@@ -133,7 +116,7 @@ export const summariseGaps: Handler<typeof contract.summariseGaps> = async (cont
   const source = await sourceOf(pool, slice, ground.last_day);
   const [{ rivals: met, months }, marks, period] = await Promise.all([
     selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
-    seesSinglePrices(caller) ? latestGaps(pool, asked) : [],
+    seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectGapMarks(pool, visits)) : [],
     periodOf(context, asked),
   ]);
   const rivals = met.filter(({ origin }) => isRival(origin, filter.origin)).slice(0, RIVALS_SHOWN);

@@ -1,0 +1,72 @@
+import { type Kysely, sql } from 'kysely';
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await createQuartiles(db);
+  await keepSizesOfVarieties(db);
+  await putVisitsTogether(db);
+}
+
+/**
+ * First quartile, median and third of prices in order and how often each was seen: between the two nearest where none
+ * is in the place, to four decimals; the amounts are ten-thousandths. One walk for all three; no window function, which
+ * would keep whoever asks on one processor.
+ */
+async function createQuartiles(db: Kysely<never>): Promise<void> {
+  await sql`
+    create function quartiles_of(prices bigint[], counts integer[]) returns numeric[]
+    language plpgsql immutable parallel safe as $$
+    declare
+      n bigint := 0;
+      seen integer;
+      ended bigint := 0;
+      at integer := 1;
+      lower bigint;
+      quarters bigint;
+      place bigint;
+      found numeric[] := '{}';
+    begin
+      foreach seen in array counts loop
+        n := n + seen;
+      end loop;
+      for quarter in 1..3 loop
+        quarters := (n - 1) * quarter;
+        place := quarters / 4;
+        while ended + counts[at] <= place loop
+          ended := ended + counts[at];
+          at := at + 1;
+        end loop;
+        lower := prices[at];
+        found := found || round((
+          lower * (4 - quarters % 4)
+          + (case when place + 1 < ended + counts[at] then lower else coalesce(prices[at + 1], 0) end) * (quarters % 4)
+          )::numeric / 40000, 4);
+      end loop;
+      return found;
+    end $$`.execute(db);
+  await sql`drop function quartile_of(bigint[], integer[], integer)`.execute(db);
+}
+
+/** Prices by size are asked for a variety too. What is kept is counted anew, in the background. */
+async function keepSizesOfVarieties(db: Kysely<never>): Promise<void> {
+  for (const table of ['price_cells', 'shelf_cells', 'gap_cells']) {
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint
+      where conrelid = ${table}::regclass and contype = 'c' and pg_get_constraintdef(oid) like '%variety%'`.execute(db);
+    for (const { name } of rows) {
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(db);
+    }
+  }
+  await sql`
+    insert into stale_price_months (market_id, month) select distinct market_id, month from shelf_cells`.execute(db);
+}
+
+/** As before, but the labels of a visit stand together: whoever gathers them by visit need not look for them. */
+async function putVisitsTogether(db: Kysely<never>): Promise<void> {
+  await sql`drop index prices_to_sum`.execute(db);
+  await sql`
+    create index prices_to_sum on price_observations (market_id, day, visit_id) include (
+      retailer_id, store_id, origin, variety, approx_g, pack_kind, organic, ready_to_eat, promo_kind, promo_quantity,
+      promo_price_minor, price_minor, facings, stock, currency, is_kg_estimated, is_piece_estimated, per_kg, per_piece,
+      aud_per_kg, aud_per_piece, id)
+      where status = 'approved'`.execute(db);
+}
