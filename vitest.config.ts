@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'rules',
           include: ['apps/web/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles,
+          isolate: false,
         },
       },
       {
