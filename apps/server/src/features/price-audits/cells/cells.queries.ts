@@ -41,8 +41,8 @@ export async function selectStaleMonths(pool: Pool, without: readonly string[]):
 export async function recountMonths(trx: Transaction<Tables>, { market_id, months }: MonthsOfMarket): Promise<void> {
   const run = (text: string, ...more: unknown[]) =>
     trx.executeQuery(CompiledQuery.raw(text, [market_id, months, ...more]));
-  // Nobody waits for it.
-  await trx.executeQuery(CompiledQuery.raw("set local statement_timeout = '60s'"));
+  // Nobody waits for it; another server that counts the same market may be waited for.
+  await trx.executeQuery(CompiledQuery.raw("set local statement_timeout = '10min'"));
   // One count at a time may have that much: then it sorts nothing on the disk.
   await trx.executeQuery(CompiledQuery.raw("set local work_mem = '64MB'"));
   // One at a time: the older of two counts must not be the last.
