@@ -10,18 +10,28 @@ type Props = {
   readonly format: (value: number) => string;
 };
 
+type Mark = { readonly at: number; readonly text: string };
+
 /** In percent of the width: half a number stands beside each end. */
 const [START, END] = [8, 92];
-/** What is written below is longer. */
-const [START_BELOW, END_BELOW] = [16, 84];
+/** Numbers nearer to each other than this would touch. */
+const APART = 17;
 
-const within = (place: number, least: number, most: number) => Math.min(Math.max(place, least), most);
+/** What is written below the band: its ends and its middle, as far as there is room for them. */
+function marksOf(ends: readonly [Mark, Mark], middle: Mark): Mark[] {
+  const [low, high] = ends;
+  if (high.at - low.at < APART) {
+    const text = low.text === high.text ? low.text : `${low.text}–${high.text}`;
+    return [{ at: Math.min(Math.max((low.at + high.at) / 2, START + APART / 2), END - APART / 2), text }];
+  }
+  return middle.at - low.at < APART || high.at - middle.at < APART ? [low, high] : [low, middle, high];
+}
 
 /** Where a value lies between the lowest and the highest; decoration, the words beside it say it. */
 export function RangeBar({ low, middle, high, value, colour, format }: Props) {
   const place = linear([Math.min(low, value), Math.max(high, value)], [START, END]);
   const percent = (amount: number) => `${amount.toFixed(2)}%`;
-  const below = within((place(low) + place(high)) / 2, START_BELOW, END_BELOW);
+  const markAt = (amount: number): Mark => ({ at: place(amount), text: format(amount) });
   return (
     <svg className={styles.rangeBar} width="100%" height={60} aria-hidden="true">
       <rect className={styles.cell} x={0} y={26} width="100%" height={8} rx={4} />
@@ -38,9 +48,11 @@ export function RangeBar({ low, middle, high, value, colour, format }: Props) {
       <text className={styles.strong} x={percent(place(value))} y={14} textAnchor="middle">
         {format(value)}
       </text>
-      <text x={percent(below)} y={54} textAnchor="middle">
-        {low === high ? format(low) : `${format(low)}–${format(high)}`}
-      </text>
+      {marksOf([markAt(low), markAt(high)], markAt(middle)).map(({ at, text }) => (
+        <text key={text} x={percent(at)} y={54} textAnchor="middle">
+          {text}
+        </text>
+      ))}
     </svg>
   );
 }

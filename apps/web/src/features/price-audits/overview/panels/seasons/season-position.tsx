@@ -1,6 +1,7 @@
 import type { SeasonPosition as Position, SeasonsSummary } from '@portal/contract/price-seasons';
 import { positionSentence } from '@portal/contract/price-sentences';
 import { useId } from 'react';
+import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { originLook } from '../../../../../shared/origins/origins.ts';
@@ -17,7 +18,7 @@ export function SeasonPosition({ summary, position }: Props) {
   const language = useLanguage();
   const headingId = useId();
   const { bare } = useAmounts(summary);
-  const { origin, n, median, before, low, usual, high } = position;
+  const { origin, month, n, median, before, low, usual, high } = position;
   const countOf = (count: number) => t('count', { count, number: formatCount(count, language) });
   return (
     <section className={styles.position} aria-labelledby={headingId}>
@@ -26,8 +27,9 @@ export function SeasonPosition({ summary, position }: Props) {
       <RangeBar low={low} middle={usual} high={high} value={median} colour={originLook(origin).colour} format={bare} />
       <p className={styles.few}>
         {t('positionCounts', {
+          month: formatMonth(`${month}-01`, language, 'long'),
           now: countOf(n),
-          before: countOf(before.reduce((sum, month) => sum + month.n, 0)),
+          before: countOf(before.reduce((sum, one) => sum + one.n, 0)),
           count: before.length,
         })}
       </p>
