@@ -1,5 +1,5 @@
-import { seasonsSentence } from '@portal/contract/price-sentences';
 import type { SeasonsSummary } from '@portal/contract/price-seasons';
+import { seasonsSentence } from '@portal/contract/price-sentences';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
