@@ -121,7 +121,7 @@ test('one filter is for all panels and for the table, and stands in the address'
   await page.getByText('S$', { exact: true }).click();
   await expect(page).toHaveURL(`${PRICES}?variety=Hass&unit=piece&currency=local`);
   await expect(panel(page, 'Price per piece by origin').getByText('Monthly median, S$ per piece')).toBeVisible();
-  await expect.poll(() => new Set(asked.map((url) => new URL(url).pathname)).size).toBe(7);
+  await expect.poll(() => new Set(asked.map((url) => new URL(url).pathname)).size).toBe(8);
   await page.reload();
   await expect(filters(page).getByRole('combobox', { name: 'Variety' })).toHaveValue('Hass');
   await page.getByRole('link', { name: 'Observations' }).click();
@@ -145,6 +145,42 @@ test('a range of days is that of every panel, and the key figures name it', asyn
   await expect(retailers.getByRole('row').nth(1).getByRole('cell').last()).toHaveText(
     new RegExp(`^\\d+ ${name?.slice(0, 3)}\\w* ${year}$`),
   );
+});
+
+test('a month is set against its season, and products against themselves', async ({
+  page,
+  audited: { archive, shop },
+}) => {
+  await signInAs(page, 'client');
+  await page.goto(`${PRICES}?market_id=${shop.market._id}`);
+  await expect(panel(page, 'Season position')).toContainText(
+    /^Season positionOurs cost A\$\d+\.\d\d per kg in \w+ \d{4}, .* the usual A\$\d+\.\d\d of [2-5] earlier seasons \(A\$\d+/,
+  );
+
+  const index = panel(page, 'Price index');
+  await expect(index).toContainText(/Base = 100: \w+ \d{4}\.In \w+ \d{4}, product by product, ours cost /);
+  await expect(index).toContainText(/Source: our audits, \d+ comparisons of a product with itself/);
+  const { origins } = await archive.call<{
+    origins: { origin: string; base: string; months: { month: string; n: number; index: number | null }[] }[];
+  }>('GET', `/price-summaries/index?market_id=${shop.market._id}&unit=kg&currency=aud`);
+  const [ours] = origins;
+  if (!ours) throw new Error('no index');
+  await index.getByText('Show as table').click();
+  const rowOf = (month: string) => index.getByRole('row', { name: new RegExp(`^${inWords(month)} Australia `) });
+  await expect(rowOf(ours.base).getByRole('cell').nth(1)).toHaveText('100.0');
+  await expect(rowOf(ours.base)).toContainText('base');
+  const later = ours.months.find(({ month, index: value }) => month > ours.base && value !== null);
+  if (!later) throw new Error('no month after the base');
+  await expect(rowOf(later.month).getByRole('cell').nth(1)).toHaveText((later.index ?? 0).toFixed(1));
+  await expect(rowOf(later.month).getByRole('cell').nth(2)).toHaveText(String(later.n));
+
+  await chart(page, 'Price index').focus();
+  await page.keyboard.press('Home');
+  await expect(index.getByRole('status').last()).toHaveText(
+    new RegExp(`^Australia, ${inWords(ours.base)}: 100\\.0, \\d+ matched products`),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`tab=observations&market_id=.*from=${ours.base}-01&.*origin=AU`));
 });
 
 test('a mark opens its label; a period without audits says where there are some', async ({
@@ -208,7 +244,7 @@ test('a panel fails alone and comes back; a chart is taken away as a picture and
 });
 
 test('it is sound in every look, and German has the decimal comma', async ({ page }) => {
-  // Seven charts, twice in two themes: the largest page there is.
+  // Eight charts, twice in two themes: the largest page there is.
   test.slow();
   await signInAs(page, 'client');
   await page.goto(PRICES);
@@ -216,7 +252,11 @@ test('it is sound in every look, and German has the decimal comma', async ({ pag
   await panel(page, 'Share of shelf by origin').getByText('Show as table').click();
   await expectAccessibleInLooks(page);
   await take(page, PHONE);
-  await expect(page.getByText(/^Im .* kostete unsere Ware \d+,\d\d\u00a0A\$ pro kg/)).toBeVisible();
+  await expect(page.getByText(/^Im .* kostete unsere Ware \d+,\d\d\u00a0A\$ pro kg/).first()).toBeVisible();
+  await expect(panel(page, 'Stand in der Saison')).toContainText(/ \d+\sfrüheren Saisons üblich \(\d+,\d\d/);
+  await expect(panel(page, 'Preisindex')).toContainText(
+    /^Preisindex.*Basis = 100: .*Produkt für Produkt verglichen kostete unsere Ware im /,
+  );
 });
 
 async function fromHomeToHass(page: Page) {

@@ -109,3 +109,39 @@ export function gapsByVisit(rows: readonly RawPrice[], rival: string, measure: M
   }
   return gaps;
 }
+
+/** Of one origin: the root of all relatives multiplied, each a product's price against its own in the base month. */
+export function indexByMonth(rows: readonly RawPrice[], origin: string, measure: Measure) {
+  const labels = priced(rows, measure).filter((row) => row.origin === origin && row.size !== '');
+  const products = [
+    ...Map.groupBy(labels, ({ store_id, variety, size, pack_kind, organic, ready_to_eat }) =>
+      [store_id, variety, size, pack_kind, organic, ready_to_eat].join(),
+    ).values(),
+  ].map(
+    (some) =>
+      new Map(
+        [...Map.groupBy(some, ({ month }) => month)].map(([month, of]) => [
+          month,
+          medianOf(of.map((row) => row.price)),
+        ]),
+      ),
+  );
+  const months = [...new Set(labels.map(({ month }) => month))].toSorted();
+  const metAgain = (base: string) =>
+    products.filter((product) => product.has(base) && [...product.keys()].some((month) => month > base));
+  const base = months.find((month) => metAgain(month).length >= 3);
+  if (!base) return undefined;
+  return {
+    origin,
+    base,
+    months: months.flatMap((month) => {
+      const relatives = metAgain(base).flatMap((product) => {
+        const [now, then] = [product.get(month), product.get(base)];
+        return month >= base && now !== undefined && then !== undefined ? [now / then] : [];
+      });
+      if (relatives.length === 0) return [];
+      const mean = relatives.reduce((all, one) => all * one, 1) ** (1 / relatives.length);
+      return { month, n: relatives.length, index: relatives.length < 3 ? null : mean * 100 };
+    }),
+  };
+}

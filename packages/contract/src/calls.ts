@@ -17,7 +17,9 @@ import * as priceAudits from './price-audits.ts';
 import * as priceBriefs from './price-briefs.ts';
 import * as priceHeadlines from './price-headlines.ts';
 import * as priceImports from './price-imports.ts';
+import * as priceIndex from './price-index.ts';
 import * as priceReviews from './price-reviews.ts';
+import * as priceSeasons from './price-seasons.ts';
 import * as priceSummaries from './price-summaries.ts';
 import * as priceViews from './price-views.ts';
 import * as profile from './profile.ts';
@@ -50,7 +52,9 @@ const features = {
   priceBriefs,
   priceHeadlines,
   priceImports,
+  priceIndex,
   priceReviews,
+  priceSeasons,
   priceSummaries,
   priceViews,
   profile,

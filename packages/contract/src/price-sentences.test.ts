@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import type { PriceIndexSummary } from './price-index.ts';
+import type { SeasonPosition, SeasonsSummary } from './price-seasons.ts';
 import {
   findingsOf,
   gapsSentence,
   originsSentence,
+  positionSentence,
+  priceIndexSentence,
   promotionsSentence,
   retailersSentence,
   seasonsSentence,
@@ -14,7 +18,6 @@ import type {
   OriginsSummary,
   PromotionsSummary,
   RetailersSummary,
-  SeasonsSummary,
   SizesSummary,
   Spread,
   SummaryPeriod,
@@ -156,6 +159,7 @@ const seasons: SeasonsSummary = {
   ...period,
   season: 2026,
   is_running: true,
+  position: null,
   origins: [{ origin: 'AU', seasons: [season(2026, 14.8, 14.8), season(2025, 15.2, 14.4)] }],
 };
 
@@ -179,6 +183,65 @@ test('seasons: the last one is not this one, whether ours is not there yet or th
   expect(plain(seasonsSentence(past, DE))).toBe(
     'In der Saison 2026/27 kostete unsere Ware 14,80 A$ pro kg, 3 % mehr als zur gleichen Zeit der Saison davor.',
   );
+});
+
+const position: SeasonPosition = {
+  origin: 'AU',
+  month: '2026-10',
+  n: 12,
+  median: 9.2,
+  is_provisional: false,
+  before: [],
+  low: 8.7,
+  usual: 10,
+  high: 11.4,
+};
+const before = [11.4, 8.7, 10].map((median, age) => ({ month: `${2025 - age}-10`, n: 9, median }));
+
+test('position: the month against what is usual at its time of the year', () => {
+  const told = { ...position, before };
+  expect(positionSentence(told, period, EN)).toBe(
+    'Ours cost A$9.20 per kg in October 2026, 8% less than the usual A$10.00 of 3 earlier seasons (A$8.70–A$11.40).',
+  );
+  expect(plain(positionSentence({ ...told, is_provisional: true }, period, DE))).toBe(
+    'Im Oktober 2026 kostete unsere Ware 9,20 A$ pro kg, 8 % weniger als in 3 früheren Saisons üblich (10,00 A$; 8,70 A$–11,40 A$). Der Monat ist vorläufig.',
+  );
+  expect(positionSentence({ ...told, origin: 'PE', median: 10.02, is_provisional: true }, period, EN)).toBe(
+    'Fruit from Peru cost A$10.02 per kg in October 2026, as much as the usual A$10.00 of 3 earlier seasons (A$8.70–A$11.40). The month is provisional.',
+  );
+});
+
+const line = (origin: string, base: string, last: number | null) => ({
+  origin,
+  base,
+  months: [
+    { month: base, n: 8, index: 100 },
+    { month: '2026-10', n: last === null ? 2 : 6, index: last },
+  ],
+});
+const index: PriceIndexSummary = {
+  ...period,
+  months: [],
+  origins: [line('AU', '2025-11', 104.2), line('MX', '2025-11', 97.8)],
+};
+
+test('price index: the last month against the base, and the rival where it has the same two', () => {
+  expect(priceIndexSentence(index, EN)).toBe(
+    'In October 2026, product by product, ours cost 4% more than in November 2025; fruit from Mexico cost 2% less than then.',
+  );
+  expect(plain(priceIndexSentence(index, DE))).toBe(
+    'Produkt für Produkt verglichen kostete unsere Ware im Oktober 2026 4 % mehr als im November 2025; Ware aus Mexiko kostete 2 % weniger als damals.',
+  );
+  const alone = 'In October 2026, product by product, ours cost 4% more than in November 2025.';
+  const [ours] = index.origins.slice(0, 1);
+  if (!ours) throw new Error('no line');
+  for (const rival of [line('MX', '2026-01', 97.8), line('MX', '2025-11', null)])
+    expect(priceIndexSentence({ ...index, origins: [ours, rival] }, EN)).toBe(alone);
+});
+
+test('price index: too few matches, or a base alone, carry no claim', () => {
+  expect(priceIndexSentence({ ...index, origins: [] }, EN)).toBeNull();
+  expect(priceIndexSentence({ ...index, origins: [line('AU', '2025-11', null)] }, EN)).toBeNull();
 });
 
 test('an origin that nobody knows is no rival', () => {

@@ -1,4 +1,6 @@
 import type { HeadlineChart } from './price-headlines.ts';
+import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
+import type { SeasonPosition, SeasonsSummary } from './price-seasons.ts';
 import { isEven, seasonName, wordsIn } from './price-sentence-words.ts';
 import {
   type GapsSummary,
@@ -7,7 +9,6 @@ import {
   OWN_ORIGIN,
   type PromotionsSummary,
   type RetailersSummary,
-  type SeasonsSummary,
   type SizesSummary,
   type SummaryPeriod,
 } from './price-summaries.ts';
@@ -177,6 +178,45 @@ const saySizes: Maker<SizesSummary> = (summary, { language }) => {
       : `In ${month(summary.month)} ${size(high.band)} fruit cost the most (${most} ${unit(summary)}), ${size(low.band)} the least (${least}).`;
   return { text, strength: (high.median / low.median - 1) * OF_EXTREMES };
 };
+
+/** Where a month stands among the same months of the seasons before. */
+export function positionSentence(position: SeasonPosition, about: SummaryPeriod, { language }: In): string {
+  const { money, unit, month, whose, than } = wordsIn(language);
+  const { origin, median, before, low, usual, high, is_provisional } = position;
+  const paid = `${money(median, about)} ${unit(about)}`;
+  const band = `${money(low, about)}–${money(high, about)}`;
+  const ratio = median / usual - 1;
+  const name = month(position.month);
+  if (language === 'de') {
+    const seasons = `in ${before.length} früheren Saisons üblich (${money(usual, about)}; ${band})`;
+    const state = is_provisional ? ' Der Monat ist vorläufig.' : '';
+    return `Im ${name} kostete ${whose(origin)} ${paid}, ${than(ratio, seasons)}.${state}`;
+  }
+  const seasons = `the usual ${money(usual, about)} of ${before.length} earlier seasons (${band})`;
+  const state = is_provisional ? ' The month is provisional.' : '';
+  return `${whose(origin, true)} cost ${paid} in ${name}, ${than(ratio, seasons)}.${state}`;
+}
+
+const lastAfterBase = ({ base, months }: PriceIndexSummary['origins'][number]) =>
+  months.findLast(({ month, index }) => index !== null && month > base);
+
+/** The last month against the base, and the rival where it has the same two. */
+export function priceIndexSentence({ origins }: PriceIndexSummary, { language }: In): string | null {
+  const { month, whose, than } = wordsIn(language);
+  const [own, rival] = origins;
+  const last = own && lastAfterBase(own);
+  if (!own || !last) return null;
+  const changeOf = (index: number | null | undefined) => (index ?? INDEX_BASE) / INDEX_BASE - 1;
+  const theirs = rival?.base === own.base ? rival.months.find((at) => at.month === last.month) : undefined;
+  const isGerman = language === 'de';
+  const [cost, then, inMonth] = isGerman ? ['kostete', 'damals', 'im'] : ['cost', 'then', 'in'];
+  const told = than(changeOf(last.index), `${inMonth} ${month(own.base)}`);
+  const hasRival = rival && theirs && theirs.index !== null;
+  const other = hasRival ? `; ${whose(rival.origin)} ${cost} ${than(changeOf(theirs.index), then)}` : '';
+  return isGerman
+    ? `Produkt für Produkt verglichen kostete ${whose(own.origin)} im ${month(last.month)} ${told}${other}.`
+    : `In ${month(last.month)}, product by product, ${whose(own.origin)} cost ${told}${other}.`;
+}
 
 /** Each makes the sentence above one chart from its numbers; null where they allow none. */
 export const originsSentence = (summary: OriginsSummary, context: In) => sayOrigins(summary, context)?.text ?? null;

@@ -23,9 +23,6 @@ export const MAX_RETAILERS = 12;
 /** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;
 export const CALENDAR_WEEKS = 13;
-/** A season runs from the first Shepard in February to the last Hass in January, and is named after the year it begins in. */
-export const SEASON_FIRST_MONTH = 2;
-export const SEASONS_SHOWN = 4;
 
 export const CURRENCIES = ['aud', 'local'] as const;
 
@@ -74,8 +71,8 @@ const period = {
   /** Months that may still change: the running one, and those with prices that wait for review. */
   provisional: z.array(z.string()),
 };
-const Period = z.object(period);
-export type SummaryPeriod = z.infer<typeof Period>;
+export const SummaryPeriod = z.object(period);
+export type SummaryPeriod = z.infer<typeof SummaryPeriod>;
 
 export const listPricedMarkets = defineCall({
   method: 'GET',
@@ -264,31 +261,3 @@ export const summariseSizes = defineCall({
   }),
 });
 export type SizesSummary = z.infer<typeof summariseSizes.output>;
-
-/** A season is named after the year it begins in. */
-const Season = z.object({
-  season: z.int(),
-  /** The whole season, or so far; of the newest two, older ones are seen by their months. */
-  whole: z.nullable(Spread),
-  /** Only the months that the newest season has had as well. */
-  same_months: z.nullable(Spread),
-  months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
-});
-
-export const summariseSeasons = defineCall({
-  method: 'GET',
-  path: '/price-summaries/seasons',
-  access,
-  summary: 'The season that the period ends in and the ones before, for the chosen origin and its nearest rival',
-  query: SummaryFilter,
-  output: z.object({
-    ...period,
-    /** The one that the period ends in; an origin that was not on the shelf yet does not have it. */
-    season: z.int(),
-    /** Whether that is today's. */
-    is_running: z.boolean(),
-    /** The chosen origin or ours, then the rival with most labels; the newest season first. */
-    origins: z.array(z.object({ origin: z.string(), seasons: z.array(Season) })),
-  }),
-});
-export type SeasonsSummary = z.infer<typeof summariseSeasons.output>;

@@ -59,7 +59,7 @@ const ROUTES: Record<string, () => Asked[]> = {
   token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
   /** What prices add up to, and what is written about it. */
   sums: () => [
-    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'].flatMap((sum) =>
+    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'].flatMap((sum) =>
       ['', '&origin=MX', '&pack=loose'].map((query) => ({
         url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}`,
       })),
@@ -167,7 +167,7 @@ test('the table leaves out no call of prices', () => {
     const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([priceAuditsRoutes.length, missing]).toEqual([36, []]);
+  expect([priceAuditsRoutes.length, missing]).toEqual([37, []]);
 });
 
 describe('every route of prices [T29]', () => {

@@ -2,7 +2,9 @@ import * as prices from '@portal/contract/price-audits';
 import * as briefs from '@portal/contract/price-briefs';
 import * as headlines from '@portal/contract/price-headlines';
 import * as imports from '@portal/contract/price-imports';
+import * as index from '@portal/contract/price-index';
 import * as reviews from '@portal/contract/price-reviews';
+import * as seasons from '@portal/contract/price-seasons';
 import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
@@ -23,7 +25,9 @@ import { listFxRates, setFxRate } from './import/rates.service.ts';
 import { getObservation, listObservations, listPhotoPrices, setObservationPhotos } from './observations.service.ts';
 import { approveBatch, listReviews, reviewObservations } from './reviews.service.ts';
 import { getPriceCard, summariseFigures } from './summaries/figures.service.ts';
-import { listPricedMarkets, summariseOrigins, summariseSeasons, summariseSizes } from './summaries/series.service.ts';
+import { summarisePriceIndex } from './summaries/index.service.ts';
+import { summariseSeasons } from './summaries/seasons.service.ts';
+import { listPricedMarkets, summariseOrigins, summariseSizes } from './summaries/series.service.ts';
 import { summariseGaps, summarisePromotions, summariseRetailers } from './summaries/visits.service.ts';
 import { deletePriceView, listPriceViews, savePriceView } from './views/views.service.ts';
 
@@ -55,7 +59,8 @@ export const priceAuditsRoutes = [
   route(summaries.summarisePromotions, summarisePromotions),
   route(summaries.summariseGaps, summariseGaps),
   route(summaries.summariseSizes, summariseSizes),
-  route(summaries.summariseSeasons, summariseSeasons),
+  route(seasons.summariseSeasons, summariseSeasons),
+  route(index.summarisePriceIndex, summarisePriceIndex),
   route(briefs.getPriceCard, getPriceCard),
   route(briefs.getMarketBrief, getMarketBrief),
   route(headlines.listPriceHeadlines, listPriceHeadlines),

@@ -10,7 +10,8 @@ import { listPriceHeadlines } from '../headlines/headlines.service.ts';
 import { selectNames } from '../observations.queries.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { monthOf } from '../summaries/months.ts';
-import { summariseOrigins, summariseSeasons } from '../summaries/series.service.ts';
+import { summariseSeasons } from '../summaries/seasons.service.ts';
+import { summariseOrigins } from '../summaries/series.service.ts';
 import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
 import { filtersIn } from './brief-scope.ts';
 

@@ -54,8 +54,8 @@ export function amountOf({ unit, currency, withEstimates }: Measure, marketCurre
 export function pricesIn(where: string, { unit, currency, withEstimates }: Measure): string {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   return `
-    select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.visit_id, o.retailer_id,
-      o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
+    select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
+      o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
     from price_observations o ${currency === 'local' ? 'join countries c on c.id = o.market_id and c.currency = o.currency' : ''}
     where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
 }
@@ -136,4 +136,14 @@ export function gapsOf(prices: string, slices: Slices): string {
   return `
     select ${slice}, array_agg(ratio order by ratio) as ratios, array_agg(difference order by difference) as differences
     from (${visitGapsOf(prices, slices)}) visit group by ${slice}`;
+}
+
+/** What is one and the same product from month to month; a size that nobody knows equals no other. */
+export const PRODUCT = 'origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat';
+
+/** What each product cost in each month: the middle of its labels. */
+export function productMonthsOf(prices: string): string {
+  return `
+    select month, ${PRODUCT}, median_of(array_sort(array_agg(price))) as price
+    from (${prices}) price where size_band <> '${UNKNOWN_SIZE}' group by month, ${PRODUCT}`;
 }

@@ -1,11 +1,11 @@
 import type { Batch } from '@portal/contract/price-imports';
+import type { SeasonsSummary } from '@portal/contract/price-seasons';
 import type {
   FiguresSummary,
   GapsSummary,
   OriginsSummary,
   PromotionsSummary,
   RetailersSummary,
-  SeasonsSummary,
   SizesSummary,
 } from '@portal/contract/price-summaries';
 import { PACK_KINDS } from '@portal/contract/price-words';

@@ -1,10 +1,10 @@
+import type { SeasonsSummary } from '@portal/contract/price-seasons';
 import type {
   FiguresSummary,
   GapsSummary,
   OriginsSummary,
   PromotionsSummary,
   RetailersSummary,
-  SeasonsSummary,
 } from '@portal/contract/price-summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
@@ -19,7 +19,7 @@ let shop: Shop;
 let member: { token: string };
 let evaluation: { token: string };
 
-const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'];
+const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'];
 const OFFER = { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 100 } as const;
 const several = (count: number, given: Partial<Planted>): Planted[] =>
   Array.from({ length: count }, (_, at) => ({ shop, aud_per_kg: `${10 + at}.0000`, ...given }));
@@ -185,14 +185,14 @@ describe('demo prices', () => {
   beforeAll(() => plantPrices(portal, several(3, { day: '2026-01-10', is_demo: true })));
 
   test('are named as such wherever one of the period is among them, however new the others are', async () => {
-    for (const panel of ['origins', 'gaps', 'sizes', 'seasons']) {
+    for (const panel of ['origins', 'gaps', 'sizes', 'seasons', 'index']) {
       expect([panel, await isDemo(panel, '')]).toEqual([panel, true]);
     }
     for (const panel of PANELS) expect([panel, await isDemo(panel, '&to=2026-03-31')]).toEqual([panel, true]);
   });
 
   test('and not where none is', async () => {
-    for (const panel of ['origins', 'gaps', 'sizes']) {
+    for (const panel of ['origins', 'gaps', 'sizes', 'index']) {
       expect([panel, await isDemo(panel, '&from=2026-02-01')]).toEqual([panel, false]);
     }
     for (const panel of ['retailers', 'promotions', 'figures']) {

@@ -1,11 +1,11 @@
 import type * as contract from '@portal/contract/price-summaries';
-import { MAX_ORIGINS, OWN_ORIGIN, SEASON_FIRST_MONTH, SEASONS_SHOWN } from '@portal/contract/price-summaries';
+import { MAX_ORIGINS, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
 import type { Handler } from '../../../platform/mount.ts';
-import { askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
+import { askedOf, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
-import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
-import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves, selectSpreads } from './summaries.queries.ts';
+import { addMonths, monthsBetween } from './months.ts';
+import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
 import { sourceOf } from './summary-source.ts';
 
 export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
@@ -39,6 +39,12 @@ export function byLabels(shelves: readonly ShelfRow[]): string[] {
   const labels = new Map<string, number>();
   for (const row of shelves) labels.set(row.origin, (labels.get(row.origin) ?? 0) + row.labels);
   return [...labels].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([origin]) => origin);
+}
+
+/** The chosen origin and what it is measured against: ours, or for ours the rival with most labels. */
+export function ownAndRival(own: string, shelves: readonly ShelfRow[]): string[] {
+  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
+  return [own, ...(rival ? [rival] : [])];
 }
 
 function originMonths(
@@ -99,63 +105,4 @@ export const summariseSizes: Handler<typeof contract.summariseSizes> = async (co
     };
   });
   return { ...(await periodOf(context, asked)), origin, month, before_month, sizes };
-};
-
-/** The season that a month belongs to, by the year it begins in. */
-function seasonOf(month: string): number {
-  const [year, number] = month.split('-').map(Number) as [number, number];
-  return number >= SEASON_FIRST_MONTH ? year : year - 1;
-}
-
-const firstMonthOf = (season: number) => `${season}-${String(SEASON_FIRST_MONTH).padStart(2, '0')}`;
-
-/** By age: which span is the whole season, and which has the months that the newest one has had. */
-const SPANS_OF_SEASON = [
-  [0, 0],
-  [1, 2],
-];
-
-export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async (context, filter) => {
-  const { pool } = context;
-  const asked = await askedOf(context, filter);
-  const newest = seasonOf(monthOf(asked.slice.to));
-  const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
-  const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);
-  const [source, inSight] = await Promise.all([
-    sourceOf(pool, slice, asked.ground.last_day),
-    sourceOf(pool, asked.slice, asked.ground.last_day),
-  ]);
-  const shelves = await selectShelves(pool, inSight.shelves);
-  const own = filter.origin ?? OWN_ORIGIN;
-  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
-  const origins = [own, ...(rival ? [rival] : [])];
-  // So far, the one before whole, and that one only as far as the newest one has come; older ones are seen by months.
-  const had = monthsBetween(firstDayOf(firstMonthOf(newest)), slice.to).length;
-  const spanOf = (season: number, months: number) => ({
-    from: firstDayOf(firstMonthOf(season)),
-    to: lastDayOf(addMonths(firstMonthOf(season), months - 1)),
-  });
-  const spans = [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
-  const [{ months: cells, merged }, period] = await Promise.all([
-    selectSpreads(pool, source.cells(origins), spans),
-    periodOf(context, asked, slice),
-  ]);
-  return {
-    ...period,
-    season: newest,
-    is_running: newest === seasonOf(asked.thisMonth),
-    origins: origins.map((origin) => ({
-      origin,
-      seasons: seasons.flatMap((season, age) => {
-        const [whole, same] = SPANS_OF_SEASON[age] ?? [];
-        const spread = (at?: number) =>
-          at === undefined ? null : spreadOf(merged.find((row) => row.origin === origin && row.span === at));
-        const months = cells
-          .filter((cell) => cell.origin === origin && seasonOf(cell.month) === season)
-          .map(({ month, n, median }) => ({ month, n, median: enough(n, median) }));
-        if (months.length === 0) return [];
-        return { season, whole: spread(whole), same_months: spread(same), months };
-      }),
-    })),
-  };
 };

@@ -64,7 +64,7 @@ const ask = async <Summary>(
   return answer.body.data;
 };
 
-const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons'];
+const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'];
 
 describe('an Evaluation sees what prices of the last ninety days add up to', () => {
   test.each(PANELS)('and nothing older: %s', async (panel) => {

@@ -104,6 +104,11 @@ export function togetherOf(tables: readonly Table[], columns: string): Table {
   return { text: parts.join(' union all '), values };
 }
 
+export const cellsTogether = (cells: readonly Table[]): Table => togetherOf(cells, CELL_COLUMNS);
+
+/** The same days in runs of a few months, for what no cell is kept of. */
+export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
+
 /** Over `price_observations o`. */
 export function pricesWanted({ marketId, from, to, variety, size, others }: Slice) {
   const { where, values } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');

@@ -22,6 +22,7 @@ import { NoAudits } from './no-audits.tsx';
 import styles from './overview.module.css';
 import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
+import { PriceIndexPanel } from './panels/price-index/price-index-panel.tsx';
 import { PromotionsPanel } from './panels/promotions/promotions-panel.tsx';
 import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
 import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
@@ -50,7 +51,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const summaries = useSummaries(asked);
   const written = useWritten(asked);
-  const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
+  const { figures, origins, retailers, seasons, index, gaps, promotions, sizes } = summaries;
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const onLabels = seesSingle
@@ -98,6 +99,7 @@ export function Overview({ address, markets, market, records }: Props) {
             <Findings summaries={summaries} written={written} marketName={countryName(market.name)} />
           </div>
           <SeasonsPanel answer={seasons} {...shared} />
+          <PriceIndexPanel answer={index} {...shared} />
           <div className={styles.halves}>
             <GapsPanel answer={gaps} {...shared} onOne={onOne} />
             <SizesPanel answer={sizes} {...shared} />

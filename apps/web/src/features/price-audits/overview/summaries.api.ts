@@ -1,4 +1,6 @@
 import type { Input, Output } from '@portal/contract/call';
+import { summarisePriceIndex } from '@portal/contract/price-index';
+import { summariseSeasons } from '@portal/contract/price-seasons';
 import {
   listPricedMarkets,
   type SummaryFilter,
@@ -7,7 +9,6 @@ import {
   summariseOrigins,
   summarisePromotions,
   summariseRetailers,
-  summariseSeasons,
   summariseSizes,
 } from '@portal/contract/price-summaries';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
@@ -21,6 +22,7 @@ const CALLS = {
   origins: summariseOrigins,
   retailers: summariseRetailers,
   seasons: summariseSeasons,
+  index: summarisePriceIndex,
   gaps: summariseGaps,
   promotions: summarisePromotions,
   sizes: summariseSizes,
@@ -55,6 +57,7 @@ export function useSummaries(filter: SummaryFilter) {
     origins: useSummary(CALLS.origins, filter),
     retailers: useSummary(CALLS.retailers, filter),
     seasons: useSummary(CALLS.seasons, filter),
+    index: useSummary(CALLS.index, filter),
     gaps: useSummary(CALLS.gaps, filter),
     promotions: useSummary(CALLS.promotions, filter),
     sizes: useSummary(CALLS.sizes, filter),

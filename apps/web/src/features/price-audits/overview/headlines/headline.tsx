@@ -1,4 +1,3 @@
-import type { HeadlineChart } from '@portal/contract/price-headlines';
 import type { Language } from '@portal/contract/texts';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
@@ -7,10 +6,10 @@ import { IconButton } from '../../../../ui/icon-button.tsx';
 import { overviewMessages } from '../messages.ts';
 import styles from './headline.module.css';
 import { HeadlineDialog } from './headline-dialog.tsx';
-import type { Written } from './headlines.api.ts';
+import type { PanelChart, Written } from './headlines.api.ts';
 
 type Props = {
-  readonly chart: HeadlineChart;
+  readonly chart: PanelChart;
   readonly lastDay: string;
   readonly text: string | null | undefined;
   readonly written: Written;
@@ -26,7 +25,7 @@ export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
   return (
     <div className={styles.headline}>
       <p>{text ?? t('tooFew')}</p>
-      {mayEdit && (
+      {mayEdit && chart !== 'index' && (
         <>
           <IconButton
             label={t('editHeadline', { title: t(`chart-${chart}`) })}

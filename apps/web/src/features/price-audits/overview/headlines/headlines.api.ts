@@ -15,6 +15,9 @@ import { PRICES } from '../../prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
 
+/** What an index says is said by its numbers alone. */
+export type PanelChart = HeadlineChart | 'index';
+
 export type Written = ReturnType<typeof useWritten>;
 
 /** The last month of a period: what is written is about that one. */
@@ -29,14 +32,14 @@ export function useWritten(asked: SummaryFilter) {
     queryKey: [...HEADLINES, market_id, to],
     queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
   });
-  const of = (chart: HeadlineChart, lastDay: string) =>
+  const of = (chart: PanelChart, lastDay: string) =>
     isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
   return {
     market_id,
     /** Above these numbers a sentence can be written. */
     isSuited,
     of,
-    textOf: (chart: HeadlineChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
+    textOf: (chart: PanelChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
   };
 }
 

@@ -1,4 +1,3 @@
-import type { HeadlineChart } from '@portal/contract/price-headlines';
 import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import type { Language } from '@portal/contract/texts';
 import { type ReactNode, useId, useRef } from 'react';
@@ -7,7 +6,7 @@ import { Card } from '../../../../ui/card.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { usePeriodName } from '../../filters/use-period-name.ts';
 import { Headline } from '../headlines/headline.tsx';
-import type { Written } from '../headlines/headlines.api.ts';
+import type { PanelChart, Written } from '../headlines/headlines.api.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './panel.module.css';
 import { PictureMenu } from './picture-menu.tsx';
@@ -25,7 +24,7 @@ type Props<Data> = {
   readonly title: string;
   /** What is measured, and how. */
   readonly about: string;
-  readonly chart: HeadlineChart;
+  readonly chart: PanelChart;
   readonly answer: Answer<Data>;
   readonly written: Written;
   readonly scope: readonly string[];

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { overviewMessages } from '../messages.ts';
 
-export type Counted = { readonly n: number; readonly stores?: number; readonly isOfVisits?: boolean };
+export type Counted = { readonly n: number; readonly stores?: number; readonly of?: 'visits' | 'products' };
 
 /** What may still change, and what is invented; nothing where all is certain. */
 export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo'>) => string {
@@ -23,11 +23,11 @@ export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const doubtsOf = useDoubts();
-  return (told, { n, stores, isOfVisits }) => {
+  return (told, { n, stores, of }) => {
     const number = formatCount(n, language);
     const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
     const last = told.last_date && `, ${t('lastVisit', { date: formatDay(told.last_date, language) })}`;
-    const source = `${t(isOfVisits ? 'sourceVisits' : 'source', { count: n, number })}${inStores}${last ?? ''}.`;
+    const source = `${t(of ? `source-${of}` : 'source', { count: n, number })}${inStores}${last ?? ''}.`;
     return [source, doubtsOf(told)].filter(Boolean).join(' ');
   };
 }

@@ -26,7 +26,7 @@ export function GapsPanel({ answer, written, scope, onOne }: Props) {
       written={written}
       scope={scope}
       sentenceOf={gapsSentence}
-      countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), isOfVisits: true })}
+      countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
       height={220}
       tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
     >

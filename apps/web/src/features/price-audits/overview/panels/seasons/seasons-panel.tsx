@@ -1,10 +1,11 @@
+import type { SeasonsSummary } from '@portal/contract/price-seasons';
 import { seasonsSentence } from '@portal/contract/price-sentences';
-import type { SeasonsSummary } from '@portal/contract/price-summaries';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import styles from '../panels.module.css';
 import { SeasonFigures } from './season-figures.tsx';
+import { SeasonPosition } from './season-position.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
 /** This season and the ones before, month by month. */
@@ -29,7 +30,10 @@ export function SeasonsPanel({ answer, written, scope, measure, onLabels }: Pane
           <div>
             <SeasonsChart summary={summary} onLabels={onLabels} />
           </div>
-          <SeasonFigures summary={summary} />
+          <div className={styles.aside}>
+            <SeasonFigures summary={summary} />
+            {summary.position && <SeasonPosition summary={summary} position={summary.position} />}
+          </div>
         </div>
       )}
     </Panel>

@@ -1,0 +1,32 @@
+import type * as contract from '@portal/contract/price-index';
+import { MIN_MATCHES } from '@portal/contract/price-index';
+import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import type { Handler } from '../../../platform/mount.ts';
+import { askedOf, periodOf } from './asked.ts';
+import { type IndexRow, selectPriceIndex } from './index.queries.ts';
+import { monthsBetween } from './months.ts';
+import { ownAndRival } from './series.service.ts';
+import { selectShelves } from './summaries.queries.ts';
+import { sourceOf } from './summary-source.ts';
+
+export const summarisePriceIndex: Handler<typeof contract.summarisePriceIndex> = async (context, filter) => {
+  const { pool } = context;
+  const asked = await askedOf(context, filter);
+  const { slice, ground } = asked;
+  const source = await sourceOf(pool, slice, ground.last_day);
+  const origins = ownAndRival(filter.origin ?? OWN_ORIGIN, await selectShelves(pool, source.shelves));
+  const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), periodOf(context, asked)]);
+  return {
+    ...period,
+    months: monthsBetween(slice.from, slice.to),
+    origins: origins.flatMap((origin) => lineOf(rows.filter((row) => row.origin === origin))),
+  };
+};
+
+/** Of one origin: none without a base month. Too few matches say only how many they are. */
+function lineOf(rows: readonly IndexRow[]): contract.PriceIndexSummary['origins'] {
+  const [first] = rows;
+  if (!first) return [];
+  const months = rows.map(({ month, n, index }) => ({ month, n, index: n < MIN_MATCHES ? null : Number(index) }));
+  return [{ origin: first.origin, base: first.base, months }];
+}
