@@ -14,8 +14,8 @@ export function CaptureTab() {
   if (draft) return <OpenedDraft key={draft} id={draft} onLeave={() => open(undefined)} />;
   return (
     <div className={styles.tab}>
-      <StartForm onStarted={({ _id }) => open(_id)} />
       <OwnDrafts onOpen={open} />
+      <StartForm onStarted={({ _id }) => open(_id)} />
     </div>
   );
 }

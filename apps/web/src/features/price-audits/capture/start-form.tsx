@@ -36,7 +36,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
       </div>
       <form {...form.props} className={styles.form}>
         <PlaceFields error={form.errorOf('store_id')} />
-        <div className={styles.three}>
+        <div className={styles.when}>
           <DayField name="date" label={fields('field-date')} defaultValue={now.day} error={form.errorOf('date')} />
           <TextField
             name="time"

@@ -62,7 +62,7 @@ export function VisitFields({ draft, writing }: Props) {
             {reason}
           </p>
         ))}
-      <div className={styles.three}>
+      <div className={styles.when}>
         <DayField {...write('date')} label={fields('field-date')} />
         <TextField {...write('time')} type="time" label={fields('field-time')} />
         <ChannelField {...write('channel')} />
