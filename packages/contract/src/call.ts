@@ -39,6 +39,8 @@ export type Call = {
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
+  /** Where a body may be larger than those of other calls. */
+  readonly maxBodyBytes?: number;
   /** The shape of `data` in the envelope; fields that are not declared never leave the server. */
   readonly output: z.ZodMiniType;
   /** The body is multipart: the fields of `body`, and this file. */

@@ -15,6 +15,7 @@ import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
 import * as priceAudits from './price-audits.ts';
 import * as priceBriefs from './price-briefs.ts';
+import * as priceCapture from './price-capture.ts';
 import * as priceHeadlines from './price-headlines.ts';
 import * as priceImports from './price-imports.ts';
 import * as priceIndex from './price-index.ts';
@@ -50,6 +51,7 @@ const features = {
   personalTokens,
   priceAudits,
   priceBriefs,
+  priceCapture,
   priceHeadlines,
   priceImports,
   priceIndex,

@@ -100,6 +100,9 @@ export const BATCH_STATES = [
   'failed',
 ] as const;
 
+/** A sheet that somebody sent, or a visit that was written down in the store. */
+export const BATCH_KINDS = ['file', 'capture'] as const;
+
 const Problem = z.object({
   /** As the spreadsheet counts it; 0 for the file as a whole. */
   row: z.int(),
@@ -115,6 +118,8 @@ const Problem = z.object({
 /** What a list says about an import. */
 const BatchLine = z.object({
   _id: Id,
+  kind: z.enum(BATCH_KINDS),
+  /** Of a visit: the store and the day. */
   file_name: z.string(),
   state: z.enum(BATCH_STATES),
   rows: z.int(),

@@ -86,6 +86,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     method: call.method,
     url: `/api${call.path}`,
     schema: describeCall(call),
+    ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
     // Polling would bury what people did.
     ...(call.background && { logLevel: 'warn' }),
     onRequest: async (request, reply) => {

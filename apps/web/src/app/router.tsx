@@ -85,6 +85,7 @@ const priceAddress = listAddress(
   'currency',
   'price',
   'tab',
+  'draft',
   'batch',
   'flagged',
   'status',

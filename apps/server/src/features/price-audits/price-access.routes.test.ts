@@ -73,7 +73,9 @@ const ROUTES: Record<string, () => Asked[]> = {
   ownView: () => [{ method: 'POST', url: '/price-views' }],
   aView: () => [{ method: 'DELETE', url: `/price-views/${seen}` }],
   work: () =>
-    ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews'].map((path) => ({ url: `/${path}` })),
+    ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews', 'visit-drafts'].map((path) => ({
+      url: `/${path}`,
+    })),
   write: () => [
     { method: 'PUT', url: '/price-observations/x/photos' },
     { method: 'POST', url: '/price-batches', form: true },
@@ -84,6 +86,12 @@ const ROUTES: Record<string, () => Asked[]> = {
     { method: 'POST', url: '/price-batches/x/approve' },
     { method: 'DELETE', url: '/price-batches/x' },
     { method: 'PUT', url: '/fx-rates' },
+    { method: 'POST', url: '/visit-drafts' },
+    { url: '/visit-drafts/x' },
+    { method: 'PUT', url: '/visit-drafts/x' },
+    { method: 'DELETE', url: '/visit-drafts/x' },
+    { method: 'POST', url: '/visit-drafts/x/examine' },
+    { method: 'POST', url: '/visit-drafts/x/submit' },
     { method: 'POST', url: '/price-reviews' },
     { method: 'PUT', url: '/price-headlines' },
     { method: 'DELETE', url: '/price-headlines' },
@@ -167,7 +175,7 @@ test('the table leaves out no call of prices', () => {
     const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([priceAuditsRoutes.length, missing]).toEqual([37, []]);
+  expect([priceAuditsRoutes.length, missing]).toEqual([44, []]);
 });
 
 describe('every route of prices [T29]', () => {

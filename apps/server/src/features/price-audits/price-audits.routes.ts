@@ -1,5 +1,6 @@
 import * as prices from '@portal/contract/price-audits';
 import * as briefs from '@portal/contract/price-briefs';
+import * as capture from '@portal/contract/price-capture';
 import * as headlines from '@portal/contract/price-headlines';
 import * as imports from '@portal/contract/price-imports';
 import * as index from '@portal/contract/price-index';
@@ -9,6 +10,14 @@ import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
 import { getMarketBrief } from './brief/brief.service.ts';
+import {
+  discardVisitDraft,
+  getVisitDraft,
+  listVisitDrafts,
+  saveVisitDraft,
+  startVisitDraft,
+} from './capture/drafts.service.ts';
+import { examineVisitDraft, submitVisitDraft } from './capture/submission.service.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export/export.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
 import {
@@ -49,6 +58,13 @@ export const priceAuditsRoutes = [
   route(imports.getTemplate, getTemplate),
   route(imports.listFxRates, listFxRates),
   route(imports.setFxRate, setFxRate),
+  route(capture.listVisitDrafts, listVisitDrafts),
+  route(capture.startVisitDraft, startVisitDraft),
+  route(capture.getVisitDraft, getVisitDraft),
+  route(capture.saveVisitDraft, saveVisitDraft),
+  route(capture.examineVisitDraft, examineVisitDraft),
+  route(capture.submitVisitDraft, submitVisitDraft),
+  route(capture.discardVisitDraft, discardVisitDraft),
   route(reviews.listReviews, listReviews),
   route(reviews.reviewObservations, reviewObservations),
   route(reviews.approveBatch, approveBatch),

@@ -186,6 +186,8 @@ describe('a sheet is refused', () => {
     ['in a state that is none', { state: 'lost' }],
     ['as stored without a time', { state: 'stored' }],
     ['as undone without a time', { state: 'undone', stored_at: done }],
+    ['of a kind that is none', { kind: 'letter' }],
+    ['written down by hand and with a file', { kind: 'capture', file_id: randomUUID() }],
     ['with more decisions than rows', { rows: 3, approved: 2, rejected: 2 }],
   ])('%s', (_, more) => expectRefused('price_batches', batch, more));
 

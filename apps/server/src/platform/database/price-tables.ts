@@ -1,5 +1,6 @@
+import type { LabelWords, VisitWords } from '@portal/contract/price-capture';
 import type { HeadlineChart } from '@portal/contract/price-headlines';
-import type { BATCH_STATES, Mapping } from '@portal/contract/price-imports';
+import type { BATCH_KINDS, BATCH_STATES, Mapping } from '@portal/contract/price-imports';
 import type {
   CHANNELS,
   OBSERVATION_STATUSES,
@@ -21,6 +22,7 @@ export type PriceTables = {
   fx_rates: { currency: string; day: string; aud_rate: string; source: string };
   price_batches: {
     id: Generated<string>;
+    kind: Generated<(typeof BATCH_KINDS)[number]>;
     file_id: string | null;
     file_name: string;
     sha256: Buffer;
@@ -41,6 +43,17 @@ export type PriceTables = {
     stored_at: Date | null;
     undone_by: string | null;
     undone_at: Date | null;
+  };
+  visit_drafts: {
+    id: Generated<string>;
+    owner_id: string;
+    store_id: string;
+    visit: JSONColumnType<VisitWords>;
+    labels: JSONColumnType<LabelWords[]>;
+    version: Generated<number>;
+    batch_id: string | null;
+    created_at: ColumnType<Date, Date, never>;
+    updated_at: Date;
   };
   price_mappings: { head_hash: Buffer; mapping: JSONColumnType<Mapping>; updated_at: Date };
   store_visits: {

@@ -24,6 +24,7 @@ import { TakeAway } from './take-away/take-away.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 
 // Only for administrators.
+const CaptureTab = lazy(async () => ({ default: (await import('./capture/capture-tab.tsx')).CaptureTab }));
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
 const RetailersTab = lazy(async () => ({ default: (await import('./retailers/retailers-tab.tsx')).RetailersTab }));
 const ReviewTab = lazy(async () => ({ default: (await import('./review/review-tab.tsx')).ReviewTab }));
@@ -81,6 +82,7 @@ export function PriceAuditsScreen() {
         {market && <OverviewTools address={address} marketCurrency={market.currency} />}
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
+        {tab === 'capture' && <CaptureTab />}
         {tab === 'import' && <ImportTab />}
         {tab === 'retailers' && <RetailersTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}

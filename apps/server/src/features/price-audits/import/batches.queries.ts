@@ -25,6 +25,7 @@ export async function lockBatch(trx: Transaction<Tables>, id: string): Promise<B
 /** All but what may be long: a list is asked for again and again while something is under way. */
 const LINE = [
   'id',
+  'kind',
   'file_name',
   'state',
   'rows',

@@ -8,7 +8,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import { type Language, sentenceOf, type TextKey } from '@portal/contract/texts';
+import type { Language, TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
@@ -31,10 +31,10 @@ import {
   selectMapping,
   updateBatch,
 } from './batches.queries.ts';
-import { wordsFor } from './cell-words.ts';
 import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
 import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
+import { reasonOf } from './reasons.ts';
 
 const SHEET_KIND = 'price-sheet';
 const SAMPLE_ROWS = 5;
@@ -262,10 +262,10 @@ function batchOf(row: BatchRow, language: Language): Batch {
     sample,
     mapping,
     is_remembered,
-    problems: problems.map(({ text, values, ...problem }) => ({
+    problems: problems.map((problem) => ({
       ...problem,
-      reason: sentenceOf(text, language, { ...values, words: wordsFor(problem.field, language) }),
-      to_add: TO_ADD[text] ?? null,
+      reason: reasonOf(problem, language),
+      to_add: TO_ADD[problem.text] ?? null,
     })),
   };
 }

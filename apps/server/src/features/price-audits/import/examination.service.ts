@@ -9,7 +9,7 @@ import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
 import { disputed, isSilent, joined, type VisitNotes } from './read-visit.ts';
-import { loadReferences } from './references.queries.ts';
+import { loadReferences, type References } from './references.queries.ts';
 
 /**
  * So many rows are in memory at a time. A step is over before the young generation is looked through twice, and its JSON
@@ -53,28 +53,34 @@ export async function* examineSheet(
   mapping: Mapping,
   today: string,
 ): AsyncGenerator<Examined> {
-  const references = await loadReferences(db);
-  const met = new Set<string>();
-  const visits = new Map<string, VisitNotes>();
+  const examine = examinerOf(db, await loadReferences(db), mapping, today);
   let share = 0;
   const onRead = (read: number) => {
     share = read;
   };
-  for await (const rows of inSteps(rowsOf(file, onRead))) {
-    const examined: Examined = { rows: rows.length, share, prices: [], problems: [] };
+  for await (const rows of inSteps(rowsOf(file, onRead))) yield { ...(await examine(rows)), rows: rows.length, share };
+}
+
+/** Looks at rows some at a time, and remembers what it has met; the same for a sheet and for what was written by hand. */
+export function examinerOf(db: Kysely<Tables>, references: References, mapping: Mapping, today: string) {
+  const met = new Set<string>();
+  const visits = new Map<string, VisitNotes>();
+  return async (rows: readonly SheetRow[]): Promise<Pick<Examined, 'prices' | 'problems'>> => {
+    const prices: NewPrice[] = [];
+    const problems: StoredProblem[] = [];
     for (const row of rows) {
       const read = readPrice(row, mapping, references, today);
-      if ('problems' in read) examined.problems.push(...read.problems);
-      else if (isMet(met, read.price)) examined.problems.push(about(read.price, 'rowTwice'));
+      if ('problems' in read) problems.push(...read.problems);
+      else if (isMet(met, read.price)) problems.push(about(read.price, 'rowTwice'));
       else {
         const field = disputeIn(visits, read.price);
-        if (field) examined.problems.push(about(read.price, 'visitDisputed', field));
-        examined.prices.push(read.price);
+        if (field) problems.push(about(read.price, 'visitDisputed', field));
+        prices.push(read.price);
       }
     }
-    examined.problems.push(...(await problemsWithStored(db, examined.prices)));
-    yield examined;
-  }
+    problems.push(...(await problemsWithStored(db, prices)));
+    return { prices, problems };
+  };
 }
 
 /** All but the head. */

@@ -13,6 +13,7 @@ import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { reopenDraft } from '../capture/drafts.queries.ts';
 import { addRecount } from '../cells/cells-queue.ts';
 import { addBatchWork, type BatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
@@ -94,6 +95,7 @@ export const undoPrices: Job = {
       while (await deletePrices(trx, id, UNDO_STEP)) stopping?.throwIfAborted();
       await updateBatch(trx, id, { state: 'undone', file_id: null });
       await unlistFile(trx, batch.file_id);
+      await reopenDraft(trx, id);
       await addRecount(trx);
     });
     await undoing.catch((error: unknown) => {

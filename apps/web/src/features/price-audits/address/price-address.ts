@@ -6,7 +6,7 @@ import { CURRENCIES, type Unit } from '../../../shared/prices/normal-price.ts';
 type FilterName = keyof PriceFilter;
 /** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
 export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | OfAdmin;
-type OfAdmin = 'batch' | 'flagged' | 'status' | 'search';
+type OfAdmin = 'draft' | 'batch' | 'flagged' | 'status' | 'search';
 
 /** What the address says, as the router has checked it. */
 export type PriceSearch = { readonly [name in PriceParameter]?: string | undefined } & {
@@ -14,7 +14,7 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['overview', 'observations', 'import', 'review', 'retailers'] as const;
+export const TABS = ['overview', 'observations', 'capture', 'import', 'review', 'retailers'] as const;
 /** They show the same prices: what is filtered in one is filtered in the other. */
 export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
 export type Tab = (typeof TABS)[number];

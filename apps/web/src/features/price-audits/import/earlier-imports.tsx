@@ -69,7 +69,7 @@ type RowProps = Pick<Props, 'onOpen'> & { readonly batch: BatchLine; readonly is
 function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const t = importMessages.useText();
   const language = useLanguage();
-  const { _id, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
+  const { _id, kind, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
   const isStored = state === 'stored';
   const number = (count: number) => formatCount(count, language);
   return (
@@ -77,6 +77,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
       <div>
         <b>{file_name}</b>
         <p className={styles.quiet}>
+          {kind === 'capture' && `${t('captured')} · `}
           {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
         </p>
         {isStored && (

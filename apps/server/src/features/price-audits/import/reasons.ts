@@ -1,0 +1,7 @@
+import { type Language, sentenceOf } from '@portal/contract/texts';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import { wordsFor } from './cell-words.ts';
+
+/** What is wrong with a cell, in words for whoever wrote it. */
+export const reasonOf = ({ text, values, field }: StoredProblem, language: Language): string =>
+  sentenceOf(text, language, { ...values, words: wordsFor(field, language) });

@@ -1,0 +1,69 @@
+import { listStores } from '@portal/contract/markets';
+import {
+  type Draft,
+  discardVisitDraft,
+  getVisitDraft,
+  listVisitDrafts,
+  submitVisitDraft,
+} from '@portal/contract/price-capture';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { showNotice } from '../../../ui/notices.tsx';
+
+const DRAFTS = ['visit-drafts'];
+
+export function useDrafts() {
+  return useQuery({
+    queryKey: [...DRAFTS, 'list'],
+    queryFn: ({ signal }) => callApi(listVisitDrafts, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DRAFTS, 'one', id],
+    queryFn: ({ signal }) => callApi(getVisitDraft, { id }, { signal }),
+    // Writing begins from what is there now; what is read later must not take its place.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useDraft = (id: string) => useQuery(draftQuery(id));
+
+/** What the server has answered is what is there. */
+export function keepDraft(draft: Draft): Draft {
+  queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+  void queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
+  return draft;
+}
+
+/** Asked again after a lost answer, it is still stored once. */
+export async function submitDraft(id: string, version: number): Promise<void> {
+  keepDraft(await callApi(submitVisitDraft, { id }, { ifMatch: version }));
+  void queryClient.invalidateQueries({ queryKey: ['price-batches'] });
+  void queryClient.invalidateQueries({ queryKey: ['price-reviews'] });
+}
+
+export function useDiscardDraft(onDiscarded: () => void) {
+  return useMutation({
+    mutationFn: (id: string) => callApi(discardVisitDraft, { id }),
+    onSuccess: ({ _id }) => {
+      onDiscarded();
+      queryClient.removeQueries({ queryKey: draftQuery(_id).queryKey });
+      return queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}
+
+/** By city and name; none before a retailer is chosen. */
+export function useStores(retailerId: string) {
+  return useQuery({
+    queryKey: ['stores', 'of-retailer', retailerId],
+    queryFn: ({ signal }) => callApi(listStores, { retailer_id: retailerId, country_id: undefined }, { signal }),
+    enabled: retailerId !== '',
+  });
+}
