@@ -20,6 +20,7 @@ import * as priceImports from './price-imports.ts';
 import * as priceReviews from './price-reviews.ts';
 import * as priceSummaries from './price-summaries.ts';
 import * as priceViews from './price-views.ts';
+import * as priceVisits from './price-visits.ts';
 import * as profile from './profile.ts';
 import * as reportPublishing from './report-publishing.ts';
 import * as reportReading from './report-reading.ts';
@@ -53,6 +54,7 @@ const features = {
   priceReviews,
   priceSummaries,
   priceViews,
+  priceVisits,
   profile,
   reportPublishing,
   reportReading,

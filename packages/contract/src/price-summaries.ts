@@ -23,6 +23,8 @@ export const MAX_RETAILERS = 12;
 /** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;
 export const CALENDAR_WEEKS = 13;
+/** Where the calendar has a page of its own. */
+export const MAX_CALENDAR_WEEKS = 53;
 /** A season runs from the first Shepard in February to the last Hass in January, and is named after the year it begins in. */
 export const SEASON_FIRST_MONTH = 2;
 export const SEASONS_SHOWN = 4;
@@ -58,7 +60,7 @@ export const Spread = z.object({
 export type Spread = z.infer<typeof Spread>;
 
 /** What every summary says about itself. */
-const period = {
+export const summaryPeriod = {
   /** The days it is about. */
   from: z.string(),
   to: z.string(),
@@ -74,7 +76,7 @@ const period = {
   /** Months that may still change: the running one, and those with prices that wait for review. */
   provisional: z.array(z.string()),
 };
-const Period = z.object(period);
+const Period = z.object(summaryPeriod);
 export type SummaryPeriod = z.infer<typeof Period>;
 
 export const listPricedMarkets = defineCall({
@@ -105,7 +107,7 @@ export const summariseOrigins = defineCall({
   summary: 'Median, quartiles, share of shelf and promotions by origin and month',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     months: z.array(z.string()),
     /** The shelf is measured in facings; where none were counted, in labels. */
     is_by_facings: z.boolean(),
@@ -125,7 +127,7 @@ export const summariseFigures = defineCall({
   summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     /** The chosen origin, or ours. */
     origin: z.string(),
     /** `before` is null where there is no whole quarter on both sides; `trend` has whole months of the period only. */
@@ -161,7 +163,7 @@ export const summariseRetailers = defineCall({
   summary: 'Store visits of up to 90 days at the end of the period, by retailer and origin',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     /** The chosen origin, or ours; `median` and `listed` are about it. */
     origin: z.string(),
     /** At most five, the own first, then those with most labels. */
@@ -187,14 +189,20 @@ export const summariseRetailers = defineCall({
 });
 export type RetailersSummary = z.infer<typeof summariseRetailers.output>;
 
+const Weeks = blankAsAbsent(
+  z.coerce
+    .number('invalidInput')
+    .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_CALENDAR_WEEKS, 'invalidInput')),
+);
+
 export const summarisePromotions = defineCall({
   method: 'GET',
   path: '/price-summaries/promotions',
   access,
-  summary: 'Promotions by retailer and week of the last 13 weeks of the period, how many and how deep',
-  query: SummaryFilter,
+  summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
+  query: z.object({ ...SummaryFilter.shape, weeks: Weeks }),
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     /** The Mondays. */
     weeks: z.array(z.string()),
     labels: z.int(),
@@ -221,7 +229,7 @@ export const summariseGaps = defineCall({
   summary: 'How much more ours costs than each rival in the same visit, for the same variety, size and pack',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     months: z.array(z.string()),
     /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
     rivals: z.array(
@@ -246,7 +254,7 @@ export const summariseSizes = defineCall({
   summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     origin: z.string(),
     /** The last month with a price; the one before it. */
     month: z.nullable(z.string()),
@@ -282,7 +290,7 @@ export const summariseSeasons = defineCall({
   summary: 'The season that the period ends in and the ones before, for the chosen origin and its nearest rival',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...summaryPeriod,
     /** The one that the period ends in; an origin that was not on the shelf yet does not have it. */
     season: z.int(),
     /** Whether that is today's. */
