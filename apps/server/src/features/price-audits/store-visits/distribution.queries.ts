@@ -1,7 +1,7 @@
 import { MAX_FRESH } from '@portal/contract/price-visits';
 import type { Pool } from 'pg';
 import { rowsWanted } from '../price-filter.ts';
-import { behind, pricesWanted, type Slice } from '../summaries/summary-source.ts';
+import { behind, type Slice } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 
@@ -10,11 +10,12 @@ export type Distribution = { stores: number; visits: number; stocking: number; l
  * alone, and gathered by visit before by store: neither sorts, and both are worked at side by side.
  */
 export async function selectDistribution(pool: Pool, slice: Slice): Promise<Distribution> {
-  const { marketId: market_id, from, to, others } = slice;
+  const { marketId: market_id, from, to, variety, size, others } = slice;
   const { retailer_id, store_id, city, format } = others;
   const place = rowsWanted({ market_id, from, to, retailer_id, store_id, city, format }, 'newest');
-  const wanted = pricesWanted(slice);
-  const fits = behind(wanted.where, place.values.length);
+  // Beside the days of the market: the index has no word about what it leaves out.
+  const kind = rowsWanted({ ...others, variety, size }, 'newest');
+  const fits = behind(kind.rest, place.values.length);
   const { rows } = await pool.query<Distribution>({
     text: `
       select count(*)::integer as stores, coalesce(sum(visits), 0)::integer as visits,
@@ -27,7 +28,7 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
             count(*) filter (where ${fits} and o.stock = 'out') as out_of_stock
           from price_observations o where ${place.where} group by o.store_id, o.visit_id) visit
         group by store_id) store`,
-    values: [...place.values, ...wanted.values],
+    values: [...place.values, ...kind.values],
   });
   return rows[0] ?? { stores: 0, visits: 0, stocking: 0, labels: 0, out_of_stock: 0 };
 }

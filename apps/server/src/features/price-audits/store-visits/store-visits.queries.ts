@@ -7,33 +7,54 @@ import { behind } from '../summaries/summary-source.ts';
 
 type Range = { limit: number; offset: number };
 
-/** Up to so many labels that fit are gathered and sorted; more are met soon enough along the days of the market. */
-const MAX_GATHERED = 20_000;
+/** So many labels are looked at along the days of the market before all that fit are gathered. */
+const MAX_WALKED = 100_000;
+
+/** What filters look at, of the index that also knows the visit: no row is read. */
+const FILTERED =
+  'retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
+    .split(' ')
+    .map((column) => `o.${column}`)
+    .join(', ');
 
 /** Visits with an approved label that fits, newest first: of a page, and how many there are, counted only so far. */
 export async function selectVisitPage(
   pool: Pool,
   filter: PriceFilter,
   range: Range,
-  maxGathered = MAX_GATHERED,
+  maxWalked = MAX_WALKED,
 ): Promise<{ rows: VisitRow[]; total: number; more: boolean }> {
-  const { where, values } = rowsWanted(filter, 'newest');
-  const isRare = (await countPrices(pool, filter, maxGathered + 1)) <= maxGathered;
-  // Along the index by day the first visits are known before the last label is read. Few labels of many are found
-  // quicker by what they are, and the planner is kept from taking the way along the days for those.
-  const label = `select o.day, o.visit_id from price_observations o where ${where}`;
-  const { rows } = await pool.query<{ visit_id: string }>({
-    text: `
-      select visit_id from (${isRare ? `${label} offset 0` : label}) label
-      group by day, visit_id order by day desc, visit_id desc limit ${MAX_COUNTED + 1}`,
-    values,
-  });
-  const ids = rows.slice(0, MAX_COUNTED).map(({ visit_id }) => visit_id);
+  const found = await selectNewest(pool, filter, maxWalked);
+  const ids = found.slice(0, MAX_COUNTED);
   return {
     rows: await selectVisits(pool, filter, ids.slice(range.offset, range.offset + range.limit)),
     total: ids.length,
-    more: rows.length > MAX_COUNTED,
+    more: found.length > MAX_COUNTED,
   };
+}
+
+/**
+ * As for the list of labels: where many fit, the first visits are met soon along the days; where few do, it is shorter
+ * to gather them. The planner is not left to choose: it does not know how many visits labels that fit come from.
+ */
+async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
+  const { where, beginning, rest, values } = rowsWanted(filter, 'newest');
+  const newest = async (labels: string) => {
+    const text = `
+      select visit_id from (${labels}) label
+      group by day, visit_id order by day desc, visit_id desc limit ${MAX_COUNTED + 1}`;
+    return (await pool.query<{ visit_id: string }>({ text, values })).rows.map(({ visit_id }) => visit_id);
+  };
+  if ((await countPrices(pool, filter, MAX_COUNTED + 1)) > MAX_COUNTED) {
+    // Never a part of a day: its other visits might come first.
+    const found = await newest(`
+      select o.day, o.visit_id from (
+        select o.day, o.visit_id, ${FILTERED} from price_observations o
+        where ${beginning} order by o.day desc fetch first ${maxWalked} rows with ties) o
+      where ${rest}`);
+    if (found.length > MAX_COUNTED) return found;
+  }
+  return newest(`select o.day, o.visit_id from price_observations o where ${where}`);
 }
 
 const VISIT = `
