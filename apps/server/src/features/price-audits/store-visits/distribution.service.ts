@@ -30,7 +30,7 @@ export const summariseDistribution: Handler<typeof contract.summariseDistributio
     out_of_stock_share: enough(labels, out_of_stock / labels),
     retailers: retailers.map(({ last_day, ...retailer }) => {
       const last_date = since && last_day && last_day < since ? null : last_day;
-      return { ...retailer, last_date, days: last_date && daysSince(last_date, today) };
+      return { ...retailer, last_date, days: last_date === null ? null : daysSince(last_date, today) };
     }),
   };
 };

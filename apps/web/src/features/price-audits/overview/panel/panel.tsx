@@ -27,7 +27,8 @@ type Props<Data> = {
   readonly about: string;
   readonly chart: HeadlineChart;
   readonly answer: Answer<Data>;
-  readonly written: Written;
+  /** Without it, nobody writes a sentence over what the numbers say. */
+  readonly written?: Written | undefined;
   readonly scope: readonly string[];
   /** From the numbers. */
   readonly sentenceOf: SentenceOf<Data>;
@@ -50,7 +51,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const headingId = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const said = data && (written.textOf(chart, data.to) ?? sentenceOf(data, { language }));
+  const said = data && (written?.textOf(chart, data.to) ?? sentenceOf(data, { language }));
   const source = data ? sourceOf(data, countOf(data)) : '';
   return (
     <Card
@@ -81,7 +82,8 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         )}
       </div>
       <div className={styles.said}>
-        {data && (
+        {data && !written && <p>{said ?? t('tooFew')}</p>}
+        {data && written && (
           <Headline
             chart={chart}
             lastDay={data.to}
