@@ -133,23 +133,6 @@ test('what fails is asked for again, alone; a saved view keeps its tab', async (
   await expect(visits(page).first()).toBeVisible();
 });
 
-test('an Evaluation finds neither tab, and at their addresses what a licence would show', async ({ page }) => {
-  await signInAs(page, 'evaluation');
-  await page.goto(PRICES);
-  await expect(
-    page
-      .getByRole('heading', { name: 'You see the last 90 days' })
-      .or(page.getByText('You see the last 90 days'))
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Store visits' })).toHaveCount(0);
-  for (const name of ['visits', 'promotions']) {
-    await page.goto(`${PRICES}?tab=${name}`);
-    await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
-  }
-});
-
 test('both are sound in every look, and on a phone the tab is in sight', async ({ page, audited: { shop } }) => {
   test.slow();
   await signInAs(page, 'client');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PriceFilter, UNITS } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
-import { blankAsAbsent, Day, Id } from './shapes.ts';
+import { blankAsAbsent, Day, Id, numberUpTo } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
@@ -189,18 +189,12 @@ export const summariseRetailers = defineCall({
 });
 export type RetailersSummary = z.infer<typeof summariseRetailers.output>;
 
-const Weeks = blankAsAbsent(
-  z.coerce
-    .number('invalidInput')
-    .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_CALENDAR_WEEKS, 'invalidInput')),
-);
-
 export const summarisePromotions = defineCall({
   method: 'GET',
   path: '/price-summaries/promotions',
   access,
   summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
-  query: z.object({ ...SummaryFilter.shape, weeks: Weeks }),
+  query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
     ...summaryPeriod,
     /** The Mondays. */

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'react';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
 import { priceAuditsMessages } from './messages.ts';
@@ -19,18 +18,12 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
   const { tab: _, price: __, visit: ___, page: ____, ...kept } = useListAddress<PriceParameter>();
   const keeps = MEMBER_TABS.includes(current);
-  const row = useRef<HTMLElement>(null);
-  // On a phone there are more than fit: the present one stands in the middle, as far as the row goes.
-  useLayoutEffect(() => {
-    const shown = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && shown)
-      row.current.scrollLeft = shown.offsetLeft - (row.current.clientWidth - shown.offsetWidth) / 2;
-  }, [current]);
   return (
-    <nav ref={row} className={styles.tabs} aria-label={t('tabs')}>
+    <nav className={styles.tabs} aria-label={t('tabs')}>
       {tabs.map((name) => (
         <Link
           key={name}
+          ref={name === current ? bringIntoSight : undefined}
           to="."
           search={{
             tab: name === USUAL ? undefined : name,
@@ -45,4 +38,10 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
       ))}
     </nav>
   );
+}
+
+/** On a phone there are more than fit: the present one stands in the middle, as far as the row goes. */
+function bringIntoSight(link: HTMLElement | null) {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

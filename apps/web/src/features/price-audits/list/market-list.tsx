@@ -26,12 +26,12 @@ type Props<Data> = {
   /** How many there are, in words; as many as were counted and more where there are. */
   readonly foundOf: (found: { readonly count: number; readonly number: string; readonly more: boolean }) => string;
   /** Where there is none. */
-  readonly empty: (data: Data) => ReactNode;
+  readonly renderNone: (data: Data) => ReactNode;
   readonly children: (data: Data) => ReactNode;
 };
 
 /** A list of a market, page by page; it waits and fails alone. */
-export function MarketList<Data extends Listed>({ list, title, foundOf, empty, children }: Props<Data>) {
+export function MarketList<Data extends Listed>({ list, title, foundOf, renderNone, children }: Props<Data>) {
   const t = priceAuditsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
@@ -42,7 +42,7 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, empty, c
     ) : (
       <Skeleton label={t('loading')} rows={10} />
     );
-  if (data.total === 0) return empty(data);
+  if (data.total === 0) return renderNone(data);
   const most = formatCount(MAX_COUNTED, language);
   return (
     <section className={styles.results} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>

@@ -46,7 +46,7 @@ export function PromotionsTab({ address, markets, market, shown }: Props) {
         list={offers}
         title={t('offers')}
         foundOf={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
-        empty={(answer) =>
+        renderNone={(answer) =>
           answer.last_date ? (
             <NoneInPeriod address={address} marketName={market.name} answer={answer} isPart />
           ) : (

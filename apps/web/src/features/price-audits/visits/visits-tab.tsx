@@ -33,7 +33,7 @@ export function VisitsTab({ address, markets, market, shown }: Props) {
         list={visits}
         title={t('visits')}
         foundOf={({ more, ...found }) => t(more ? 'foundMore' : 'found', found)}
-        empty={(answer) => <NoneInPeriod address={address} marketName={market.name} answer={answer} />}
+        renderNone={(answer) => <NoneInPeriod address={address} marketName={market.name} answer={answer} />}
       >
         {({ items }) => <VisitsTable visits={items} onOpen={address.openVisit} />}
       </MarketList>
