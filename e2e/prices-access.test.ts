@@ -22,8 +22,11 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
   await expect(page.getByRole('button', { name: /^Save as picture/ })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Audit records' })).toHaveCount(0);
 
-  await page.goto(`${PRICES}?tab=observations`);
-  await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
+  for (const tab of ['visits', 'promotions', 'observations']) {
+    await page.goto(`${PRICES}?tab=${tab}`);
+    await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  }
   const button = page.getByRole('button', { name: 'Export' });
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('Exports come with an Ongoing licence or a Subscription.');

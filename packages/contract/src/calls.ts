@@ -23,6 +23,7 @@ import * as priceReviews from './price-reviews.ts';
 import * as priceSeasons from './price-seasons.ts';
 import * as priceSummaries from './price-summaries.ts';
 import * as priceViews from './price-views.ts';
+import * as priceVisits from './price-visits.ts';
 import * as profile from './profile.ts';
 import * as reportPublishing from './report-publishing.ts';
 import * as reportReading from './report-reading.ts';
@@ -59,6 +60,7 @@ const features = {
   priceSeasons,
   priceSummaries,
   priceViews,
+  priceVisits,
   profile,
   reportPublishing,
   reportReading,

@@ -68,6 +68,7 @@ export const ObservationRow = z.object({
   promo_qty: z.nullable(z.int()),
   /** For `promo_qty` of them together. */
   promo_price: z.nullable(Amount),
+  promo_until: z.nullable(z.string()),
   per_piece: z.nullable(Amount),
   per_kg: z.nullable(Amount),
   /** The price per kilogram, or the one per piece, rests on the weight that a size usually has. */
@@ -107,7 +108,6 @@ export const Observation = z.object({
   barcode: z.string(),
   price_minor: z.int(),
   promo_price_minor: z.nullable(z.int()),
-  promo_until: z.nullable(z.string()),
   position: z.nullable(z.enum(POSITIONS)),
   stock: z.nullable(z.enum(STOCK_LEVELS)),
   ripeness: z.nullable(z.int()),

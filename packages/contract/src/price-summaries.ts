@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { PriceFilter, UNITS } from './price-audits.ts';
 import { PROMO_KINDS, SIZE_BAND_NAMES } from './price-words.ts';
-import { blankAsAbsent, Day, Id } from './shapes.ts';
+import { blankAsAbsent, Day, Id, numberUpTo } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
@@ -23,6 +23,8 @@ export const MAX_RETAILERS = 12;
 /** Of one retailer and origin, or of one rival. */
 export const MAX_MARKS = 30;
 export const CALENDAR_WEEKS = 13;
+/** Where the calendar has a page of its own. */
+export const MAX_CALENDAR_WEEKS = 53;
 
 export const CURRENCIES = ['aud', 'local'] as const;
 
@@ -55,7 +57,7 @@ export const Spread = z.object({
 export type Spread = z.infer<typeof Spread>;
 
 /** What every summary says about itself. */
-const period = {
+export const SummaryPeriod = z.object({
   /** The days it is about. */
   from: z.string(),
   to: z.string(),
@@ -70,8 +72,7 @@ const period = {
   is_demo: z.boolean(),
   /** Months that may still change: the running one, and those with prices that wait for review. */
   provisional: z.array(z.string()),
-};
-export const SummaryPeriod = z.object(period);
+});
 export type SummaryPeriod = z.infer<typeof SummaryPeriod>;
 
 export const listPricedMarkets = defineCall({
@@ -102,7 +103,7 @@ export const summariseOrigins = defineCall({
   summary: 'Median, quartiles, share of shelf and promotions by origin and month',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     months: z.array(z.string()),
     /** The shelf is measured in facings; where none were counted, in labels. */
     is_by_facings: z.boolean(),
@@ -122,7 +123,7 @@ export const summariseFigures = defineCall({
   summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     /** The chosen origin, or ours. */
     origin: z.string(),
     /** `before` is null where there is no whole quarter on both sides; `trend` has whole months of the period only. */
@@ -158,7 +159,7 @@ export const summariseRetailers = defineCall({
   summary: 'Store visits of up to 90 days at the end of the period, by retailer and origin',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     /** The chosen origin, or ours; `median` and `listed` are about it. */
     origin: z.string(),
     /** At most five, the own first, then those with most labels. */
@@ -188,10 +189,10 @@ export const summarisePromotions = defineCall({
   method: 'GET',
   path: '/price-summaries/promotions',
   access,
-  summary: 'Promotions by retailer and week of the last 13 weeks of the period, how many and how deep',
-  query: SummaryFilter,
+  summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
+  query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     /** The Mondays. */
     weeks: z.array(z.string()),
     labels: z.int(),
@@ -218,7 +219,7 @@ export const summariseGaps = defineCall({
   summary: 'How much more ours costs than each rival in the same visit, for the same variety, size and pack',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     months: z.array(z.string()),
     /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
     rivals: z.array(
@@ -243,7 +244,7 @@ export const summariseSizes = defineCall({
   summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
   query: SummaryFilter,
   output: z.object({
-    ...period,
+    ...SummaryPeriod.shape,
     origin: z.string(),
     /** The last month with a price; the one before it. */
     month: z.nullable(z.string()),

@@ -58,21 +58,22 @@ export function optionalTextUpTo(limit: number) {
   );
 }
 
-const PageNumber = z.coerce
-  .number('invalidInput')
-  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(1_000_000, 'invalidInput'));
+/** A whole number from 1 on, also as text. */
+export function numberUpTo(most: number) {
+  return z.coerce
+    .number('invalidInput')
+    .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(most, 'invalidInput'));
+}
 
 export const Page = z.pipe(
   z.transform((value): unknown => (value === '' || value === undefined ? 1 : value)),
-  PageNumber,
+  numberUpTo(1_000_000),
 );
 
 export function pageSizeUpTo(most: number, usual: number) {
   return z.pipe(
     z.transform((value): unknown => (value === '' || value === undefined ? usual : value)),
-    z.coerce
-      .number('invalidInput')
-      .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(most, 'invalidInput')),
+    numberUpTo(most),
   );
 }
 

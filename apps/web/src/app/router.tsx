@@ -84,6 +84,7 @@ const priceAddress = listAddress(
   'unit',
   'currency',
   'price',
+  'visit',
   'tab',
   'draft',
   'batch',

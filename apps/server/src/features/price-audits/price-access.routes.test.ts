@@ -19,6 +19,7 @@ let seen: string;
 let waiting: string;
 let rejected: string;
 let draft: string;
+let visits: { seen: string; hidden: string };
 let photo: string;
 let gonePhoto: string;
 
@@ -33,6 +34,11 @@ beforeAll(async () => {
     { ...hidden, day: '2026-04-10', status: 'rejected', review_reason: 'HIDDEN' },
     { ...hidden, day: '2026-04-19', status: 'draft' },
   ]);
+  const visitOf = async (day: string) => {
+    const found = portal.database.db.selectFrom('store_visits').select('id').where('store_id', '=', shop.storeId);
+    return (await found.where('day', '=', day).executeTakeFirstOrThrow()).id;
+  };
+  visits = { seen: await visitOf('2026-04-10'), hidden: await visitOf('2026-04-19') };
   [photo = '', gonePhoto = ''] = await plantFootage(portal, [
     { day: '2026-04-10', alt: 'PHOTO' },
     { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },
@@ -51,18 +57,25 @@ const ROUTES: Record<string, () => Asked[]> = {
     ['', `?market_id=${shop.place.id}`, '?order=cheapest', '?origin=ZZ', '?from=2026-04-11'].map((query) => ({
       url: `/price-observations${query}`,
     })),
-  item: () => [{ url: `/price-observations/${seen}` }],
+  /** One by one too, but of a market. */
+  marketList: () =>
+    ['store-visits', 'price-offers'].flatMap((list) =>
+      ['', '&origin=ZZ', '&from=2026-04-11'].map((query) => ({ url: `/${list}?market_id=${shop.place.id}${query}` })),
+    ),
+  item: () => [{ url: `/price-observations/${seen}` }, { url: `/store-visits/${visits.seen}` }],
   hiddenItem: () => [waiting, rejected, draft].map((id) => ({ url: `/price-observations/${id}` })),
+  hiddenVisit: () => [{ url: `/store-visits/${visits.hidden}` }],
   photo: () => [{ url: `/footage/${photo}/price-observations` }],
   gonePhoto: () => [{ url: `/footage/${gonePhoto}/price-observations` }],
   export: () => ['export', 'export-sheet'].map((kind) => ({ url: `/price-observations/${kind}` })),
   token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
   /** What prices add up to, and what is written about it. */
   sums: () => [
-    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'].flatMap((sum) =>
-      ['', '&origin=MX', '&pack=loose'].map((query) => ({
-        url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}`,
-      })),
+    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index', 'distribution'].flatMap(
+      (sum) =>
+        ['', '&origin=MX', '&pack=loose'].map((query) => ({
+          url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}`,
+        })),
     ),
     { url: '/price-summaries/markets' },
     { url: '/price-summaries/card' },
@@ -100,7 +113,7 @@ const ROUTES: Record<string, () => Asked[]> = {
 
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
-const items = (code: number) => ({ item: code, hiddenItem: 404, photo: code, gonePhoto: 404 });
+const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
 /** A session is no personal token, whoever's it is. */
 const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ownView: 400, aView: 404, work: 403, write: 403 };
 const NONE: Codes = { ...all(403), ...items(404), token: 401, aView: 404 };
@@ -175,7 +188,7 @@ test('the table leaves out no call of prices', () => {
     const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([priceAuditsRoutes.length, missing]).toEqual([44, []]);
+  expect([priceAuditsRoutes.length, missing]).toEqual([48, []]);
 });
 
 describe('every route of prices [T29]', () => {

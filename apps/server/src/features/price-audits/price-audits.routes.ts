@@ -8,6 +8,7 @@ import * as reviews from '@portal/contract/price-reviews';
 import * as seasons from '@portal/contract/price-seasons';
 import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
+import * as visits from '@portal/contract/price-visits';
 import { route } from '../../platform/mount.ts';
 import { getMarketBrief } from './brief/brief.service.ts';
 import {
@@ -32,7 +33,10 @@ import {
 } from './import/batches.service.ts';
 import { listFxRates, setFxRate } from './import/rates.service.ts';
 import { getObservation, listObservations, listPhotoPrices, setObservationPhotos } from './observations.service.ts';
+import { listOffers } from './promotions/offers.service.ts';
 import { approveBatch, listReviews, reviewObservations } from './reviews.service.ts';
+import { summariseDistribution } from './store-visits/distribution.service.ts';
+import { getStoreVisit, listStoreVisits } from './store-visits/store-visits.service.ts';
 import { getPriceCard, summariseFigures } from './summaries/figures.service.ts';
 import { summarisePriceIndex } from './summaries/index.service.ts';
 import { summariseSeasons } from './summaries/seasons.service.ts';
@@ -85,4 +89,8 @@ export const priceAuditsRoutes = [
   route(views.listPriceViews, listPriceViews),
   route(views.savePriceView, savePriceView),
   route(views.deletePriceView, deletePriceView),
+  route(visits.listStoreVisits, listStoreVisits),
+  route(visits.getStoreVisit, getStoreVisit),
+  route(visits.summariseDistribution, summariseDistribution),
+  route(visits.listOffers, listOffers),
 ];

@@ -6,15 +6,25 @@ import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PRICE_TABS, type PriceParameter, TABS, tabOf, wantedOf } from './address/price-address.ts';
+import {
+  MARKET_TABS,
+  MEMBER_TABS,
+  type PriceParameter,
+  SINGLE_TABS,
+  TABS,
+  tabOf,
+  wantedOf,
+} from './address/price-address.ts';
 import { usePriceAddress } from './address/use-price-address.ts';
 import { OpenedPrice } from './detail/opened-price.tsx';
 import { withPeriodShown } from './filters/periods.ts';
 import { Observations } from './list/observations.tsx';
 import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { priceAuditsMessages } from './messages.ts';
-import { MarketOverview } from './overview/market-overview.tsx';
+import { OfMarket } from './overview/of-market.tsx';
+import { Overview } from './overview/overview.tsx';
 import { OverviewTools } from './overview/overview-tools.tsx';
+import { OverviewWaiting } from './overview/overview-waiting.tsx';
 import { summaryFilterOf } from './overview/summaries.api.ts';
 import { useMarketShown } from './overview/use-market-shown.ts';
 import { isClosed, usePrices, useRecords } from './price-audits.api.ts';
@@ -23,6 +33,10 @@ import { PriceTabs } from './price-tabs.tsx';
 import { TakeAway } from './take-away/take-away.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 
+// Most visits look at the overview.
+const VisitsTab = lazy(async () => ({ default: (await import('./visits/visits-tab.tsx')).VisitsTab }));
+const OpenedVisit = lazy(async () => ({ default: (await import('./visits/opened-visit.tsx')).OpenedVisit }));
+const PromotionsTab = lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab }));
 // Only for administrators.
 const CaptureTab = lazy(async () => ({ default: (await import('./capture/capture-tab.tsx')).CaptureTab }));
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
@@ -36,20 +50,23 @@ export function PriceAuditsScreen() {
   const address = usePriceAddress();
   const search = useListAddress<PriceParameter>();
   const actsAsAdmin = useActsAsAdmin();
-  const tabs = actsAsAdmin ? TABS : PRICE_TABS;
+  const tabs = actsAsAdmin ? TABS : MEMBER_TABS;
   const tab = tabs.find((name) => name === tabOf(search)) ?? 'overview';
+  const isOfMarket = MARKET_TABS.includes(tab);
   const permissions = usePermissions();
   const mayShow = can(permissions, 'retail');
   const { filter, unit, order, page } = address;
   const list = usePrices({ ...wantedOf(filter, unit), order, page }, mayShow && tab === 'observations');
-  const shown = useMarketShown(filter.market_id, mayShow && tab === 'overview');
-  const market = tab === 'overview' ? shown.market : undefined;
+  const shown = useMarketShown(filter.market_id, mayShow && isOfMarket);
+  const market = isOfMarket ? shown.market : undefined;
   const shownHere = market && withPeriodShown({ ...filter, market_id: market._id }, market.last_date);
   const records = useRecords(shownHere ?? filter, shownHere !== undefined);
   const areSingleClosed = isClosed(list.error) || isClosed(records.error);
   // Whoever may export sees single prices too: their tabs need not wait for an answer.
   const seesSingle = can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data);
-  const hasTabs = actsAsAdmin || (!areSingleClosed && seesSingle);
+  const tabsShown = seesSingle && !areSingleClosed ? tabs : tabs.filter((name) => !SINGLE_TABS.includes(name));
+  const inSight = shownHere && tab === 'promotions' ? { ...shownHere, promo: 'yes' as const } : shownHere;
+  const SingleTab = tab === 'visits' ? VisitsTab : PromotionsTab;
   useDocumentTitle(t('title'));
   if (!mayShow) {
     return (
@@ -66,11 +83,11 @@ export function PriceAuditsScreen() {
           <h1>{t('title')}</h1>
           <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
-        {PRICE_TABS.includes(tab) && <ViewsMenu />}
-        {PRICE_TABS.includes(tab) && (
+        {MEMBER_TABS.includes(tab) && <ViewsMenu />}
+        {MEMBER_TABS.includes(tab) && (
           <TakeAway
-            // What is in sight: on the overview also the market and the months that the address does not say.
-            filter={tab === 'overview' && !shown.unseen ? shownHere : filter}
+            // What is in sight: also the market and the months that the address does not say.
+            filter={isOfMarket && !shown.unseen ? inSight : filter}
             unit={unit}
             order={order}
             brief={market && summaryFilterOf(search, market._id)}
@@ -78,8 +95,8 @@ export function PriceAuditsScreen() {
         )}
       </div>
       <div className={styles.parts}>
-        {hasTabs && <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />}
-        {market && <OverviewTools address={address} marketCurrency={market.currency} />}
+        {tabsShown.length > 1 && <PriceTabs tabs={tabsShown} current={tab} market_id={market?._id} />}
+        {market && tab === 'overview' && <OverviewTools address={address} marketCurrency={market.currency} />}
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
         {tab === 'capture' && <CaptureTab />}
@@ -87,10 +104,31 @@ export function PriceAuditsScreen() {
         {tab === 'retailers' && <RetailersTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}
       </Suspense>
-      {tab === 'overview' && <MarketOverview address={address} shown={shown} records={records} />}
+      {isOfMarket && (tab === 'overview' || !areSingleClosed) && (
+        <OfMarket
+          address={address}
+          shown={shown}
+          waiting={tab === 'overview' ? <OverviewWaiting /> : <Skeleton label={t('loading')} rows={12} />}
+        >
+          {(of) =>
+            tab === 'overview' ? (
+              <Overview address={address} {...of} records={records} />
+            ) : (
+              <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
+                <SingleTab address={address} {...of} shown={records.data?.items[0]} />
+              </Suspense>
+            )
+          }
+        </OfMarket>
+      )}
       {tab === 'observations' && !areSingleClosed && <Observations address={address} list={list} />}
-      {tab === 'observations' && areSingleClosed && <SinglePricesClosed />}
+      {SINGLE_TABS.includes(tab) && areSingleClosed && <SinglePricesClosed />}
       {address.price && !areSingleClosed && <OpenedPrice id={address.price} address={address} />}
+      {address.visit && !address.price && tab === 'visits' && !areSingleClosed && (
+        <Suspense>
+          <OpenedVisit id={address.visit} address={address} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
-import { PRICE_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
+import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
 
@@ -16,17 +16,18 @@ type Props = {
 /** The parts of the page; each is an address. Those that show prices show the same ones. */
 export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
-  const { tab: _, price: __, page: ___, ...kept } = useListAddress<PriceParameter>();
-  const keeps = PRICE_TABS.includes(current);
+  const { tab: _, price: __, visit: ___, page: ____, ...kept } = useListAddress<PriceParameter>();
+  const keeps = MEMBER_TABS.includes(current);
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
       {tabs.map((name) => (
         <Link
           key={name}
+          ref={name === current ? bringIntoSight : undefined}
           to="."
           search={{
             tab: name === USUAL ? undefined : name,
-            ...(keeps && PRICE_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
+            ...(keeps && MEMBER_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
           }}
           className={styles.tab}
           aria-current={name === current ? 'page' : undefined}
@@ -37,4 +38,10 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
       ))}
     </nav>
   );
+}
+
+/** On a phone there are more than fit: the present one stands in the middle, as far as the row goes. */
+function bringIntoSight(link: HTMLElement | null) {
+  const row = link?.parentElement;
+  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }

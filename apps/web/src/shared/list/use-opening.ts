@@ -16,8 +16,11 @@ export function useOpening() {
   const router = useRouter();
 
   /** One step back closes it. */
-  const open = (address: Address) =>
-    navigate({ to: '.', search: address, state: { opened: true }, resetScroll: false });
+  const open = (address: Address) => navigate(wayInto(address));
+
+  /** The same as a link. */
+  const wayInto = (address: Address) =>
+    ({ to: '.', search: address, state: { opened: true }, resetScroll: false }) as const;
 
   /** To something else while one is open; it is no step of its own. For a link. */
   const way = (address: Address) =>
@@ -29,5 +32,5 @@ export function useOpening() {
     if (opened) router.history.back();
     else void move(address);
   };
-  return { open, way, move, close };
+  return { open, wayInto, way, move, close };
 }

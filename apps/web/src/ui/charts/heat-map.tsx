@@ -25,6 +25,13 @@ const [HEAD, GAP, NAMES_PX, LEAST_HEIGHT] = [4, 4, 132, 190];
 /** On a narrow drawing the name stands above its row. */
 const SHAPES = { wide: { row: 36, box: 32, middle: 18 }, narrow: { row: 50, box: 26, middle: 35 } };
 
+/** Columns narrower than this cannot be told apart. */
+const LEAST_CELL = 12;
+
+/** As many columns as a drawing of this width has room for. */
+export const columnsFitting = (width: number): number =>
+  Math.max(1, Math.floor((width - (width >= WIDE ? NAMES_PX : 0)) / LEAST_CELL));
+
 /** Rows over columns: the larger the box in a cell, the larger the part. */
 export function HeatMap({ label, columns, rows, colour }: Props) {
   const [place, width] = useWidth();
@@ -33,7 +40,7 @@ export function HeatMap({ label, columns, rows, colour }: Props) {
   const left = isWide ? NAMES_PX : 0;
   const bottom = HEAD + rows.length * rowPx;
   const cell = Math.max(width - left, 0) / Math.max(columns.length, 1);
-  const every = Math.ceil(46 / Math.max(cell, 1));
+  const every = Math.ceil(54 / Math.max(cell, 1));
   const middleOf = (row: number, column: number) => ({
     x: left + (column + 0.5) * cell,
     y: HEAD + row * rowPx + middle,

@@ -1,4 +1,5 @@
 import { type Draft, type DraftLine, type DraftProblem, MAX_DRAFTS, MAX_LABELS } from '@portal/contract/price-capture';
+import type { Batch } from '@portal/contract/price-imports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -163,7 +164,7 @@ describe('a draft', () => {
   });
 
   test.each([
-    ['of nowhere', async () => '018f0000-0000-7000-8000-000000000000', 'unknownStore'],
+    ['of nowhere', async (): Promise<string> => '018f0000-0000-7000-8000-000000000000', 'unknownStore'],
     ['of a retailer that is off', switchedOff, 'retailerOff'],
     ['of a market that is off', marketOff, 'unknownStore'],
   ] as const)('begins in no store %s', async (_, storeOf, text) => {
@@ -347,7 +348,8 @@ describe('a submitted visit', () => {
     const draft = await submitted([newLabel()]);
     const undone = await ask(`/price-batches/${draft.batch_id}/undo`, colleague, { method: 'POST' });
     expect(undone.status).toBe(200);
-    await undoPrices.run(portal.deps, { id: draft.batch_id, mapping: undone.body.data.mapping });
+    const { mapping }: Batch = undone.body.data;
+    await undoPrices.run(portal.deps, { id: draft.batch_id, mapping });
     expect(await pricesOf(draft)).toEqual([]);
     expect(await read(draft)).toMatchObject({ batch_id: null, label_count: 1 });
     const again = (await submit(draft)).body.data as Draft;

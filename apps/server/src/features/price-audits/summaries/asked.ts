@@ -1,3 +1,4 @@
+import type { PriceFilter } from '@portal/contract/price-audits';
 import {
   MAX_MONTHS,
   MIN_PRICES,
@@ -64,6 +65,12 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     since,
     thisMonth,
   };
+}
+
+/** The labels of these days. They are counted whatever they are measured in: an estimate is none of what a label says. */
+export function labelsAsked({ slice }: Asked, filter: SummaryFilter): PriceFilter {
+  const { unit: _, currency: __, estimates: ___, ...labels } = filter;
+  return { ...labels, from: slice.from, to: slice.to };
 }
 
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;

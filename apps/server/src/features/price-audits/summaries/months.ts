@@ -1,3 +1,5 @@
+import { DAY_MS } from '../../../platform/durations.ts';
+
 /** Months are texts like '2026-10', days like '2026-10-31'. */
 
 const MONTH_LENGTH = 'yyyy-mm'.length;
@@ -26,6 +28,8 @@ export function addDays(day: string, count: number): string {
 
 export const later = (day: string, other: string): string => (day > other ? day : other);
 export const earlier = (day: string, other: string): string => (day < other ? day : other);
+
+export const daysFrom = (day: string, other: string): number => (Date.parse(other) - Date.parse(day)) / DAY_MS;
 
 /** Both ends belong to it. */
 export function monthsBetween(from: string, to: string): string[] {

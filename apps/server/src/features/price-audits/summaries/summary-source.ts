@@ -92,13 +92,16 @@ function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   }));
 }
 
+/** The same SQL with its parameters behind so many others. */
+export const behind = (text: string, others: number): string =>
+  text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + others}`);
+
 /** The rows of several tables as one: of each its own parameters. */
 export function togetherOf(tables: readonly Table[], columns: string): Table {
   const values: unknown[] = [];
   const parts = tables.map((table) => {
-    const before = values.length;
+    const text = behind(table.text, values.length);
     values.push(...table.values);
-    const text = table.text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + before}`);
     return `select ${columns} from (${text}) part`;
   });
   return { text: parts.join(' union all '), values };

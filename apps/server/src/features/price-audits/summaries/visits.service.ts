@@ -75,11 +75,14 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   };
 };
 
-export const summarisePromotions: Handler<typeof contract.summarisePromotions> = async (context, filter) => {
+export const summarisePromotions: Handler<typeof contract.summarisePromotions> = async (
+  context,
+  { weeks: weeksShown = CALENDAR_WEEKS, ...filter },
+) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const to = endOf(asked.slice.to, asked.ground.last_day);
-  const slice = within(asked, addDays(mondayOf(to), 7 * (1 - CALENDAR_WEEKS)), asked.slice.to);
+  const slice = within(asked, addDays(mondayOf(to), 7 * (1 - weeksShown)), asked.slice.to);
   const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
   const [rows, offers, period] = await Promise.all([
     selectWeeks(pool, chosen),

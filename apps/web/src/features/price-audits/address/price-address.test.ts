@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { filterOf, namesSet, readingOf, tabOf, wantedOf, withChoice } from './price-address.ts';
+import {
+  filterOf,
+  MARKET_TABS,
+  MEMBER_TABS,
+  namesSet,
+  readingOf,
+  SINGLE_TABS,
+  TABS,
+  tabOf,
+  wantedOf,
+  withChoice,
+} from './price-address.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
@@ -40,4 +51,12 @@ test('another market or retailer lets go of what lies in the one before', () => 
   expect(namesSet(withChoice(filter, 'retailer_id', undefined))).toEqual(['market_id', 'city', 'origin']);
   expect(namesSet(withChoice(filter, 'market_id', ID))).toEqual(['market_id', 'origin']);
   expect(namesSet(withChoice(filter, 'origin', undefined))).not.toContain('origin');
+});
+
+test('a tab of one market, or of single prices, is one that members have, in the same order', () => {
+  expect(tabOf({ tab: 'visits' })).toBe('visits');
+  for (const group of [MARKET_TABS, SINGLE_TABS]) {
+    expect(group.filter((tab) => !MEMBER_TABS.includes(tab))).toEqual([]);
+  }
+  expect(TABS.filter((tab) => MEMBER_TABS.includes(tab))).toEqual(MEMBER_TABS);
 });

@@ -5,7 +5,7 @@ import { CURRENCIES, type Unit } from '../../../shared/prices/normal-price.ts';
 
 type FilterName = keyof PriceFilter;
 /** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
-export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'tab' | OfAdmin;
+export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | 'tab' | OfAdmin;
 type OfAdmin = 'draft' | 'batch' | 'flagged' | 'status' | 'search';
 
 /** What the address says, as the router has checked it. */
@@ -14,10 +14,23 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['overview', 'observations', 'capture', 'import', 'review', 'retailers'] as const;
-/** They show the same prices: what is filtered in one is filtered in the other. */
-export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
+export const TABS = [
+  'overview',
+  'observations',
+  'visits',
+  'promotions',
+  'capture',
+  'import',
+  'review',
+  'retailers',
+] as const;
 export type Tab = (typeof TABS)[number];
+/** They are about one market: without one in the address, the one to begin with. */
+export const MARKET_TABS: readonly Tab[] = ['overview', 'visits', 'promotions'];
+/** They show prices one by one. */
+export const SINGLE_TABS: readonly Tab[] = ['observations', 'visits', 'promotions'];
+/** For every member, and about the same prices: what is filtered in one is filtered in the others. */
+export const MEMBER_TABS: readonly Tab[] = ['overview', 'observations', 'visits', 'promotions'];
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function filterOf(address: PriceSearch): PriceFilter {

@@ -18,7 +18,7 @@ export function usePriceAddress() {
   const address = useListAddress<PriceParameter>();
   const opening = useOpening();
   const navigate = useNavigate();
-  const { tab, price, page = 1, order, unit, currency } = address;
+  const { tab, price, visit, page = 1, order, unit, currency } = address;
   const filter = filterOf(address);
 
   /** Another list begins at its first page; how it is read stays. */
@@ -42,6 +42,8 @@ export function usePriceAddress() {
     page,
     /** The price that is open. */
     price: idOf(price),
+    /** The store visit that is open, below a price of it where both are. */
+    visit: idOf(visit),
     show,
     showLabels,
     showStore,
@@ -49,6 +51,10 @@ export function usePriceAddress() {
     open: (id: string) => opening.open({ ...address, price: id }),
     /** From one that is open, as a link. */
     wayTo: (id: string) => opening.way({ ...address, price: id }),
+    /** From a visit to one of its labels, as a link; one step back leads to the visit. */
+    wayInto: (id: string) => opening.wayInto({ ...address, price: id }),
     close: () => opening.close({ ...address, price: undefined }),
+    openVisit: (id: string) => opening.open({ ...address, visit: id }),
+    closeVisit: () => opening.close({ ...address, visit: undefined }),
   };
 }

@@ -40,7 +40,7 @@ export function PricePanel({ price, address }: Props) {
         <Store size={16} />
         {t('pricesOfStore')}
       </Button>
-      <VisitLabels labels={price.visit_labels} wayTo={address.wayTo} />
+      <VisitLabels title={t('visitLabels')} labels={price.visit_labels} wayTo={address.wayTo} />
     </div>
   );
 }

@@ -7,16 +7,20 @@ import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 
-type Props = { readonly labels: readonly ObservationRow[]; readonly wayTo: PriceAddress['wayTo'] };
+type Props = {
+  readonly title: string;
+  readonly labels: readonly ObservationRow[];
+  readonly wayTo: PriceAddress['wayTo'] | PriceAddress['wayInto'];
+};
 
-/** What else was on the shelf that day. */
-export function VisitLabels({ labels, wayTo }: Props) {
+/** What was on the shelf that day. */
+export function VisitLabels({ title, labels, wayTo }: Props) {
   const t = priceAuditsMessages.useText();
   const { packOf, paidOf } = usePriceWords();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
-      <h3 id={headingId}>{t('visitLabels')}</h3>
+      <h3 id={headingId}>{title}</h3>
       {labels.length === 0 ? (
         <p className={styles.quiet}>{t('onlyLabel')}</p>
       ) : (

@@ -69,11 +69,13 @@ type NothingProps = Pick<Props, 'address'> & { readonly lastDate: string | null;
 function NothingFound({ address: { filter, show }, lastDate, onClear }: NothingProps) {
   const { from, to } = filter;
   const place = usePlaceName(filter);
+  // While the list without days is on its way, the one before is still there.
+  const isOutside = lastDate !== null && (from ?? to) !== undefined;
   const showLast = (last: string) => show({ ...filter, from: addDays(last, -DAYS_BEFORE), to: last });
   return (
     <NoPrices
       place={place}
-      outside={lastDate ? { from, to, lastDate, onShow: () => showLast(lastDate) } : undefined}
+      outside={isOutside ? { from, to, lastDate, onShow: () => showLast(lastDate) } : undefined}
       isNarrowed={isNarrowed(filter, [...PLACES, 'city'])}
       onClear={namesSet(filter).length > 0 ? onClear : undefined}
     />

@@ -1,17 +1,12 @@
-import type { Output } from '@portal/contract/call';
-import type { PriceFilter } from '@portal/contract/price-audits';
 import { signOf } from '@portal/contract/price-money';
-import type { listPricedMarkets } from '@portal/contract/price-summaries';
-import { useRef } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import { namesSet, type PriceParameter } from '../address/price-address.ts';
+import type { PriceParameter } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
+import { MarketFilters } from '../filters/market-filters.tsx';
 import { withPeriodShown } from '../filters/periods.ts';
-import { PriceFilters } from '../filters/price-filters.tsx';
-import { useFilterChoices } from '../filters/use-filter-choices.ts';
-import { useFilterNames } from '../filters/use-filter-names.ts';
+import { useScope } from '../filters/use-scope.ts';
 import { isClosed, type PriceRecords } from '../price-audits.api.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
@@ -30,24 +25,15 @@ import { SharePanel } from './panels/shares/share-panel.tsx';
 import { SizesPanel } from './panels/sizes-panel.tsx';
 import { PartialView } from './partial-view.tsx';
 import { summaryFilterOf, useSummaries } from './summaries.api.ts';
+import type { MarketOf } from './use-market-shown.ts';
 
-type Markets = Output<typeof listPricedMarkets>;
-type Props = {
-  readonly address: PriceAddress;
-  readonly markets: Markets;
-  readonly market: Markets[number];
-  readonly records: PriceRecords;
-};
-
-/** What a panel says of itself: its market, and its own days. */
-const BY_PERIOD = new Set<keyof PriceFilter>(['market_id', 'from', 'to']);
+type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
 
 /** What a market pays, in figures, charts and sentences; one filter for all of them. */
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
   const countryName = useCountryName();
   const placeName = usePlaceName();
-  const filters = useRef<HTMLDivElement>(null);
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const summaries = useSummaries(asked);
   const written = useWritten(asked);
@@ -59,31 +45,13 @@ export function Overview({ address, markets, market, records }: Props) {
     : undefined;
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
-  const { choices: ofFilters } = useFilterChoices({ ...filter, market_id: market._id });
-  const nameOf = useFilterNames(filter, ofFilters, records.data?.items[0]);
-  const scope = [
-    countryName(market.name),
-    ...namesSet(filter)
-      .filter((name) => !BY_PERIOD.has(name))
-      .map(nameOf),
-  ];
+  const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
   const shared = { written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
   const since = figures.data?.since ?? origins.data?.since ?? undefined;
   const isEmpty = origins.data?.origins.length === 0;
-  const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
   return (
     <>
-      <PriceFilters
-        ref={filters}
-        address={address}
-        shown={records.data?.items[0]}
-        market={{ choices, id: market._id, lastDay: market.last_date, since }}
-        onClear={() => {
-          // The button goes with the filters.
-          filters.current?.querySelector('select')?.focus();
-          void address.show({ market_id: filter.market_id });
-        }}
-      />
+      <MarketFilters address={address} markets={markets} market={market} shown={records.data?.items[0]} since={since} />
       {since && <PartialView since={since} />}
       {isEmpty && origins.data ? (
         <NoAudits address={address} marketName={placeName(market.name)} period={origins.data} />

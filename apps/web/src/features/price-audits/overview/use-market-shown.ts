@@ -1,6 +1,10 @@
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { usePricedMarkets } from './summaries.api.ts';
 
+/** One of the markets with prices, and all of them to choose from. */
+export type MarketOf = { readonly markets: PricedMarkets; readonly market: PricedMarkets[number] };
+type PricedMarkets = NonNullable<MarketShown['markets']>;
+
 export type MarketShown = ReturnType<typeof useMarketShown>;
 
 /** The market of the address; without one, the one to begin with. */

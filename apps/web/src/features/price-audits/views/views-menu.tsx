@@ -15,7 +15,7 @@ import styles from './views.module.css';
 export function ViewsMenu() {
   const t = viewsMessages.useText();
   const navigate = useNavigate();
-  const { price: _, page: __, ...kept } = useListAddress<PriceParameter>();
+  const { price: _, visit: __, page: ___, ...kept } = useListAddress<PriceParameter>();
   const [opened, setOpened] = useState<'save' | 'own'>();
   const { data: views = [] } = useViews(true);
   const said = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string');

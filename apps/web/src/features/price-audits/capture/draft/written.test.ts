@@ -2,7 +2,14 @@ import type { Draft } from '@portal/contract/price-capture';
 import { expect, test } from 'vitest';
 import { formOf, missingIn, newLabel, sameAgain, writtenOf } from './written.ts';
 
-const WORDS = { product: 'Hass', price: '2.95', promo_price: '2', size_system: 'tray 5.5 kg', size: '20', origin: 'AU' };
+const WORDS = {
+  product: 'Hass',
+  price: '2.95',
+  promo_price: '2',
+  size_system: 'tray 5.5 kg',
+  size: '20',
+  origin: 'AU',
+};
 
 test('the same again is another label with all but price and size', () => {
   const first = newLabel(WORDS);

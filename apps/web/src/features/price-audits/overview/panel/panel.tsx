@@ -26,7 +26,8 @@ type Props<Data> = {
   readonly about: string;
   readonly chart: PanelChart;
   readonly answer: Answer<Data>;
-  readonly written: Written;
+  /** Without it, nobody writes a sentence over what the numbers say. */
+  readonly written?: Written | undefined;
   readonly scope: readonly string[];
   /** From the numbers. */
   readonly sentenceOf: SentenceOf<Data>;
@@ -49,7 +50,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
   const headingId = useId();
   const drawing = useRef<HTMLDivElement>(null);
   const { data, error, refetch, isPlaceholderData } = answer;
-  const said = data && (written.textOf(chart, data.to) ?? sentenceOf(data, { language }));
+  const said = data && (written?.textOf(chart, data.to) ?? sentenceOf(data, { language }));
   const source = data ? sourceOf(data, countOf(data)) : '';
   return (
     <Card
@@ -80,7 +81,8 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         )}
       </div>
       <div className={styles.said}>
-        {data && (
+        {data && !written && <p>{said ?? t('tooFew')}</p>}
+        {data && written && (
           <Headline
             chart={chart}
             lastDay={data.to}

@@ -14,16 +14,22 @@ export function PromotionFigures({ summary }: { readonly summary: PromotionsSumm
   const { percent } = useAmounts(summary);
   const { labels, promos, depth, kinds } = summary;
   if (promos === null) return null;
+  const counted = (name: 'ofLabels' | 'promotionsCount', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
   return (
     <dl className={styles.figures}>
       <div>
         <dt>{t('onPromotion')}</dt>
-        <dd>{percent(promos / labels)}</dd>
+        <dd>
+          {percent(promos / labels)} <small>{counted('ofLabels', labels)}</small>
+        </dd>
       </div>
       {depth !== null && (
         <div>
           <dt>{t('usualDepth')}</dt>
-          <dd>{percent(depth)}</dd>
+          <dd>
+            {percent(depth)} <small>{counted('promotionsCount', promos)}</small>
+          </dd>
         </div>
       )}
       {kinds.slice(0, 2).map(({ kind, n }) => (

@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -6,24 +7,27 @@ import { FilterChoice } from '../../../ui/filter-choice.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
-import type { PriceRecords } from '../price-audits.api.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
-import { Overview } from './overview.tsx';
-import { OverviewWaiting } from './overview-waiting.tsx';
-import type { MarketShown } from './use-market-shown.ts';
+import type { MarketOf, MarketShown } from './use-market-shown.ts';
 
-type Props = { readonly address: PriceAddress; readonly shown: MarketShown; readonly records: PriceRecords };
+type Props = {
+  readonly address: PriceAddress;
+  readonly shown: MarketShown;
+  /** While nobody knows yet of which market. */
+  readonly waiting: ReactNode;
+  readonly children: (of: MarketOf) => ReactNode;
+};
 
-/** The overview, as soon as it is known of which market. */
-export function MarketOverview({ address, shown, records }: Props) {
+/** A tab about one market, as soon as it is known which. */
+export function OfMarket({ address, shown, waiting, children }: Props) {
   const t = overviewMessages.useText();
   const words = priceAuditsMessages.useText();
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const { markets, market, unseen, error, refetch } = shown;
   if (!markets) {
-    return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : <OverviewWaiting />;
+    return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : waiting;
   }
   if (unseen && markets.length > 0) {
     return (
@@ -46,5 +50,5 @@ export function MarketOverview({ address, shown, records }: Props) {
     );
   }
   if (!market) return <EmptyState drawing="empty-prices" title={words('emptyTitle')} text={words('emptyText')} />;
-  return <Overview address={address} markets={markets} market={market} records={records} />;
+  return children({ markets, market });
 }

@@ -1,0 +1,155 @@
+import type { DistributionSummary } from '@portal/contract/price-visits';
+import { beforeAll, expect, test } from 'vitest';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+
+const NOW = new Date('2026-04-20T01:00:00Z');
+const portal = usePortal({ clock: { now: () => NOW } });
+
+let shops: Shop[];
+let planted: Planted[];
+let token: string;
+
+/** The same each time, and no pattern in it. */
+function* numbers(seed = 7): Generator<number, never> {
+  for (let state = seed; ; state = (state * 48_271) % 2_147_483_647) yield state;
+}
+const draw = numbers();
+const oneOf = <T>(...choices: readonly [T, ...T[]]): T => choices[draw.next().value % choices.length] ?? choices[0];
+
+beforeAll(async () => {
+  shops = [
+    await openShop(portal, 'One'),
+    await openShop(portal, 'Two', { city: 'Jurong' }),
+    await openShop(portal, 'Three', { format: 'hypermarket' }),
+    await openShop(portal, 'Four', { chain: 1 }),
+    await openShop(portal, 'Five', { chain: 1, city: 'Jurong' }),
+  ];
+  const label = (at: number): Planted => {
+    const place = shops[at % shops.length] ?? oneOf(...(shops as [Shop, ...Shop[]]));
+    return {
+      shop: place,
+      day: oneOf('2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01'),
+      // One store never has ours.
+      origin: place.store === 'Four' ? oneOf('MX', 'PE') : oneOf('AU', 'MX', 'PE'),
+      variety: oneOf('Hass', 'Hass', 'Shepard'),
+      stock: oneOf('full', 'low', 'out', null),
+      status: oneOf('approved', 'approved', 'approved', 'submitted'),
+    };
+  };
+  planted = Array.from({ length: 60 }, (_, at) => label(at));
+  await plantPrices(portal, planted);
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  ({ token } = await signInAgain(portal, company.primary));
+});
+
+const read = async (query = '', as = token, market = shops[0]?.place.id): Promise<DistributionSummary> => {
+  const path = `/api/price-summaries/distribution?market_id=${market}${query}`;
+  const answer = await portal.request(path, { token: as });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.body.data;
+};
+
+type Kept = (label: Planted) => boolean;
+
+/** From the labels themselves, without a database. */
+function workedOut(isThere: Kept, fits: Kept) {
+  const approved = planted.filter((label) => label.status === 'approved' && isThere(label));
+  const matching = approved.filter(fits);
+  const storesOf = (labels: readonly Planted[]) => new Set(labels.map(({ shop }) => shop.storeId)).size;
+  const sold = matching.filter(({ stock }) => stock === 'out').length;
+  const [stores, stocking] = [storesOf(approved), storesOf(matching)];
+  const isEnough = { stores: stores >= 3, labels: matching.length >= 3 };
+  return {
+    stores,
+    visits: new Set(approved.map(({ shop, day }) => `${shop.storeId}${day}`)).size,
+    stocking: isEnough.stores ? stocking : null,
+    share: isEnough.stores ? stocking / stores : null,
+    labels: matching.length,
+    out_of_stock: isEnough.labels ? sold : null,
+    out_of_stock_share: isEnough.labels ? sold / matching.length : null,
+  };
+}
+
+const every: Kept = () => true;
+const isOf =
+  (origin: string): Kept =>
+  (label) =>
+    label.origin === origin;
+
+test.each<[string, Kept, Kept]>([
+  ['', every, isOf('AU')],
+  ['&origin=PE', every, isOf('PE')],
+  ['&variety=Shepard', every, (label) => label.origin === 'AU' && label.variety === 'Shepard'],
+  ['&from=2026-02-01&to=2026-03-31', ({ day = '' }) => day >= '2026-02-01' && day <= '2026-03-31', isOf('AU')],
+  ['&city=Jurong', ({ shop }) => /Two|Five/.test(shop.store), isOf('AU')],
+  ['&format=hypermarket', ({ shop }) => shop.store === 'Three', isOf('AU')],
+  ['&estimates=no&unit=kg', every, isOf('AU')],
+])('stores stocking it of all stores visited, and what was sold out: %s', async (query, isThere, fits) => {
+  const summary = await read(query);
+  expect(summary).toMatchObject(workedOut(isThere, fits));
+});
+
+test('the labels of this test tell the cases apart', () => {
+  const all = workedOut(every, isOf('AU'));
+  expect([all.stores, all.stocking]).toEqual([5, 4]);
+  expect(all.out_of_stock).toBeGreaterThan(0);
+  expect(workedOut(({ shop }) => /Two|Five/.test(shop.store), isOf('AU'))).toMatchObject({ stores: 2, share: null });
+});
+
+test('the days since the last audit of each retailer, of those too whom nobody has visited', async () => {
+  const { db } = portal.database;
+  const market = shops[0]?.place.id ?? '';
+  const names = await db
+    .selectFrom('retailers')
+    .select(['id', 'name', 'active'])
+    .where('country_id', '=', market)
+    .execute();
+  const lastOf = (retailerId: string) =>
+    planted
+      .filter(({ shop, status }) => shop.retailerId === retailerId && status === 'approved')
+      .map(({ day = '' }) => day)
+      .toSorted()
+      .at(-1) ?? null;
+  const daysTo = (day: string | null) => day && (Date.parse('2026-04-20') - Date.parse(day)) / 86_400_000;
+  const expected = names.map(({ id, name }) => {
+    const last = lastOf(id);
+    return { retailer_id: id, retailer_name: name, last_date: last, days: daysTo(last) };
+  });
+  const { retailers } = await read();
+  expect(retailers.toSorted((a, b) => (a.retailer_id < b.retailer_id ? -1 : 1))).toEqual(
+    expected.toSorted((a, b) => (a.retailer_id < b.retailer_id ? -1 : 1)),
+  );
+  expect(retailers.map(({ days }) => days ?? Number.POSITIVE_INFINITY)).toEqual(
+    retailers.map(({ days }) => days ?? Number.POSITIVE_INFINITY).toSorted((a, b) => a - b),
+  );
+  const [first] = retailers;
+  expect((await read(`&retailer_id=${first?.retailer_id}`)).retailers).toEqual([first]);
+  // Who is not audited any more is missed by nobody.
+  await db
+    .updateTable('retailers')
+    .set({ active: false })
+    .where('id', '=', first?.retailer_id ?? '')
+    .execute();
+  expect((await read()).retailers).not.toContainEqual(first);
+  await db
+    .updateTable('retailers')
+    .set({ active: true })
+    .where('id', '=', first?.retailer_id ?? '')
+    .execute();
+});
+
+test('an Evaluation sees ninety days of it, and no older audit', async () => {
+  const { primary } = await registerCompany(portal);
+  const since: Kept = ({ day = '' }) => day >= '2026-01-21';
+  expect(planted.some((label) => label.status === 'approved' && !since(label))).toBe(true);
+  const summary = await read('', primary.token);
+  expect(summary).toMatchObject({ since: '2026-01-21', ...workedOut(since, isOf('AU')) });
+  const ginza = await openShop(portal, 'Ginza', { market: 'Japan' });
+  await plantPrices(portal, [{ shop: ginza, day: '2026-01-20' }]);
+  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers.map(({ last_date }) => last_date);
+  expect(await told(token)).toContain('2026-01-20');
+  expect(new Set(await told(primary.token))).toEqual(new Set([null]));
+});
