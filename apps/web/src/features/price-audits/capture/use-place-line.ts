@@ -10,6 +10,7 @@ export function usePlaceLine({ city, market_name, date }: Pick<DraftLine, 'city'
   const language = useLanguage();
   const market = useCountryName()(market_name);
   const day = z.safeParse(Day, date).data;
-  const place = city === market ? market : `${city}, ${market}`;
+  // A city that is its own market, in whatever language.
+  const place = city === market_name ? market : `${city}, ${market}`;
   return [place, day && formatShortDay(day, language)].filter(Boolean).join(' · ');
 }
