@@ -1,9 +1,9 @@
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type * as contract from '@portal/contract/price-visits';
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { askedOf, enough, periodOf } from '../summaries/asked.ts';
-import { daysFrom } from '../summaries/months.ts';
 import { selectDistribution, selectFreshness } from './distribution.queries.ts';
 
 export const summariseDistribution: Handler<typeof contract.summariseDistribution> = async (context, filter) => {
@@ -36,4 +36,4 @@ export const summariseDistribution: Handler<typeof contract.summariseDistributio
 };
 
 /** None on the day itself; east of Sydney, a day may already be the next. */
-const daysSince = (day: string, today: string): number => Math.max(0, daysFrom(day, today));
+const daysSince = (day: string, today: string): number => Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -46,11 +46,11 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
     return (await pool.query<{ visit_id: string }>({ text, values })).rows.map(({ visit_id }) => visit_id);
   };
   if ((await countPrices(pool, filter, MAX_COUNTED + 1)) > MAX_COUNTED) {
-    // Never a part of a day: its other visits might come first.
+    // In the order of the visits, as the index has them: what is cut off comes later.
     const found = await newest(`
       select o.day, o.visit_id from (
         select o.day, o.visit_id, ${FILTERED} from price_observations o
-        where ${beginning} order by o.day desc fetch first ${maxWalked} rows with ties) o
+        where ${beginning} order by o.day desc, o.visit_id desc limit ${maxWalked}) o
       where ${rest}`);
     if (found.length > MAX_COUNTED) return found;
   }

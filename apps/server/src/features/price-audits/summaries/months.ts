@@ -29,8 +29,6 @@ export function addDays(day: string, count: number): string {
 export const later = (day: string, other: string): string => (day > other ? day : other);
 export const earlier = (day: string, other: string): string => (day < other ? day : other);
 
-export const daysFrom = (day: string, other: string): number => (Date.parse(other) - Date.parse(day)) / DAY_MS;
-
 /** Both ends belong to it. */
 export function monthsBetween(from: string, to: string): string[] {
   const months: string[] = [];
