@@ -109,132 +109,138 @@ test('signing up works with the keyboard alone, on a phone too', async ({ page }
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('an empty form names every field and takes the keyboard to the first', async ({ page }) => {
-  await page.goto('/auth/sign-up');
-  await submit(page);
-  await expect(page.getByText('This field is required!')).toHaveCount(10);
-  await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription('This field is required!');
-
-  await page.getByLabel('First name').fill('   ');
-  await pickCountry(page, 'Japan');
-  await expect(page.getByText('This field is required!')).toHaveCount(8);
-  await submit(page);
-  await expect(page.getByLabel('First name')).toHaveAccessibleDescription('This field is required!');
-});
-
-test('each rule says what is wrong under its field', async ({ page }) => {
-  await page.goto('/auth/sign-up');
-  const company = page.getByLabel('Company');
-  await company.fill('fifteen letters');
-  await expect(page.getByText('/20')).toBeHidden();
-  await company.fill('sixteen letters!');
-  await expect(page.getByText('16/20')).toBeVisible();
-  await company.fill('twenty letters it is');
-  await expect(company).toHaveAccessibleDescription('');
-  await company.fill('twenty-one letters it');
-  await expect(company).toHaveAccessibleDescription('The maximum character limit is 20 characters.');
-
-  await fill(page, { 'E-mail': 'megan@orchard', Password: 'short', 'Confirm password': 'shirt' });
-  await expect(page.getByText('1 of 4 rules met')).toBeVisible();
-  await submit(page);
-  await expect(company).toHaveValue('twenty-one letters it');
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please input a valid email address!');
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least eight characters/);
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
-    'The two passwords that you entered do not match!',
-  );
-  await fill(page, { Password: 'Nine-ripe-Hass' });
-  await expect(page.getByText('3 of 4 rules met')).toBeVisible();
-  await fill(page, { Password: PASSWORD });
-  await expect(page.getByText('All rules met')).toBeVisible();
-});
-
-test('what the server refuses or does not answer loses nothing that was typed', async ({ page }) => {
-  const person = { ...newPerson(), Password: 'Password1', 'Confirm password': 'Password1' };
-  await page.goto('/auth/sign-up');
-  await fill(page, person);
-  await pickCountry(page, 'Japan');
-  await box(page).check();
-  await submit(page);
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/well known/);
-
-  await page.route('**/api/sign-up/1', (route) => route.abort());
-  await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
-  await submit(page);
-  await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-  await expect(page.getByLabel('Company')).toHaveValue(person.Company);
-  await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('Japan');
-  await expect(box(page)).toBeChecked();
-});
-
-test('a doubled submit signs up once', async ({ page }) => {
-  await page.goto('/auth/sign-up');
-  await fill(page, newPerson());
-  await pickCountry(page, 'Japan');
-  await box(page).check();
-  let calls = 0;
-  let release = () => {};
-  const pressedTwice = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/api/sign-up/1', async (route) => {
-    calls += 1;
-    await pressedTwice;
-    await route.continue();
+test('the form to sign up', async ({ page }) => {
+  await test.step('the country list loads when it is turned to, and says when it cannot be loaded', async () => {
+    let calls = 0;
+    let answers = false;
+    await page.route('**/api/countries', (route) => {
+      calls += 1;
+      return answers ? route.continue() : route.abort();
+    });
+    await page.goto('/auth/sign-up');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await expect(country).toBeVisible();
+    expect(calls).toBe(0);
+    await country.focus();
+    await expect.poll(() => calls).toBe(1);
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    answers = true;
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('option').first()).toHaveText('China');
+    await page.keyboard.type('atlantis');
+    await expect(page.getByText('No country found')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Search countries' }).fill('united k');
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveText('United Kingdom');
   });
-  const button = page.getByRole('button', { name: 'Create account' });
-  await button.click();
-  await expect(button).toHaveAttribute('aria-busy', 'true');
-  await button.click({ force: true });
-  await page.getByLabel('E-mail').press('Enter');
-  release();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(calls).toBe(1);
-});
+  await page.unroute('**/api/countries');
 
-test('the country list loads when it is turned to, and says when it cannot be loaded', async ({ page }) => {
-  let calls = 0;
-  let answers = false;
-  await page.route('**/api/countries', (route) => {
-    calls += 1;
-    return answers ? route.continue() : route.abort();
+  await test.step('an empty form names every field and takes the keyboard to the first', async () => {
+    await page.goto('/auth/sign-up');
+    await submit(page);
+    await expect(page.getByText('This field is required!')).toHaveCount(10);
+    await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveAccessibleDescription(
+      'This field is required!',
+    );
+
+    await page.getByLabel('First name').fill('   ');
+    await pickCountry(page, 'Japan');
+    await expect(page.getByText('This field is required!')).toHaveCount(8);
+    await submit(page);
+    await expect(page.getByLabel('First name')).toHaveAccessibleDescription('This field is required!');
   });
-  await page.goto('/auth/sign-up');
-  const country = page.getByRole('combobox', { name: 'Country' });
-  await expect(country).toBeVisible();
-  expect(calls).toBe(0);
-  await country.focus();
-  await expect.poll(() => calls).toBe(1);
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
-  answers = true;
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('option').first()).toHaveText('China');
-  await page.keyboard.type('atlantis');
-  await expect(page.getByText('No country found')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Search countries' }).fill('united k');
-  await page.keyboard.press('Enter');
-  await expect(country).toHaveText('United Kingdom');
-});
 
-test('the terms can be read without leaving the form; OK and Cancel only close them', async ({ page }) => {
-  await page.goto('/auth/sign-up');
-  await fill(page, { 'First name': 'Megan' });
-  const modal = page.getByRole('dialog', { name: 'Terms of Use' });
-  for (const way of ['OK', 'Cancel', 'Escape']) {
-    await termsLink(page).click();
-    await expect(modal.getByText('Version 1, November 2023')).toBeVisible();
-    await expect(modal.getByText('In short', { exact: true })).toBeVisible();
-    await expect(modal.getByRole('heading', { name: /^1\. / })).toBeVisible();
-    if (way === 'Escape') await page.keyboard.press(way);
-    else await modal.getByRole('button', { name: way }).click();
-    await expect(modal).toBeHidden();
-    await expect(termsLink(page)).toBeFocused();
-  }
-  await expect(box(page)).not.toBeChecked();
-  await expect(page.getByLabel('First name')).toHaveValue('Megan');
+  await test.step('each rule says what is wrong under its field', async () => {
+    await page.goto('/auth/sign-up');
+    const company = page.getByLabel('Company');
+    await company.fill('fifteen letters');
+    await expect(page.getByText('/20')).toBeHidden();
+    await company.fill('sixteen letters!');
+    await expect(page.getByText('16/20')).toBeVisible();
+    await company.fill('twenty letters it is');
+    await expect(company).toHaveAccessibleDescription('');
+    await company.fill('twenty-one letters it');
+    await expect(company).toHaveAccessibleDescription('The maximum character limit is 20 characters.');
+
+    await fill(page, { 'E-mail': 'megan@orchard', Password: 'short', 'Confirm password': 'shirt' });
+    await expect(page.getByText('1 of 4 rules met')).toBeVisible();
+    await submit(page);
+    await expect(company).toHaveValue('twenty-one letters it');
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Please input a valid email address!');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/At least eight characters/);
+    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(
+      'The two passwords that you entered do not match!',
+    );
+    await fill(page, { Password: 'Nine-ripe-Hass' });
+    await expect(page.getByText('3 of 4 rules met')).toBeVisible();
+    await fill(page, { Password: PASSWORD });
+    await expect(page.getByText('All rules met')).toBeVisible();
+  });
+
+  await test.step('the terms can be read without leaving the form; OK and Cancel only close them', async () => {
+    await page.goto('/auth/sign-up');
+    await fill(page, { 'First name': 'Megan' });
+    const modal = page.getByRole('dialog', { name: 'Terms of Use' });
+    for (const way of ['OK', 'Cancel', 'Escape']) {
+      await termsLink(page).click();
+      await expect(modal.getByText('Version 1, November 2023')).toBeVisible();
+      await expect(modal.getByText('In short', { exact: true })).toBeVisible();
+      await expect(modal.getByRole('heading', { name: /^1\. / })).toBeVisible();
+      if (way === 'Escape') await page.keyboard.press(way);
+      else await modal.getByRole('button', { name: way }).click();
+      await expect(modal).toBeHidden();
+      await expect(termsLink(page)).toBeFocused();
+    }
+    await expect(box(page)).not.toBeChecked();
+    await expect(page.getByLabel('First name')).toHaveValue('Megan');
+  });
+
+  await test.step('what the server refuses or does not answer loses nothing that was typed', async () => {
+    const person = { ...newPerson(), Password: 'Password1', 'Confirm password': 'Password1' };
+    await page.goto('/auth/sign-up');
+    await fill(page, person);
+    await pickCountry(page, 'Japan');
+    await box(page).check();
+    await submit(page);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(/well known/);
+
+    await page.route('**/api/sign-up/1', (route) => route.abort());
+    await fill(page, { Password: PASSWORD, 'Confirm password': PASSWORD });
+    await submit(page);
+    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+    await expect(page.getByLabel('Company')).toHaveValue(person.Company);
+    await expect(page.getByRole('combobox', { name: 'Country' })).toHaveText('Japan');
+    await expect(box(page)).toBeChecked();
+  });
+  await page.unroute('**/api/sign-up/1');
+
+  await test.step('a doubled submit signs up once', async () => {
+    await page.goto('/auth/sign-up');
+    await fill(page, newPerson());
+    await pickCountry(page, 'Japan');
+    await box(page).check();
+    let calls = 0;
+    let release = () => {};
+    const pressedTwice = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/api/sign-up/1', async (route) => {
+      calls += 1;
+      await pressedTwice;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Create account' });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.click({ force: true });
+    await page.getByLabel('E-mail').press('Enter');
+    release();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(calls).toBe(1);
+  });
 });
 
 test('a link that is cut, unanswered or changed says so, and a new one can be asked for', async ({ page }) => {
@@ -259,32 +265,32 @@ test('a link that is cut, unanswered or changed says so, and a new one can be as
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
 
-test('sign-up is accessible', async ({ page }) => {
+test('sign-up, its terms and the confirmation are accessible', async ({ page }) => {
   const complaints = watchConsole(page);
   await choose(page, PHONE);
   await page.goto('/auth/sign-up');
-  await page.locator('form button[type=submit]').click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInLooks(page);
-  await page.getByRole('combobox').click();
-  await page.getByRole('dialog').getByRole('combobox').fill('japan');
-  await expect(page.getByRole('option')).toHaveText(['Japan']);
-  await expectAccessibleInLooks(page);
-  expect(complaints).toEqual([]);
-});
 
-test('the terms and the confirmation are accessible', async ({ page }) => {
-  const complaints = watchConsole(page);
-  await choose(page, PHONE);
-  await page.goto('/auth/sign-up');
-  await page.locator('form').getByRole('link').click();
-  for (const look of LOOKS) {
-    await take(page, look);
-    await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
-    await expectAccessible(page);
-  }
-  await page.goto('/auth/varifymail');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await test.step('the terms and the confirmation are accessible', async () => {
+    await page.locator('form').getByRole('link').click();
+    for (const look of LOOKS) {
+      await take(page, look);
+      await expect(page.getByRole('dialog').getByRole('heading', { level: 3 }).first()).toBeVisible();
+      await expectAccessible(page);
+    }
+    await page.goto('/auth/varifymail');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessibleInLooks(page);
+  });
+
+  await test.step('sign-up is accessible', async () => {
+    await page.goto('/auth/sign-up');
+    await page.locator('form button[type=submit]').click();
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await page.getByRole('combobox').click();
+    await page.getByRole('dialog').getByRole('combobox').fill('japan');
+    await expect(page.getByRole('option')).toHaveText(['Japan']);
+    await expectAccessibleInLooks(page);
+  });
   expect(complaints).toEqual([]);
 });
