@@ -32,6 +32,10 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 async function openSettings(page: Page): Promise<void> {
   await signInAs(page, 'admin');
+  await showSettings(page);
+}
+
+async function showSettings(page: Page): Promise<void> {
   await page.goto(SETTINGS);
   await expect(heading(page)).toHaveText('Profile Settings');
   await expect(title(page)).toBeVisible();
@@ -50,212 +54,219 @@ async function write(page: Page, words: { title: string; description: string }):
   await description(page).fill(words.description);
 }
 
-test('ADMIN writes what Home says; everybody reads it at once', async ({ page, browser }) => {
-  const complaints = watchConsole(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openSettings(page);
-  await write(page, { title: 'Shepard is in season 🥑', description: 'Until April.\nThen Hass.' });
-  await drop(page, PHOTO, image(page));
-  await expect(preview(page)).toContainText('Shepard is in season 🥑');
-  await expect(preview(page)).toContainText('Until April. Then Hass.');
-  await expectShown(preview(page).locator('img'));
-  const [form, banner] = await Promise.all([title(page).boundingBox(), preview(page).boundingBox()]);
-  expect(banner?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
-  await submit(page).click();
-  await expect(saved(page)).toBeVisible();
-  await expect(title(page)).toHaveValue('Shepard is in season 🥑');
-  await expect(page.getByText('shelf-market.webp')).toBeHidden();
-  await expect(preview(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+test('the form of Profile Settings', async ({ page, browser }) => {
+  await signInAs(page, 'admin');
 
-  // Nothing is asked for again: it is there.
-  await page.route('**/api/dashboardSettings', (route) => route.abort());
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await expect(heading(page)).toHaveText('Shepard is in season 🥑');
-  const picture = page.getByRole('main').locator('img[srcset]');
-  await expectShown(picture);
-  const address = (await picture.getAttribute('src')) ?? '';
-  await expect(picture).toHaveAttribute('srcset', `${address}/320 320w, ${address}/800 800w, ${address}/1600 1600w`);
-  expect((await picture.boundingBox())?.height).toBe(350);
-
-  const member = await browser.newPage();
-  await member.goto('/auth/login');
-  await member.getByLabel('E-mail').fill('client@avocados.example');
-  await member.getByLabel('Password', { exact: true }).fill('Green-Shepard-Market-2');
-  await member.keyboard.press('Enter');
-  await expect(heading(member)).toHaveText('Shepard is in season 🥑');
-  await expectShown(member.locator(`img[src="${address}"]`));
-  await member.close();
-  expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
-});
-
-test('without a new picture the present one stays', async ({ page }) => {
-  await openSettings(page);
-  await image(page).setInputFiles(SQUARE);
-  await save(page);
-  await expect(preview(page).locator('img')).toHaveAttribute('src', /^\/media\//);
-  const address = await preview(page).locator('img').getAttribute('src');
-  await title(page).fill('Only the words');
-  await save(page);
-  await page.reload();
-  await expect(title(page)).toHaveValue('Only the words');
-  await expect(preview(page).locator('img')).toHaveAttribute('src', address ?? '');
-});
-
-test('until the picture is there a blur of it stands in, and nothing moves', async ({ page }) => {
-  const complaints = watchConsole(page);
-  await openSettings(page);
-  await image(page).setInputFiles(PHOTO);
-  await save(page);
-
-  const held = Promise.withResolvers<void>();
-  await page.route('**/media/**', async (route) => {
-    await held.promise;
-    await route.continue();
+  await test.step('without a new picture the present one stays', async () => {
+    await showSettings(page);
+    await image(page).setInputFiles(SQUARE);
+    await save(page);
+    await expect(preview(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+    const address = await preview(page).locator('img').getAttribute('src');
+    await title(page).fill('Only the words');
+    await save(page);
+    await page.reload();
+    await expect(title(page)).toHaveValue('Only the words');
+    await expect(preview(page).locator('img')).toHaveAttribute('src', address ?? '');
   });
-  // A page has only loaded once its picture has, if the picture was asked for early enough.
-  await page.goto('/dashboard/home', { waitUntil: 'commit' });
-  const picture = page.getByRole('main').locator('img[srcset]');
-  await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
-  const boxes = () => Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
-  const before = await boxes();
-  held.resolve();
-  await expectShown(picture);
-  await expect(picture).toHaveCSS('background-image', 'none');
-  expect(await boxes()).toEqual(before);
-  expect(complaints).toEqual([]);
+
+  await test.step('what is typed is not left by accident', async () => {
+    await showSettings(page);
+    await title(page).fill('Half a sent');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(title(page)).toHaveValue('Half a sent');
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/dashboard/home');
+  });
+
+  await test.step('of two who write at once the second is told, and sees what the first has written', async () => {
+    await showSettings(page);
+    const other = await browser.newPage();
+    await openSettings(other);
+    await write(other, { title: 'Theirs', description: 'Theirs' });
+    await submit(other).click();
+    await expect(saved(other)).toBeVisible();
+    await other.close();
+
+    await write(page, { title: 'Mine', description: 'Mine' });
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+    await expect(title(page)).toHaveValue('Theirs');
+    await bringBack(page).click();
+    await submit(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('Mine');
+  });
+
+  await test.step('a failure resets the form; what was typed is offered back, the picture too', async () => {
+    await showSettings(page);
+    const before = await title(page).inputValue();
+    await write(page, { title: 'Never lost', description: 'Not a word' });
+    await image(page).setInputFiles(SQUARE);
+    await page.route(SAVE, (route) => route.abort());
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    await expect(title(page)).toHaveValue(before);
+    await expect(preview(page)).toContainText(before);
+    await expect(page.getByText('icon-512.png')).toBeHidden();
+
+    await page.unroute(SAVE);
+    // Pressed once more, it sends what the form shows now.
+    await save(page);
+    await expect(alert(page)).toBeHidden();
+    await expect(title(page)).toHaveValue(before);
+    await bringBack(page).click();
+    await expect(bringBack(page)).toBeHidden();
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveValue('Never lost');
+    await expect(description(page)).toHaveValue('Not a word');
+    await expect(page.getByText('icon-512.png')).toBeVisible();
+    await expectShown(preview(page).locator('img'));
+    await save(page);
+    await page.reload();
+    await expect(title(page)).toHaveValue('Never lost');
+  });
+
+  await test.step('what is missing, too long or no picture stays in the form with a word under it', async () => {
+    await showSettings(page);
+    const sent = countRequests(page, 'POST');
+    await write(page, { title: ' ', description: 'ü'.repeat(1451) });
+    await image(page).setInputFiles(TABLE);
+    await expect(page.getByText('1 / 550')).toBeVisible();
+    await expect(page.getByText('1451 / 1450')).toBeVisible();
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(`Error${REQUIRED}`);
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveAccessibleDescription(`${REQUIRED} 1 / 550`);
+    await expect(description(page)).toHaveAccessibleDescription(
+      'The maximum character limit is 1450 characters. 1451 / 1450',
+    );
+    await expect(image(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}. ${KEEPS}`);
+
+    await write(page, { title: '🥑'.repeat(551), description: 'Fine' });
+    await image(page).setInputFiles(JUST_TOO_LARGE);
+    await submit(page).click();
+    await expect(title(page)).toHaveAccessibleDescription('The maximum character limit is 550 characters. 551 / 550');
+    await expect(image(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${HINT}. ${KEEPS}`);
+    expect(sent.count).toBe(0);
+
+    // Only the server can tell that this is no picture: what was typed stays, too.
+    await title(page).fill('🥑'.repeat(550));
+    await image(page).setInputFiles(TABLE_AS_PICTURE);
+    await submit(page).click();
+    await expect(image(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}. ${KEEPS}`);
+    await expect(title(page)).toHaveValue('🥑'.repeat(550));
+    await page.getByRole('button', { name: 'Remove prices.png' }).click();
+    await description(page).fill('Line\n'.repeat(290));
+    await expect(page.getByText('1450 / 1450')).toBeVisible();
+    await pressTwice(page, submit(page));
+    await expect(saved(page)).toBeVisible();
+    expect(sent.count).toBe(2);
+  });
 });
 
-test('what is missing, too long or no picture stays in the form with a word under it', async ({ page }) => {
-  await openSettings(page);
-  const sent = countRequests(page, 'POST');
-  await write(page, { title: ' ', description: 'ü'.repeat(1451) });
-  await image(page).setInputFiles(TABLE);
-  await expect(page.getByText('1 / 550')).toBeVisible();
-  await expect(page.getByText('1451 / 1450')).toBeVisible();
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(`Error${REQUIRED}`);
-  await expect(title(page)).toBeFocused();
-  await expect(title(page)).toHaveAccessibleDescription(`${REQUIRED} 1 / 550`);
-  await expect(description(page)).toHaveAccessibleDescription(
-    'The maximum character limit is 1450 characters. 1451 / 1450',
-  );
-  await expect(image(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}. ${KEEPS}`);
-
-  await write(page, { title: '🥑'.repeat(551), description: 'Fine' });
-  await image(page).setInputFiles(JUST_TOO_LARGE);
-  await submit(page).click();
-  await expect(title(page)).toHaveAccessibleDescription('The maximum character limit is 550 characters. 551 / 550');
-  await expect(image(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${HINT}. ${KEEPS}`);
-  expect(sent.count).toBe(0);
-
-  // Only the server can tell that this is no picture: what was typed stays, too.
-  await title(page).fill('🥑'.repeat(550));
-  await image(page).setInputFiles(TABLE_AS_PICTURE);
-  await submit(page).click();
-  await expect(image(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}. ${KEEPS}`);
-  await expect(title(page)).toHaveValue('🥑'.repeat(550));
-  await page.getByRole('button', { name: 'Remove prices.png' }).click();
-  await description(page).fill('Line\n'.repeat(290));
-  await expect(page.getByText('1450 / 1450')).toBeVisible();
-  await pressTwice(page, submit(page));
-  await expect(saved(page)).toBeVisible();
-  expect(sent.count).toBe(2);
-});
-
-test('a failure resets the form; what was typed is offered back, the picture too', async ({ page }) => {
-  await openSettings(page);
-  const before = await title(page).inputValue();
-  await write(page, { title: 'Never lost', description: 'Not a word' });
-  await image(page).setInputFiles(SQUARE);
-  await page.route(SAVE, (route) => route.abort());
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
-  await expect(title(page)).toHaveValue(before);
-  await expect(preview(page)).toContainText(before);
-  await expect(page.getByText('icon-512.png')).toBeHidden();
-
-  await page.unroute(SAVE);
-  // Pressed once more, it sends what the form shows now.
-  await save(page);
-  await expect(alert(page)).toBeHidden();
-  await expect(title(page)).toHaveValue(before);
-  await bringBack(page).click();
-  await expect(bringBack(page)).toBeHidden();
-  await expect(title(page)).toBeFocused();
-  await expect(title(page)).toHaveValue('Never lost');
-  await expect(description(page)).toHaveValue('Not a word');
-  await expect(page.getByText('icon-512.png')).toBeVisible();
-  await expectShown(preview(page).locator('img'));
-  await save(page);
-  await page.reload();
-  await expect(title(page)).toHaveValue('Never lost');
-});
-
-test('of two who write at once the second is told, and sees what the first has written', async ({ page, browser }) => {
-  await openSettings(page);
-  const other = await browser.newPage();
-  await openSettings(other);
-  await write(other, { title: 'Theirs', description: 'Theirs' });
-  await submit(other).click();
-  await expect(saved(other)).toBeVisible();
-  await other.close();
-
-  await write(page, { title: 'Mine', description: 'Mine' });
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
-  await expect(title(page)).toHaveValue('Theirs');
-  await bringBack(page).click();
-  await submit(page).click();
-  await expect(saved(page)).toBeVisible();
-  await expect(title(page)).toHaveValue('Mine');
-});
-
-test('what is typed is not left by accident', async ({ page }) => {
-  await openSettings(page);
-  await title(page).fill('Half a sent');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(title(page)).toHaveValue('Half a sent');
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await question.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/dashboard/home');
-});
-
-test('the way there is for ADMIN only, and leads on to Update Market', async ({ page, browser }) => {
+test('what ADMIN writes is on Home', async ({ page, browser }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInAs(page, 'admin');
-  await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: 'Hannah Boyd' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
-  await expect(page).toHaveURL(SETTINGS);
-  await expect(
-    page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Settings', exact: true }),
-  ).toHaveAttribute('aria-current', 'page');
-  await page.getByRole('main').getByRole('link', { name: 'Update Market' }).click();
-  await expect(page).toHaveURL('/dashboard/add-market');
 
-  const client = await browser.newPage();
-  await client.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(client, 'client');
-  await client.goto('/dashboard/profile/personal-info');
-  await expect(client.getByRole('navigation', { name: 'Profile' })).toBeVisible();
-  await expect(client.getByRole('link', { name: 'Settings', exact: true })).toBeHidden();
-  await client.goto(SETTINGS);
-  await expect(heading(client)).toHaveText('Page not found');
-  await client.close();
-});
+  await test.step('the way there is for ADMIN only, and leads on to Update Market', async () => {
+    await page.goto('/dashboard/home');
+    await page.getByRole('button', { name: 'Hannah Boyd' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await expect(page).toHaveURL(SETTINGS);
+    await expect(
+      page.getByRole('navigation', { name: 'Profile' }).getByRole('link', { name: 'Settings', exact: true }),
+    ).toHaveAttribute('aria-current', 'page');
+    await page.getByRole('main').getByRole('link', { name: 'Update Market' }).click();
+    await expect(page).toHaveURL('/dashboard/add-market');
 
-test('content that cannot be loaded says so, and comes with Try again', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.route('**/api/dashboardSettings', (route) => route.abort());
-  await page.goto(SETTINGS);
-  await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    const client = await browser.newPage();
+    await client.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(client, 'client');
+    await client.goto('/dashboard/profile/personal-info');
+    await expect(client.getByRole('navigation', { name: 'Profile' })).toBeVisible();
+    await expect(client.getByRole('link', { name: 'Settings', exact: true })).toBeHidden();
+    await client.goto(SETTINGS);
+    await expect(heading(client)).toHaveText('Page not found');
+    await client.close();
+  });
+
+  await test.step('ADMIN writes what Home says; everybody reads it at once', async () => {
+    const complaints = watchConsole(page);
+    await showSettings(page);
+    await write(page, { title: 'Shepard is in season 🥑', description: 'Until April.\nThen Hass.' });
+    await drop(page, PHOTO, image(page));
+    await expect(preview(page)).toContainText('Shepard is in season 🥑');
+    await expect(preview(page)).toContainText('Until April. Then Hass.');
+    await expectShown(preview(page).locator('img'));
+    const [form, banner] = await Promise.all([title(page).boundingBox(), preview(page).boundingBox()]);
+    expect(banner?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0));
+    await submit(page).click();
+    await expect(saved(page)).toBeVisible();
+    await expect(title(page)).toHaveValue('Shepard is in season 🥑');
+    await expect(page.getByText('shelf-market.webp')).toBeHidden();
+    await expect(preview(page).locator('img')).toHaveAttribute('src', /^\/media\//);
+
+    // Nothing is asked for again: it is there.
+    await page.route('**/api/dashboardSettings', (route) => route.abort());
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(heading(page)).toHaveText('Shepard is in season 🥑');
+    const picture = page.getByRole('main').locator('img[srcset]');
+    await expectShown(picture);
+    const address = (await picture.getAttribute('src')) ?? '';
+    await expect(picture).toHaveAttribute('srcset', `${address}/320 320w, ${address}/800 800w, ${address}/1600 1600w`);
+    expect((await picture.boundingBox())?.height).toBe(350);
+
+    const member = await browser.newPage();
+    await member.goto('/auth/login');
+    await member.getByLabel('E-mail').fill('client@avocados.example');
+    await member.getByLabel('Password', { exact: true }).fill('Green-Shepard-Market-2');
+    await member.keyboard.press('Enter');
+    await expect(heading(member)).toHaveText('Shepard is in season 🥑');
+    await expectShown(member.locator(`img[src="${address}"]`));
+    await member.close();
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_FAILED'))).toEqual([]);
+  });
   await page.unroute('**/api/dashboardSettings');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(title(page)).toBeVisible();
+
+  await test.step('until the picture is there a blur of it stands in, and nothing moves', async () => {
+    const complaints = watchConsole(page);
+    await showSettings(page);
+    await image(page).setInputFiles(PHOTO);
+    await save(page);
+
+    const held = Promise.withResolvers<void>();
+    await page.route('**/media/**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // A page has only loaded once its picture has, if the picture was asked for early enough.
+    await page.goto('/dashboard/home', { waitUntil: 'commit' });
+    const picture = page.getByRole('main').locator('img[srcset]');
+    await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
+    const boxes = () => Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
+    const before = await boxes();
+    held.resolve();
+    await expectShown(picture);
+    await expect(picture).toHaveCSS('background-image', 'none');
+    expect(await boxes()).toEqual(before);
+    expect(complaints).toEqual([]);
+  });
+  await page.unroute('**/media/**');
+
+  await test.step('content that cannot be loaded says so, and comes with Try again', async () => {
+    await page.route('**/api/dashboardSettings', (route) => route.abort());
+    await page.goto(SETTINGS);
+    await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    await page.unroute('**/api/dashboardSettings');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title(page)).toBeVisible();
+  });
 });
 
 test('Profile Settings is accessible', async ({ page }) => {
