@@ -17,92 +17,157 @@ async function pick(page: Page, list: string, choice: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('on a phone the profile is a list of its pages, and each leads back to it', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
+test('a member finds the way about the profile', async ({ page }) => {
   await signInAs(page, 'client');
-  await page.goto('/dashboard/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
-  await expectAccessible(page);
-  await page.getByRole('main').getByRole('link', { name: 'Security settings' }).click();
-  await expect(page).toHaveURL(SECURITY);
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
-  await expect(page).toHaveURL('/dashboard/profile');
-  await page.setViewportSize({ width: 844, height: 390 });
-  await expect(page).toHaveURL(PERSONAL_INFO);
-});
 
-test('where there is room the profile opens with its first page, and the others are tabs', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, 'client');
-  await page.goto('/dashboard/home');
-  await page.getByRole('button', { name: 'Megan Rossi' }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await expect(page).toHaveURL(PERSONAL_INFO);
-  const tabs = page.getByRole('navigation', { name: 'Profile' });
-  await expect(tabs.getByRole('link', { name: 'Personal info' })).toHaveAttribute('aria-current', 'page');
-  expect((await tabs.boundingBox())?.width).toBe(220);
-  await tabs.getByRole('link', { name: 'Security settings' }).click();
-  await expect(tabs.getByRole('link', { name: 'Security settings' })).toHaveAttribute('aria-current', 'page');
-  await page.goBack();
-  await expect(page).toHaveURL(PERSONAL_INFO);
-});
-
-test('a member changes the profile; what is typed is not lost by accident', async ({ page }) => {
-  const complaints = watchConsole(page);
-  await signInAsNewMember(page);
-  await page.goto(PERSONAL_INFO);
-  await expect(page.getByText('Your profile is 75% complete.')).toBeVisible();
-  await expect(page.getByText('Still missing: Role in the industry, Markets of interest.')).toBeVisible();
-  const edit = page.getByRole('button', { name: 'Edit' });
-  await edit.click();
-  await expect(page.getByLabel('First name')).toBeFocused();
-
-  const save = page.getByRole('button', { name: 'Save' });
-  await page.getByLabel('First name').fill('  ');
-  await page.getByLabel('Last name').fill('Nair-Watanabe of Tamborine');
-  await page.getByLabel(/^Lock the screen after/).fill('0');
-  await save.click();
-  await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
-  await expect(page.getByLabel('First name')).toBeFocused();
-  await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(
-    'The maximum character limit is 20 characters.',
-  );
-  await expect(page.getByLabel(/^Lock the screen after/)).toHaveAccessibleDescription('This value is not valid.');
-
-  const questions: string[] = [];
-  page.once('dialog', async (asked) => {
-    questions.push(asked.type());
-    await asked.dismiss();
+  await test.step('on a phone the profile is a list of its pages, and each leads back to it', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/dashboard/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile');
+    await expectAccessible(page);
+    await page.getByRole('main').getByRole('link', { name: 'Security settings' }).click();
+    await expect(page).toHaveURL(SECURITY);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await page.getByRole('main').getByRole('link', { name: 'Profile' }).click();
+    await expect(page).toHaveURL('/dashboard/profile');
+    await page.setViewportSize({ width: 844, height: 390 });
+    await expect(page).toHaveURL(PERSONAL_INFO);
   });
-  await page.evaluate(() => window.location.reload());
-  await expect.poll(() => questions).toEqual(['beforeunload']);
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expect(page).toHaveURL(PERSONAL_INFO);
-  await expect(page.getByLabel('Last name')).toHaveValue('Nair-Watanabe of Tamborine');
 
-  await page.getByLabel('First name').fill('<b>Prïya</b> 🥑');
-  await page.getByLabel('Last name').fill('Nair');
-  await pick(page, 'Role in the industry', 'Packer');
-  await pick(page, 'Time zone', 'Australia / Brisbane');
-  await page.getByRole('checkbox', { name: 'Singapore' }).check();
-  await page.getByRole('checkbox', { name: 'Japan' }).check();
-  await page.getByLabel(/^Lock the screen after/).fill('600');
-  await page.getByRole('radio', { name: 'Deutsch' }).last().check();
-  await save.click();
+  await test.step('where there is room the profile opens with its first page, and the others are tabs', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard/home');
+    await page.getByRole('button', { name: 'Megan Rossi' }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page).toHaveURL(PERSONAL_INFO);
+    const tabs = page.getByRole('navigation', { name: 'Profile' });
+    await expect(tabs.getByRole('link', { name: 'Personal info' })).toHaveAttribute('aria-current', 'page');
+    expect((await tabs.boundingBox())?.width).toBe(220);
+    await tabs.getByRole('link', { name: 'Security settings' }).click();
+    await expect(tabs.getByRole('link', { name: 'Security settings' })).toHaveAttribute('aria-current', 'page');
+    await page.goBack();
+    await expect(page).toHaveURL(PERSONAL_INFO);
+  });
 
-  await expect(page.getByText('Gespeichert.')).toBeVisible();
-  await expect(page.getByText('Das Portal sperrt spätestens nach 30 Minuten.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
-  await expect(page.getByRole('banner')).toContainText('<b>Prïya</b> 🥑 Nair');
-  await expect(page.getByText('Ihr Profil ist vollständig.')).toBeVisible();
-  await expect(row(page, 'Märkte von Interesse')).toHaveText('Singapur, Japan');
-  await page.reload();
-  await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
-  await expect(row(page, 'Rolle in der Branche')).toHaveText('Packbetrieb');
-  expect(complaints).toEqual([]);
+  await test.step('who leaves all the same loses the change, who cancels too', async () => {
+    await page.goto(PERSONAL_INFO);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Position').fill('Somebody else');
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(row(page, 'Position')).toHaveText('Export manager');
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('checkbox', { name: 'Singapore' }).check();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('button', { name: 'Leave' }).click();
+    await expect(page).toHaveURL('/dashboard/home');
+    await page.goto(PERSONAL_INFO);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Singapore' })).not.toBeChecked();
+  });
+
+  await test.step('a profile that cannot be loaded says so in its place, and comes with Try again', async () => {
+    await page.route('**/api/profile', (route) => route.abort());
+    await page.goto(PERSONAL_INFO);
+    await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+    await page.unroute('**/api/profile');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(row(page, 'Company')).toHaveText('Blue Ridge Orchards');
+  });
+});
+
+test('a new member changes the e-mail address, then the profile', async ({ page }) => {
+  const { email, password, session } = await signInAsNewMember(page);
+
+  await test.step('a new e-mail address counts when its link is opened, once', async () => {
+    const newEmail = email.replace('priya', 'priya.nair');
+    await page.goto(PERSONAL_INFO);
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Change e-mail' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
+    await expect(dialog.getByLabel('New e-mail')).toBeFocused();
+    await dialog.getByLabel('New e-mail').fill(newEmail);
+    await dialog.getByLabel('Password', { exact: true }).fill('wrong');
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
+    await expectAccessible(page);
+    await dialog.getByLabel('Password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(
+      page.getByText('We have sent a link to the new address. The change takes effect when you open it.'),
+    ).toBeVisible();
+    await expect(page.getByText(`${newEmail} waits for its confirmation`)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
+
+    const link = await linkMailedTo(newEmail);
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address has been changed.');
+    await expect(page).toHaveURL('/auth/confirm-email');
+    // The lock screen sends the address from here.
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(newEmail);
+    await page.getByRole('link', { name: 'Go to your profile' }).click();
+    await expect(page.getByText(newEmail)).toBeVisible();
+
+    await page.goto(link);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address has not changed');
+    await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
+    expect((await signIn(page, { email: newEmail, password })).id).toBe(session.id);
+  });
+
+  await test.step('a member changes the profile; what is typed is not lost by accident', async () => {
+    const complaints = watchConsole(page);
+    await page.goto(PERSONAL_INFO);
+    await expect(page.getByText('Your profile is 75% complete.')).toBeVisible();
+    await expect(page.getByText('Still missing: Role in the industry, Markets of interest.')).toBeVisible();
+    const edit = page.getByRole('button', { name: 'Edit' });
+    await edit.click();
+    await expect(page.getByLabel('First name')).toBeFocused();
+
+    const save = page.getByRole('button', { name: 'Save' });
+    await page.getByLabel('First name').fill('  ');
+    await page.getByLabel('Last name').fill('Nair-Watanabe of Tamborine');
+    await page.getByLabel(/^Lock the screen after/).fill('0');
+    await save.click();
+    await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
+    await expect(page.getByLabel('First name')).toBeFocused();
+    await expect(page.getByLabel('Last name')).toHaveAccessibleDescription(
+      'The maximum character limit is 20 characters.',
+    );
+    await expect(page.getByLabel(/^Lock the screen after/)).toHaveAccessibleDescription('This value is not valid.');
+
+    const questions: string[] = [];
+    page.once('dialog', async (asked) => {
+      questions.push(asked.type());
+      await asked.dismiss();
+    });
+    await page.evaluate(() => window.location.reload());
+    await expect.poll(() => questions).toEqual(['beforeunload']);
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(page).toHaveURL(PERSONAL_INFO);
+    await expect(page.getByLabel('Last name')).toHaveValue('Nair-Watanabe of Tamborine');
+
+    await page.getByLabel('First name').fill('<b>Prïya</b> 🥑');
+    await page.getByLabel('Last name').fill('Nair');
+    await pick(page, 'Role in the industry', 'Packer');
+    await pick(page, 'Time zone', 'Australia / Brisbane');
+    await page.getByRole('checkbox', { name: 'Singapore' }).check();
+    await page.getByRole('checkbox', { name: 'Japan' }).check();
+    await page.getByLabel(/^Lock the screen after/).fill('600');
+    await page.getByRole('radio', { name: 'Deutsch' }).last().check();
+    await save.click();
+
+    await expect(page.getByText('Gespeichert.')).toBeVisible();
+    await expect(page.getByText('Das Portal sperrt spätestens nach 30 Minuten.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
+    await expect(page.getByRole('banner')).toContainText('<b>Prïya</b> 🥑 Nair');
+    await expect(page.getByText('Ihr Profil ist vollständig.')).toBeVisible();
+    await expect(row(page, 'Märkte von Interesse')).toHaveText('Singapur, Japan');
+    await page.reload();
+    await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
+    await expect(row(page, 'Rolle in der Branche')).toHaveText('Packbetrieb');
+    expect(complaints).toEqual([]);
+  });
 });
 
 test.describe('somebody who signed up in German', () => {
@@ -133,69 +198,6 @@ test.describe('somebody who signed up in German', () => {
     await expect(row(page, 'Language')).toHaveText('Deutsch');
     await expect(html(page)).toHaveAttribute('lang', 'en');
   });
-});
-
-test('who leaves all the same loses the change, who cancels too', async ({ page }) => {
-  await signInAs(page, 'client');
-  await page.goto(PERSONAL_INFO);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByLabel('Position').fill('Somebody else');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(row(page, 'Position')).toHaveText('Export manager');
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await page.getByRole('checkbox', { name: 'Singapore' }).check();
-  await page.getByRole('link', { name: 'Home', exact: true }).click();
-  await page.getByRole('button', { name: 'Leave' }).click();
-  await expect(page).toHaveURL('/dashboard/home');
-  await page.goto(PERSONAL_INFO);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Singapore' })).not.toBeChecked();
-});
-
-test('a profile that cannot be loaded says so in its place, and comes with Try again', async ({ page }) => {
-  await signInAs(page, 'client');
-  await page.route('**/api/profile', (route) => route.abort());
-  await page.goto(PERSONAL_INFO);
-  await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
-  await page.unroute('**/api/profile');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(row(page, 'Company')).toHaveText('Blue Ridge Orchards');
-});
-
-test('a new e-mail address counts when its link is opened, once', async ({ page }) => {
-  const { email, password, session } = await signInAsNewMember(page);
-  const newEmail = email.replace('priya', 'priya.nair');
-  await page.goto(PERSONAL_INFO);
-  await expect(page.getByText('Verified', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Change e-mail' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change e-mail' });
-  await expect(dialog.getByLabel('New e-mail')).toBeFocused();
-  await dialog.getByLabel('New e-mail').fill(newEmail);
-  await dialog.getByLabel('Password', { exact: true }).fill('wrong');
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(dialog.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('The password is wrong.');
-  await expectAccessible(page);
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
-  await dialog.getByRole('button', { name: 'Send the link' }).click();
-  await expect(
-    page.getByText('We have sent a link to the new address. The change takes effect when you open it.'),
-  ).toBeVisible();
-  await expect(page.getByText(`${newEmail} waits for its confirmation`)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
-
-  const link = await linkMailedTo(newEmail);
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address has been changed.');
-  await expect(page).toHaveURL('/auth/confirm-email');
-  // The lock screen sends the address from here.
-  expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(newEmail);
-  await page.getByRole('link', { name: 'Go to your profile' }).click();
-  await expect(page.getByText(newEmail)).toBeVisible();
-
-  await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address has not changed');
-  await expect(page.getByText('This link is not valid any more. Please ask for a new one.')).toBeVisible();
-  expect((await signIn(page, { email: newEmail, password })).id).toBe(session.id);
 });
 
 test('a link that is not complete changes nothing and sends nothing', async ({ page }) => {
