@@ -6,11 +6,13 @@ import { accounts } from './start-portal.ts';
 
 type Look = { theme: 'light' | 'dark'; language: 'en' | 'de'; width: number; height: number };
 
+export const DESK: Look = { theme: 'light', language: 'en', width: 1440, height: 900 };
+
 /** The look with the least room and the longest words: a journey through looks walks in this one. */
 export const PHONE: Look = { theme: 'dark', language: 'de', width: 390, height: 844 };
 
 /** In what a screen is looked at: each language, width and theme. */
-export const LOOKS: Look[] = [{ theme: 'light', language: 'en', width: 1440, height: 900 }, PHONE];
+export const LOOKS: Look[] = [DESK, PHONE];
 
 /** For the screens that everybody meets first: each language at each width. */
 export const ALL_LOOKS: Look[] = [
@@ -45,6 +47,11 @@ export async function take(page: Page, { theme, language, width, height }: Look)
     },
     { theme, lng: language },
   );
+}
+
+/** Another screen without loading the program anew, as a link in it would lead there. */
+export async function walkTo(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), address);
 }
 
 /** Signs in as the login screen does, without walking through it each time. */
