@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE, signInAs, walkTo } from './journey.ts';
 import { confirmAddress, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -9,8 +9,8 @@ const MEGAN = accounts.client.email;
 
 test.use({ timezoneId: 'Australia/Brisbane' });
 
+/** For ADMIN, who is signed in on this page. */
 async function openAdmin(page: Page, query = ''): Promise<void> {
-  await signInAs(page, 'admin');
   await page.goto(`/dashboard/admin${query}`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -62,8 +62,10 @@ async function signInAsAdminWithout(page: Page, ...names: string[]): Promise<voi
   }, session);
 }
 
-test.describe('loading users', () => {
-  test('waits for Load Users, says what it does, and the address keeps it', async ({ page }) => {
+test('ADMIN loads users and searches them', async ({ page }) => {
+  await signInAs(page, 'admin');
+
+  await test.step('loading users waits for Load Users, says what it does, and the address keeps it', async () => {
     await openAdmin(page, '');
     await page.goto('/dashboard/home');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
@@ -98,7 +100,7 @@ test.describe('loading users', () => {
     await expect(page.getByText('Load all users or search by e-mail')).toBeVisible();
   });
 
-  test('that fails says why in place of the list, and can be tried again', async ({ page }) => {
+  await test.step('loading that fails says why in place of the list, and can be tried again', async () => {
     await openAdmin(page);
     await page.route(LIST, (route) => route.abort());
     await loadUsers(page).click();
@@ -110,7 +112,7 @@ test.describe('loading users', () => {
     await expect(cards(page)).toHaveCount(20);
   });
 
-  test('goes on to the next page, which the address keeps', async ({ page }) => {
+  await test.step('loading goes on to the next page, which the address keeps', async () => {
     await openAdmin(page, '?list=all');
     await expect(cards(page)).toHaveCount(20);
     const newest = await emailOf(cards(page).first());
@@ -123,12 +125,8 @@ test.describe('loading users', () => {
     await page.getByRole('button', { name: 'Previous' }).click();
     await expect(page.getByText(/^Page 1 of \d+$/)).toBeVisible();
   });
-});
 
-test.describe('the search', () => {
-  test('is by a part of an address, a name or a company, and is off while there is nothing to search for', async ({
-    page,
-  }) => {
+  await test.step('the search is by a part of an address, a name or a company, and is off while there is nothing to search for', async () => {
     await openAdmin(page);
     await expect(searchButton(page)).toBeDisabled();
     await searchField(page).fill('   ');
@@ -162,10 +160,9 @@ test.describe('the search', () => {
     await expect(page.getByRole('heading', { name: 'No User Found' })).toBeVisible();
     await expect(searchField(page)).toHaveValue('nobody@nowhere.example');
   });
-});
+  await page.unroute(LIST);
 
-test.describe('a card', () => {
-  test('shows who somebody is, how they stand and when they came', async ({ page }) => {
+  await test.step('a card shows who somebody is, how they stand and when they came', async () => {
     await openAdmin(page, `?search=${MEGAN}`);
     const card = cardOf(page, 'Megan Rossi');
     await expect(card.getByRole('heading')).toHaveText('Megan Rossi');
@@ -187,35 +184,12 @@ test.describe('a card', () => {
     await expect(card.getByText('Di., 02. Jan. 2024, 23:45:10')).toBeVisible();
     await expect(card.getByText('Australien')).toBeVisible();
   });
-
-  test('says N/A where nothing is known', async ({ page }) => {
-    await page.route(LIST, async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: object[] };
-      const unknown = { created: 'N/A', company: '', country_name: '', position: '', phoneNumber: '', lastSeen: null };
-      await route.fulfill({ json: { ...body, data: body.data.map((member) => ({ ...member, ...unknown })) } });
-    });
-    await openAdmin(page, `?search=${MEGAN}`);
-    await expect(cardOf(page, 'Megan Rossi').getByText('N/A', { exact: true })).toHaveCount(5);
-    await expect(cardOf(page, 'Megan Rossi').getByText('Never', { exact: true })).toBeVisible();
-  });
-
-  test('signs ADMIN in as that user, and says so when it does not work', async ({ page }) => {
-    await openAdmin(page, `?search=${MEGAN}`);
-    const login = cardOf(page, 'Megan Rossi').getByRole('button', { name: 'Login' });
-    await expect(login).toHaveAttribute('title', 'Direct Login With That User');
-    await expect(login).toHaveAccessibleDescription('Direct Login With That User');
-    await page.route('**/directLogin', (route) => route.abort());
-    await login.click();
-    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-    await page.unroute('**/directLogin');
-    await login.click();
-    await expect(page.getByRole('banner').getByText('Megan Rossi')).toBeVisible();
-  });
 });
 
-test.describe('filters', () => {
-  test('narrow the list together, stand in the address and are cleared together', async ({ page }) => {
+test('ADMIN narrows the list and selects', async ({ page }) => {
+  await signInAs(page, 'admin');
+
+  await test.step('filters narrow the list together, stand in the address and are cleared together', async () => {
     await openAdmin(page, '?search=avocados.example');
     const choice = (name: string) => page.getByRole('combobox', { name });
     await expect(cardOf(page, 'Megan Rossi')).toBeVisible();
@@ -252,7 +226,7 @@ test.describe('filters', () => {
     await expect(page.getByText('Load all users or search by e-mail')).toBeVisible();
   });
 
-  test('decide what is exported, which is more than the page in sight', async ({ page }) => {
+  await test.step('filters decide what is exported, which is more than the page in sight', async () => {
     await openAdmin(page, '?approval=approved&licence=active&page=2');
     const exporting = page.getByRole('button', { name: 'Export CSV' });
     await expect(exporting).toBeVisible();
@@ -269,10 +243,8 @@ test.describe('filters', () => {
     await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
     await expect(exporting).not.toHaveAttribute('aria-busy');
   });
-});
 
-test.describe('a selection', () => {
-  test('is toggled, stands in the address, and survives reload, back and leafing', async ({ page }) => {
+  await test.step('a selection is toggled, stands in the address, and survives reload, back and leafing', async () => {
     await openAdmin(page, '?search=blueridge');
     await selectOf(page, 'Col Rossi').click();
     await expect(detailHeading(page, 'Col Rossi')).toBeFocused();
@@ -305,7 +277,7 @@ test.describe('a selection', () => {
     await expect(cards(page)).toHaveCount(20);
   });
 
-  test('is made, looked at and given up by keyboard alone', async ({ page }) => {
+  await test.step('a selection is made, looked at and given up by keyboard alone', async () => {
     await openAdmin(page);
     await page.keyboard.press('Tab');
     const press = async (until: Locator) => {
@@ -328,7 +300,7 @@ test.describe('a selection', () => {
     await expect(selectOf(page, 'Megan Rossi')).toBeFocused();
   });
 
-  test('takes the place of the list on a phone', async ({ page }) => {
+  await test.step('a selection takes the place of the list on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openAdmin(page, '?search=blueridge');
     await selectOf(page, 'Col Rossi').click();
@@ -340,6 +312,40 @@ test.describe('a selection', () => {
     await expect(selectOf(page, 'Col Rossi')).toBeFocused();
     await expect(cardOf(page, 'Grace Okafor')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+
+  await test.step('a card says N/A where nothing is known', async () => {
+    await page.route(LIST, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { data: object[] };
+      const unknown = {
+        created: 'N/A',
+        company: '',
+        country_name: '',
+        position: '',
+        phoneNumber: '',
+        lastSeen: null,
+      };
+      await route.fulfill({ json: { ...body, data: body.data.map((member) => ({ ...member, ...unknown })) } });
+    });
+    await openAdmin(page, `?search=${MEGAN}`);
+    await expect(cardOf(page, 'Megan Rossi').getByText('N/A', { exact: true })).toHaveCount(5);
+    await expect(cardOf(page, 'Megan Rossi').getByText('Never', { exact: true })).toBeVisible();
+  });
+  await page.unroute(LIST);
+
+  await test.step('a card signs ADMIN in as that user, and says so when it does not work', async () => {
+    await openAdmin(page, `?search=${MEGAN}`);
+    const login = cardOf(page, 'Megan Rossi').getByRole('button', { name: 'Login' });
+    await expect(login).toHaveAttribute('title', 'Direct Login With That User');
+    await expect(login).toHaveAccessibleDescription('Direct Login With That User');
+    await page.route('**/directLogin', (route) => route.abort());
+    await login.click();
+    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+    await page.unroute('**/directLogin');
+    await login.click();
+    await expect(page.getByRole('banner').getByText('Megan Rossi')).toBeVisible();
   });
 });
 
@@ -372,12 +378,13 @@ test.describe('the Admin page', () => {
 
   test('has no barrier that a machine finds', async ({ page }) => {
     await choose(page, PHONE);
+    await signInAs(page, 'admin');
     await openAdmin(page);
     await expectAccessibleInLooks(page);
-    await page.goto('/dashboard/admin?search=rossi&approval=approved');
+    await walkTo(page, '/dashboard/admin?search=rossi&approval=approved');
     await expect(cardOf(page, 'Col Rossi')).toBeVisible();
     await expectAccessibleInLooks(page);
-    await page.goto('/dashboard/admin?search=nobody');
+    await walkTo(page, '/dashboard/admin?search=nobody');
     await expect(page.getByRole('heading', { level: 2, name: 'Kein Nutzer gefunden' })).toBeVisible();
     await expectAccessibleInLooks(page);
   });
