@@ -53,35 +53,96 @@ test('the clock moves every 10 seconds', async ({ page }) => {
   await expect(page.locator('[aria-live="off"]', { has: page.locator('time') })).toBeVisible();
 });
 
-test('the right password leads one step back, a wrong one is told and the field is empty', async ({ page }) => {
-  await page.goto('/dashboard/helpsupport');
-  await expect(banner(page)).toBeVisible();
-  await page.goto('/auth/lock');
-  await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
-  await unlock(page, 'Not-the-password-1');
-  await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
-  await expect(password(page)).toHaveValue('');
-  await expect(password(page)).toBeFocused();
-  await expect(page).toHaveURL(LOCK);
-  expect(await statusOf(page, 'GET', 'profile')).toBe(423);
-  await unlock(page);
-  await expect(page).toHaveURL(HELP);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
-  expect(await statusOf(page, 'GET', 'profile')).toBe(200);
-});
+test('a member locks the screen and unlocks it', async ({ page, browser }) => {
+  await test.step('where there is no step back the right password leads Home', async () => {
+    await page.goto('/auth/lock');
+    await unlock(page);
+    await expect(page).toHaveURL(HOME);
+    await expect(banner(page)).toBeVisible();
+  });
 
-test('where there is no step back the right password leads Home', async ({ page }) => {
-  await page.goto('/auth/lock');
-  await unlock(page);
-  await expect(page).toHaveURL(HOME);
-  await expect(banner(page)).toBeVisible();
-});
+  await test.step('the right password leads one step back, a wrong one is told and the field is empty', async () => {
+    await page.goto('/dashboard/helpsupport');
+    await expect(banner(page)).toBeVisible();
+    await page.goto('/auth/lock');
+    await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
+    await unlock(page, 'Not-the-password-1');
+    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+    await expect(password(page)).toHaveValue('');
+    await expect(password(page)).toBeFocused();
+    await expect(page).toHaveURL(LOCK);
+    expect(await statusOf(page, 'GET', 'profile')).toBe(423);
+    await unlock(page);
+    await expect(page).toHaveURL(HELP);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
+    expect(await statusOf(page, 'GET', 'profile')).toBe(200);
+  });
 
-test('a visitor who opens the lock screen is asked to sign in', async ({ browser }) => {
-  const page = await browser.newPage();
-  await page.goto('/auth/lock');
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  await page.close();
+  await test.step('without a network it is locked here at once and on the server as soon as it hears', async () => {
+    await page.goto('/dashboard/home');
+    await page.route('**/api/authentication/*lock', (route) => route.abort());
+    await page.goto('/auth/lock');
+    await unlock(page);
+    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+    expect(await statusOf(page, 'GET', 'profile')).toBe(200);
+    await page.unroute('**/api/authentication/*lock');
+    await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
+    await unlock(page);
+    await expect(page).toHaveURL(HOME);
+  });
+
+  await test.step('any call that finds the session locked leads there, in one step, and everything is asked for anew', async () => {
+    await page.goto('/dashboard/profile/personal-info');
+    await expect(banner(page)).toBeVisible();
+    await statusOf(page, 'POST', 'authentication/lock');
+    const steps = await page.evaluate(() => history.length);
+    let refused = 0;
+    // The page hears of no refusal before there are two: the first one ends all other calls.
+    await page.route('**/api/**', async (route) => {
+      const response = await route.fetch();
+      // What is for everybody is never refused.
+      if (response.status() === 423) {
+        refused += 1;
+        await expect.poll(() => refused).toBeGreaterThan(1);
+      }
+      await route.fulfill({ response });
+    });
+    await page.getByRole('link', { name: 'Security settings' }).click();
+    await expect(page).toHaveURL(LOCK);
+    await expect(password(page)).toBeFocused();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    // One step to the page, one to the lock screen.
+    expect(await page.evaluate(() => history.length)).toBe(steps + 2);
+    const asked = page.waitForResponse((response) => response.url().endsWith('/api/sessions') && response.ok());
+    await unlock(page);
+    await asked;
+    await expect(page).toHaveURL(/\/dashboard\/profile\/security-settings$/);
+  });
+
+  await test.step('an edited storage does not get past it', async () => {
+    await page.goto('/auth/lock');
+    await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
+    await page.evaluate(() => localStorage.removeItem('sessionHold'));
+    const answered = page.waitForResponse((response) => response.status() === 423);
+    await page.goto('/dashboard/home');
+    await answered;
+    await expect(page).toHaveURL(LOCK);
+    await expect(page.getByText('Reports, price audits')).toBeHidden();
+  });
+
+  await test.step('one can sign out instead', async () => {
+    await page.goto('/auth/lock');
+    await page.getByRole('link', { name: 'Not you? Sign in as someone else' }).click();
+    await expect(page).toHaveURL(/\/auth\/login$/);
+    expect(await stored(page, 'sessionHold')).toBeNull();
+  });
+
+  await test.step('a visitor who opens the lock screen is asked to sign in', async () => {
+    const visitor = await browser.newPage();
+    await visitor.goto('/auth/lock');
+    await expect(visitor).toHaveURL(/\/auth\/login$/);
+    await visitor.close();
+  });
 });
 
 test('reload, back and a direct address do not get past it', async ({ page }) => {
@@ -120,47 +181,6 @@ test('it holds in every tab, and one password opens them all', async ({ page, co
   await expect(third).toHaveURL(/\/privacypolicy$/);
 });
 
-test('an edited storage does not get past it', async ({ page }) => {
-  await page.goto('/auth/lock');
-  await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
-  await page.evaluate(() => localStorage.removeItem('sessionHold'));
-  const answered = page.waitForResponse((response) => response.status() === 423);
-  await page.goto('/dashboard/home');
-  await answered;
-  await expect(page).toHaveURL(LOCK);
-  await expect(page.getByText('Reports, price audits')).toBeHidden();
-});
-
-test('any call that finds the session locked leads there, in one step, and everything is asked for anew', async ({
-  page,
-}) => {
-  await page.goto('/dashboard/profile/personal-info');
-  await expect(banner(page)).toBeVisible();
-  await statusOf(page, 'POST', 'authentication/lock');
-  const steps = await page.evaluate(() => history.length);
-  let refused = 0;
-  // The page hears of no refusal before there are two: the first one ends all other calls.
-  await page.route('**/api/**', async (route) => {
-    const response = await route.fetch();
-    // What is for everybody is never refused.
-    if (response.status() === 423) {
-      refused += 1;
-      await expect.poll(() => refused).toBeGreaterThan(1);
-    }
-    await route.fulfill({ response });
-  });
-  await page.getByRole('link', { name: 'Security settings' }).click();
-  await expect(page).toHaveURL(LOCK);
-  await expect(password(page)).toBeFocused();
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  // One step to the page, one to the lock screen.
-  expect(await page.evaluate(() => history.length)).toBe(steps + 2);
-  const asked = page.waitForResponse((response) => response.url().endsWith('/api/sessions') && response.ok());
-  await unlock(page);
-  await asked;
-  await expect(page).toHaveURL(/\/dashboard\/profile\/security-settings$/);
-});
-
 test('a session that has ended meanwhile leads to the sign-in', async ({ page }) => {
   await page.goto('/auth/lock');
   await expect(password(page)).toBeFocused();
@@ -168,26 +188,6 @@ test('a session that has ended meanwhile leads to the sign-in', async ({ page })
   await unlock(page);
   await expect(page).toHaveURL(/\/auth\/login$/);
   expect(await stored(page, 'accessToken')).toBeNull();
-});
-
-test('one can sign out instead', async ({ page }) => {
-  await page.goto('/auth/lock');
-  await page.getByRole('link', { name: 'Not you? Sign in as someone else' }).click();
-  await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await stored(page, 'sessionHold')).toBeNull();
-});
-
-test('without a network it is locked here at once and on the server as soon as it hears', async ({ page }) => {
-  await page.goto('/dashboard/home');
-  await page.route('**/api/authentication/*lock', (route) => route.abort());
-  await page.goto('/auth/lock');
-  await unlock(page);
-  await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-  expect(await statusOf(page, 'GET', 'profile')).toBe(200);
-  await page.unroute('**/api/authentication/*lock');
-  await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
-  await unlock(page);
-  await expect(page).toHaveURL(HOME);
 });
 
 test.describe('when nobody moves', () => {
