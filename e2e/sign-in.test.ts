@@ -81,62 +81,64 @@ test('a sign-in leads into the portal, whatever its address names [T22]', async 
   await expect(page).toHaveURL(`${process.env['PORTAL_URL']}/dashboard/home`);
 });
 
-test('what is missing or no address is said under the field and as a notification', async ({ page }) => {
-  await page.goto('/auth/login');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(email(page)).toBeFocused();
-  await expect(email(page)).toHaveAccessibleDescription('This field is required!');
-  await expect(password(page)).toHaveAccessibleDescription('This field is required!');
-  await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
-  await email(page).fill('grower@');
-  await page.keyboard.press('Enter');
-  await expect(email(page)).toHaveAccessibleDescription('Please input a valid email address!');
-  await expectAccessible(page);
-});
-
-test('a wrong password and an unknown address are told alike; the password stays and is marked', async ({ page }) => {
-  for (const given of [
-    { ...accounts.client, password: 'Wrong-1234' },
-    { email: 'no@body.example', password: 'Wrong-1234' },
-  ]) {
-    await enter(page, given);
-    await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
-    await expect(password(page)).toHaveValue('Wrong-1234');
-    await page.keyboard.type('x');
-    await expect(password(page)).toHaveValue('x');
-  }
-});
-
-test('a second press while it works sends nothing, a server that does not answer is told', async ({ page }) => {
-  let posts = 0;
-  const held = Promise.withResolvers<void>();
-  await page.route('**/api/authentication', async (route) => {
-    posts += 1;
-    await held.promise;
-    await route.abort();
+test('what stands in the way of a sign-in is told', async ({ page }) => {
+  await test.step('what is missing or no address is said under the field and as a notification', async () => {
+    await page.goto('/auth/login');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(email(page)).toBeFocused();
+    await expect(email(page)).toHaveAccessibleDescription('This field is required!');
+    await expect(password(page)).toHaveAccessibleDescription('This field is required!');
+    await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
+    await email(page).fill('grower@');
+    await page.keyboard.press('Enter');
+    await expect(email(page)).toHaveAccessibleDescription('Please input a valid email address!');
+    await expectAccessible(page);
   });
-  await fillIn(page, accounts.client);
-  await page.getByRole('button', { name: 'Sign in' }).dblclick();
-  held.resolve();
-  await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-  expect(posts).toBe(1);
-  await page.unroute('**/api/authentication');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(HOME);
-});
 
-test('whoever may see nothing yet is told so, and the session ends', async ({ page }) => {
-  const given = await signUp(page, { company: 'Blue Ridge Orchards' });
-  await confirmAddress(page, given.email);
-  await enter(page, given);
-  await expect(page.getByRole('alert').getByText('No permissions found', { exact: true })).toBeVisible();
-  await expect(page.getByRole('alert')).toContainText('your access still waits for our approval');
-  await expect(page).toHaveURL(LOGIN);
-  expect([await stored(page, 'accessToken'), await stored(page, 'user'), await stored(page, 'permissions')]).toEqual([
-    null,
-    null,
-    null,
-  ]);
+  await test.step('a wrong password and an unknown address are told alike; the password stays and is marked', async () => {
+    for (const given of [
+      { ...accounts.client, password: 'Wrong-1234' },
+      { email: 'no@body.example', password: 'Wrong-1234' },
+    ]) {
+      await enter(page, given);
+      await expect(page.getByRole('alert')).toHaveText('E-mail or password is wrong.');
+      await expect(password(page)).toHaveValue('Wrong-1234');
+      await page.keyboard.type('x');
+      await expect(password(page)).toHaveValue('x');
+    }
+  });
+
+  await test.step('whoever may see nothing yet is told so, and the session ends', async () => {
+    const given = await signUp(page, { company: 'Blue Ridge Orchards' });
+    await confirmAddress(page, given.email);
+    await enter(page, given);
+    await expect(page.getByRole('alert').getByText('No permissions found', { exact: true })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('your access still waits for our approval');
+    await expect(page).toHaveURL(LOGIN);
+    expect([await stored(page, 'accessToken'), await stored(page, 'user'), await stored(page, 'permissions')]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  await test.step('a second press while it works sends nothing, a server that does not answer is told', async () => {
+    let posts = 0;
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/authentication', async (route) => {
+      posts += 1;
+      await held.promise;
+      await route.abort();
+    });
+    await fillIn(page, accounts.client);
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    held.resolve();
+    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+    expect(posts).toBe(1);
+    await page.unroute('**/api/authentication');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(HOME);
+  });
 });
 
 test('an address that waits for its confirmation is told so, and gets the link again', async ({ page }) => {
@@ -192,32 +194,36 @@ test.describe('with two-factor sign-in', () => {
     await expect(page).toHaveURL(LOGIN);
   });
 
-  test('the password is followed by the code', async ({ page }) => {
-    await enter(page, given);
-    await expect(digits(page)).toBeFocused();
-    await expect(page.getByRole('alert')).toBeHidden();
-    await page.keyboard.press('Enter');
-    await expect(digits(page)).toHaveAccessibleDescription('Input 6 digit code');
-    await page.keyboard.type('000000');
-    await page.keyboard.press('Enter');
-    await expect(digits(page)).toHaveAccessibleDescription('This code is wrong or has been used.');
-    await expectAccessible(page);
-    await page.keyboard.type(codes.nextCode());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(HOME);
-  });
+  test('asks for a code', async ({ page }) => {
+    await test.step('the password is followed by the code', async () => {
+      await enter(page, given);
+      await expect(digits(page)).toBeFocused();
+      await expect(page.getByRole('alert')).toBeHidden();
+      await page.keyboard.press('Enter');
+      await expect(digits(page)).toHaveAccessibleDescription('Input 6 digit code');
+      await page.keyboard.type('000000');
+      await page.keyboard.press('Enter');
+      await expect(digits(page)).toHaveAccessibleDescription('This code is wrong or has been used.');
+      await expectAccessible(page);
+      await page.keyboard.type(codes.nextCode());
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(HOME);
+    });
+    await page.goto('/logout');
+    await expect(page).toHaveURL(LOGIN);
 
-  test('a recovery code does in place of the phone, and one can go back', async ({ page }) => {
-    await enter(page, given);
-    await page.getByRole('button', { name: 'Back to sign in' }).click();
-    await expect(email(page)).toHaveValue(given.email);
-    await password(page).fill(given.password);
-    await page.keyboard.press('Enter');
-    await page.getByRole('button', { name: 'Use a recovery code' }).click();
-    await expect(page.getByLabel('Recovery code')).toBeFocused();
-    await page.keyboard.type((codes.recoveryCodes[0] ?? '').toLowerCase());
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(HOME);
+    await test.step('a recovery code does in place of the phone, and one can go back', async () => {
+      await enter(page, given);
+      await page.getByRole('button', { name: 'Back to sign in' }).click();
+      await expect(email(page)).toHaveValue(given.email);
+      await password(page).fill(given.password);
+      await page.keyboard.press('Enter');
+      await page.getByRole('button', { name: 'Use a recovery code' }).click();
+      await expect(page.getByLabel('Recovery code')).toBeFocused();
+      await page.keyboard.type((codes.recoveryCodes[0] ?? '').toLowerCase());
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(HOME);
+    });
   });
 });
 
@@ -239,25 +245,30 @@ test.describe('with terms that are new to the member', () => {
     expect(answer.status()).toBe(200);
   });
 
-  test('they come before everything else, and can be read with the privacy policy', async ({ page }) => {
-    await enter(page, given);
-    await expect(page).toHaveURL(TERMS);
-    await page.getByRole('link', { name: 'Privacy Policy' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
-    await page.goBack();
-    await page.getByRole('button', { name: 'I accept' }).click();
-    await expect(page).toHaveURL(HOME);
-    await expect(page.getByText('Welcome to avocados')).toHaveCount(1);
-    await page.goto('/auth/accept-terms');
-    await expect(page).toHaveURL(HOME);
-  });
+  test('asks for the acceptance', async ({ page }) => {
+    await test.step('a failure is told, and the terms stay', async () => {
+      await enter(page, given);
+      await page.route('**/api/legal/acceptances', (route) => route.abort());
+      await page.getByRole('button', { name: 'I accept' }).click();
+      await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+      await expect(page).toHaveURL(TERMS);
+    });
+    await page.unroute('**/api/legal/acceptances');
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await expect(page).toHaveURL(LOGIN);
 
-  test('a failure is told, and the terms stay', async ({ page }) => {
-    await enter(page, given);
-    await page.route('**/api/legal/acceptances', (route) => route.abort());
-    await page.getByRole('button', { name: 'I accept' }).click();
-    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-    await expect(page).toHaveURL(TERMS);
+    await test.step('they come before everything else, and can be read with the privacy policy', async () => {
+      await enter(page, given);
+      await expect(page).toHaveURL(TERMS);
+      await page.getByRole('link', { name: 'Privacy Policy' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');
+      await page.goBack();
+      await page.getByRole('button', { name: 'I accept' }).click();
+      await expect(page).toHaveURL(HOME);
+      await expect(page.getByText('Welcome to avocados')).toHaveCount(1);
+      await page.goto('/auth/accept-terms');
+      await expect(page).toHaveURL(HOME);
+    });
   });
 });
 
