@@ -9,6 +9,10 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 async function open(page: Page, search = ''): Promise<void> {
   await signInAs(page, 'client');
+  await show(page, search);
+}
+
+async function show(page: Page, search = ''): Promise<void> {
   await page.goto(GALLERY + search);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In-Market Footage');
 }
@@ -19,92 +23,109 @@ async function expectCards(page: Page, items: readonly Item[]): Promise<void> {
   await expect(cards(page).locator('time')).toHaveText(items.map(({ date }) => inGalleryWords(date)));
 }
 
-test('from Home and by the menu: six cards to a page, newest first, and pages that the address keeps', async ({
-  page,
-  visits,
-}) => {
+test('a member leafs through the gallery and filters it', async ({ page, visits }) => {
+  const { archive, retailer, other } = visits;
   await signInAs(page, 'client');
-  await page.goto('/dashboard/home');
-  await page.getByRole('article').filter({ hasText: 'In-Market Footage' }).getByText('Get Started').click();
-  await expect(page).toHaveURL(GALLERY);
-  const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-Market Footage' });
-  await expect(entry).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByText('How our fruit looks in store, newest first.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
 
-  const first = await visits.archive.list();
-  expect(first.items.map(({ date }) => date)).toEqual(
-    first.items
-      .map(({ date }) => date)
-      .toSorted()
-      .toReversed(),
-  );
-  await expect(cards(page)).toHaveCount(6);
-  await expectCards(page, first.items);
-  await expect(page.getByRole('status').filter({ hasText: `${first.total} photos and videos` })).toBeVisible();
-  const bare = cards(page).filter({ has: page.getByRole('heading', { name: 'Photo', exact: true }) });
-  await expect(bare).toHaveText(new RegExp(`^Photo${inGalleryWords(visits.bare.date)}`));
-  await expect(
-    cards(page)
-      .getByText(/^Video \d:\d\d$/)
-      .first(),
-  ).toBeVisible();
-  await expectShown(bare.locator('img'));
+  await test.step('from Home and by the menu: six cards to a page, newest first, and pages that the address keeps', async () => {
+    await page.goto('/dashboard/home');
+    await page.getByRole('article').filter({ hasText: 'In-Market Footage' }).getByText('Get Started').click();
+    await expect(page).toHaveURL(GALLERY);
+    const entry = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-Market Footage' });
+    await expect(entry).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByText('How our fruit looks in store, newest first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Import' })).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(`${GALLERY}?page=2`);
-  const second = await visits.archive.list('?page=2');
-  await expectCards(page, second.items);
-  await page.reload();
-  await expectCards(page, second.items);
-  await page.goBack();
-  await expectCards(page, first.items);
-});
+    const first = await visits.archive.list();
+    expect(first.items.map(({ date }) => date)).toEqual(
+      first.items
+        .map(({ date }) => date)
+        .toSorted()
+        .toReversed(),
+    );
+    await expect(cards(page)).toHaveCount(6);
+    await expectCards(page, first.items);
+    await expect(page.getByRole('status').filter({ hasText: `${first.total} photos and videos` })).toBeVisible();
+    const bare = cards(page).filter({ has: page.getByRole('heading', { name: 'Photo', exact: true }) });
+    await expect(bare).toHaveText(new RegExp(`^Photo${inGalleryWords(visits.bare.date)}`));
+    await expect(
+      cards(page)
+        .getByText(/^Video \d:\d\d$/)
+        .first(),
+    ).toBeVisible();
+    await expectShown(bare.locator('img'));
 
-test('market, retailer and month filter the list; the address keeps them, and Clear filters lets go', async ({
-  page,
-  visits: { archive, retailer, other },
-}) => {
-  await open(page);
-  await expect(choice(page, 'Market').locator('option').first()).toHaveText('All markets');
-  await expect(choice(page, 'Retailer').locator('option').first()).toHaveText('Retailer');
-  await expect(choice(page, 'Date').locator('option').first()).toHaveText('All dates');
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${GALLERY}?page=2`);
+    const second = await visits.archive.list('?page=2');
+    await expectCards(page, second.items);
+    await page.reload();
+    await expectCards(page, second.items);
+    await page.goBack();
+    await expectCards(page, first.items);
+  });
 
-  await choice(page, 'Market').selectOption(retailer.country_id);
-  await expect(page).toHaveURL(`${GALLERY}?market_id=${retailer.country_id}`);
-  const names = (await archive.retailers()).filter(({ country_id }) => country_id === retailer.country_id);
-  await expect(choice(page, 'Retailer').locator('option')).toHaveText(['Retailer', ...names.map(({ name }) => name)]);
-  await choice(page, 'Retailer').selectOption(retailer._id);
-  const of = `market_id=${retailer.country_id}&retailer_id=${retailer._id}`;
-  await expect(page).toHaveURL(`${GALLERY}?${of}`);
-  await expectCards(page, (await archive.list(`?${of}`)).items);
+  await test.step('market, retailer and month filter the list; the address keeps them, and Clear filters lets go', async () => {
+    await show(page);
+    await expect(choice(page, 'Market').locator('option').first()).toHaveText('All markets');
+    await expect(choice(page, 'Retailer').locator('option').first()).toHaveText('Retailer');
+    await expect(choice(page, 'Date').locator('option').first()).toHaveText('All dates');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(0);
 
-  const days = await archive.call<string[]>('GET', `/marketFootage/marketFootageDate?${of}`);
-  const months = [...new Set(days.map((day) => inGalleryWords(day).slice(3)))];
-  await expect(choice(page, 'Date').locator('option')).toHaveText(['All dates', ...months]);
-  const month = daysAgo(90).slice(0, 7);
-  await choice(page, 'Date').selectOption(month);
-  const seen = await archive.list(`?${of}&date=${month}`);
-  await expectCards(page, seen.items);
-  await page.reload();
-  await expectCards(page, seen.items);
-  await expect(choice(page, 'Date')).toHaveValue(month);
-  await expect(choice(page, 'Retailer').locator('option:checked')).toHaveText(retailer.name);
-  await page.goBack();
-  await expect(choice(page, 'Date')).toHaveValue('');
-  await expectCards(page, (await archive.list(`?${of}`)).items);
+    await choice(page, 'Market').selectOption(retailer.country_id);
+    await expect(page).toHaveURL(`${GALLERY}?market_id=${retailer.country_id}`);
+    const names = (await archive.retailers()).filter(({ country_id }) => country_id === retailer.country_id);
+    await expect(choice(page, 'Retailer').locator('option')).toHaveText(['Retailer', ...names.map(({ name }) => name)]);
+    await choice(page, 'Retailer').selectOption(retailer._id);
+    const of = `market_id=${retailer.country_id}&retailer_id=${retailer._id}`;
+    await expect(page).toHaveURL(`${GALLERY}?${of}`);
+    await expectCards(page, (await archive.list(`?${of}`)).items);
 
-  await choice(page, 'Market').selectOption(other.country_id);
-  await expect(choice(page, 'Retailer')).toHaveValue('');
-  await page.goto(`${GALLERY}?${of}&date=1999-01`);
-  await expect(page.getByRole('heading', { name: 'No photos here yet' })).toBeVisible();
-  await expect(choice(page, 'Date').locator('option:checked')).toHaveText('January 1999');
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(2);
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page).toHaveURL(GALLERY);
-  await expect(choice(page, 'Market')).toBeFocused();
-  await expectCards(page, (await archive.list()).items);
+    const days = await archive.call<string[]>('GET', `/marketFootage/marketFootageDate?${of}`);
+    const months = [...new Set(days.map((day) => inGalleryWords(day).slice(3)))];
+    await expect(choice(page, 'Date').locator('option')).toHaveText(['All dates', ...months]);
+    const month = daysAgo(90).slice(0, 7);
+    await choice(page, 'Date').selectOption(month);
+    const seen = await archive.list(`?${of}&date=${month}`);
+    await expectCards(page, seen.items);
+    await page.reload();
+    await expectCards(page, seen.items);
+    await expect(choice(page, 'Date')).toHaveValue(month);
+    await expect(choice(page, 'Retailer').locator('option:checked')).toHaveText(retailer.name);
+    await page.goBack();
+    await expect(choice(page, 'Date')).toHaveValue('');
+    await expectCards(page, (await archive.list(`?${of}`)).items);
+
+    await choice(page, 'Market').selectOption(other.country_id);
+    await expect(choice(page, 'Retailer')).toHaveValue('');
+    await page.goto(`${GALLERY}?${of}&date=1999-01`);
+    await expect(page.getByRole('heading', { name: 'No photos here yet' })).toBeVisible();
+    await expect(choice(page, 'Date').locator('option:checked')).toHaveText('January 1999');
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toHaveCount(2);
+    await page.getByRole('button', { name: 'Clear filters' }).last().click();
+    await expect(page).toHaveURL(GALLERY);
+    await expect(choice(page, 'Market')).toBeFocused();
+    await expectCards(page, (await archive.list()).items);
+  });
+
+  await test.step('what an address says wrongly counts as not said', async () => {
+    await show(page, '?market_id=Atlantis&date=soon&page=-3');
+    await expectCards(page, (await archive.list()).items);
+    await page.goto(`${GALLERY}?page=9999`);
+    const { total } = await archive.list();
+    await expect(page.getByText(`Page ${Math.ceil(total / 6)} of ${Math.ceil(total / 6)}`)).toBeVisible();
+  });
+
+  await test.step('it is accessible in every look, and wide only where the filters go on sideways', async () => {
+    const complaints = watchConsole(page);
+    await show(page);
+    await expect(cards(page)).toHaveCount(6);
+    await expectAccessibleInLooks(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktaufnahmen');
+    const isSideways = (element: Element) => element.scrollWidth > element.clientWidth;
+    expect(await page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
+    expect(complaints).toEqual([]);
+  });
 });
 
 test('the first page, its picture and every script of the screen are asked for before the app has come, and once', async ({
@@ -126,14 +147,6 @@ test('the first page, its picture and every script of the screen are asked for b
   expect(asked.filter((path) => path === '/api/marketFootage')).toHaveLength(1);
   expect(pictures.filter((path) => path === pictures[0])).toHaveLength(1);
   expect(asked.slice(early).filter((path) => path.endsWith('.js'))).toEqual([]);
-});
-
-test('what an address says wrongly counts as not said', async ({ page, visits: { archive } }) => {
-  await open(page, '?market_id=Atlantis&date=soon&page=-3');
-  await expectCards(page, (await archive.list()).items);
-  await page.goto(`${GALLERY}?page=9999`);
-  const { total } = await archive.list();
-  await expect(page.getByText(`Page ${Math.ceil(total / 6)} of ${Math.ceil(total / 6)}`)).toBeVisible();
 });
 
 test.describe('the copy button', () => {
@@ -270,14 +283,3 @@ for (const [width, columns] of [
     expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
   });
 }
-
-test('it is accessible in every look, and wide only where the filters go on sideways', async ({ page, visits: _ }) => {
-  const complaints = watchConsole(page);
-  await open(page);
-  await expect(cards(page)).toHaveCount(6);
-  await expectAccessibleInLooks(page);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktaufnahmen');
-  const isSideways = (element: Element) => element.scrollWidth > element.clientWidth;
-  expect(await page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
-  expect(complaints).toEqual([]);
-});
