@@ -29,112 +29,108 @@ async function show(page: Page, filter: Record<string, string>): Promise<void> {
   await page.getByRole('button', { name: 'Show', exact: true }).click();
 }
 
-test('ADMIN reads who did what to whom, from where and why, and what it changed', async ({ page }) => {
+test('ADMIN reads the audit log', async ({ page }) => {
   const target = await newTarget(page);
   await act(page, target);
   await signInAs(page, 'admin');
-  await page.goto('/dashboard/home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit log' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 
-  await show(page, { Who: target.email });
-  await expect(page).toHaveURL(new RegExp(`\\?who=${target.email.replace('@', '(@|%40)')}$`));
-  await expect(entries(page)).toHaveText([
-    /Let the member in again.*Reason: It was paid/,
-    /Suspended the member.*Reason: The invoice of March/,
-    /Took the administrator’s role away/,
-    /Made the member an administrator/,
-  ]);
-  const promotion = entry(page, 'Made the member an administrator');
-  await expect(promotion).toContainText(accounts.admin.email);
-  await expect(promotion).toContainText(target.email);
-  await expect(promotion).toContainText('127.0.0.1');
-  const at = await promotion.locator('time').getAttribute('datetime');
-  expect(Math.abs(Date.parse(at ?? '') - Date.now())).toBeLessThan(60_000);
+  await test.step('ADMIN reads who did what to whom, from where and why, and what it changed', async () => {
+    await page.goto('/dashboard/home');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Audit log' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit log');
 
-  const details = promotion.getByRole('button', { name: 'Details' });
-  await expect(details).toHaveAttribute('aria-expanded', 'false');
-  await details.click();
-  await expect(promotion.getByRole('table', { name: 'Details' }).getByRole('row').last()).toHaveText(
-    /role\s*CLIENT\s*ADMIN/,
-  );
-  await expectAccessible(page);
-  await details.click();
-  await expect(promotion.getByRole('table')).toHaveCount(0);
-  await expect(entry(page, 'Suspended the member').getByRole('button')).toHaveCount(0);
-});
+    await show(page, { Who: target.email });
+    await expect(page).toHaveURL(new RegExp(`\\?who=${target.email.replace('@', '(@|%40)')}$`));
+    await expect(entries(page)).toHaveText([
+      /Let the member in again.*Reason: It was paid/,
+      /Suspended the member.*Reason: The invoice of March/,
+      /Took the administrator’s role away/,
+      /Made the member an administrator/,
+    ]);
+    const promotion = entry(page, 'Made the member an administrator');
+    await expect(promotion).toContainText(accounts.admin.email);
+    await expect(promotion).toContainText(target.email);
+    await expect(promotion).toContainText('127.0.0.1');
+    const at = await promotion.locator('time').getAttribute('datetime');
+    expect(Math.abs(Date.parse(at ?? '') - Date.now())).toBeLessThan(60_000);
 
-test('its filters stand in the address: reload and the way back show the same', async ({ page }) => {
-  const target = await newTarget(page);
-  await act(page, target);
-  await signInAs(page, 'admin');
-  await page.goto(`${ADDRESS}?who=${encodeURIComponent(target.email)}`);
-  await expect(entries(page)).toHaveCount(4);
-  await expect(page.getByRole('status').filter({ hasText: '4 entries' })).toBeVisible();
+    const details = promotion.getByRole('button', { name: 'Details' });
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await details.click();
+    await expect(promotion.getByRole('table', { name: 'Details' }).getByRole('row').last()).toHaveText(
+      /role\s*CLIENT\s*ADMIN/,
+    );
+    await expectAccessible(page);
+    await details.click();
+    await expect(promotion.getByRole('table')).toHaveCount(0);
+    await expect(entry(page, 'Suspended the member').getByRole('button')).toHaveCount(0);
+  });
 
-  await show(page, { What: 'member.sus' });
-  await expect(entries(page)).toHaveCount(1);
-  await page.reload();
-  await expect(page.getByLabel('What', { exact: true })).toHaveValue('member.sus');
-  await expect(entries(page)).toHaveCount(1);
+  await test.step('its filters stand in the address: reload and the way back show the same', async () => {
+    await page.goto(`${ADDRESS}?who=${encodeURIComponent(target.email)}`);
+    await expect(entries(page)).toHaveCount(4);
+    await expect(page.getByRole('status').filter({ hasText: '4 entries' })).toBeVisible();
 
-  await show(page, { What: 'licences' });
-  await expect(page).toHaveURL(/action=licence\./);
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
-  await expectAccessible(page);
-  await page.goBack();
-  await expect(page.getByLabel('What', { exact: true })).toHaveValue('member.sus');
-  await expect(entries(page)).toHaveCount(1);
+    await show(page, { What: 'member.sus' });
+    await expect(entries(page)).toHaveCount(1);
+    await page.reload();
+    await expect(page.getByLabel('What', { exact: true })).toHaveValue('member.sus');
+    await expect(entries(page)).toHaveCount(1);
 
-  await show(page, { What: 'Members', From: '2020-01-01', To: '2020-12-31' });
-  await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
-  await show(page, { To: '2999-12-31' });
-  await expect(entries(page)).toHaveCount(4);
+    await show(page, { What: 'licences' });
+    await expect(page).toHaveURL(/action=licence\./);
+    await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByLabel('What', { exact: true })).toHaveValue('member.sus');
+    await expect(entries(page)).toHaveCount(1);
 
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
-  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
-  await expect(page.getByLabel('Who', { exact: true })).toHaveValue('');
-  await page.goto(`${ADDRESS}?from=2023-02-30`);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
-});
+    await show(page, { What: 'Members', From: '2020-01-01', To: '2020-12-31' });
+    await expect(page.getByRole('heading', { name: 'No entry matches' })).toBeVisible();
+    await show(page, { To: '2999-12-31' });
+    await expect(entries(page)).toHaveCount(4);
 
-test('what was done in a direct login stands under both names; more than a page has pages', async ({ page }) => {
-  const target = await newTarget(page);
-  const direct = await openDirectLogin(page, target);
-  for (let locks = 0; locks < PAGE_SIZE; locks += 1) await ask(page, direct.token, 'POST', '/authentication/lock');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(new RegExp(`${ADDRESS}$`));
+    await expect(page.getByRole('button', { name: 'Clear filters' })).toBeHidden();
+    await expect(page.getByLabel('Who', { exact: true })).toHaveValue('');
+    await page.goto(`${ADDRESS}?from=2023-02-30`);
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
 
-  await signInAs(page, 'admin');
-  await page.goto(`${ADDRESS}?who=${encodeURIComponent(target.email)}`);
-  await expect(entries(page)).toHaveCount(PAGE_SIZE);
-  await expect(entries(page).first()).toContainText('Did this in a direct login: POST /authentication/lock');
-  await expect(entries(page).first()).toContainText(`${accounts.admin.email} was behind it`);
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(entries(page)).toHaveText([/Signed in/, /Started a direct login as the member/]);
-});
+  await test.step('it is taken away as a sheet, of what the filters let through', async () => {
+    await page.goto(`${ADDRESS}?who=${encodeURIComponent(target.email)}&action=member.sus`);
+    await expect(entries(page)).toHaveCount(1);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('audit-log.csv');
+    const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
+    expect(head).toContain('Who');
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('member.suspended');
+    expect(lines[0]).toContain('The invoice of March');
 
-test('it is taken away as a sheet, of what the filters let through', async ({ page }) => {
-  const target = await newTarget(page);
-  await act(page, target);
-  await signInAs(page, 'admin');
-  await page.goto(`${ADDRESS}?who=${encodeURIComponent(target.email)}&action=member.sus`);
-  await expect(entries(page)).toHaveCount(1);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  const download = await downloading;
-  expect(download.suggestedFilename()).toBe('audit-log.csv');
-  const [head, ...lines] = (await readFile(await download.path(), 'utf8')).trim().split(/\r?\n/);
-  expect(head).toContain('Who');
-  expect(lines).toHaveLength(1);
-  expect(lines[0]).toContain('member.suspended');
-  expect(lines[0]).toContain('The invoice of March');
+    await page.route('**/audit-log/export*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'The server is not responding, try again later' }),
+    ).toBeVisible();
+  });
 
-  await page.route('**/audit-log/export*', (route) => route.abort());
-  await page.getByRole('button', { name: 'Export CSV' }).click();
-  await expect(
-    page.getByRole('alert').filter({ hasText: 'The server is not responding, try again later' }),
-  ).toBeVisible();
+  await test.step('what was done in a direct login stands under both names; more than a page has pages', async () => {
+    const other = await newTarget(page);
+    const direct = await openDirectLogin(page, other);
+    for (let locks = 0; locks < PAGE_SIZE; locks += 1) await ask(page, direct.token, 'POST', '/authentication/lock');
+
+    await page.goto(`${ADDRESS}?who=${encodeURIComponent(other.email)}`);
+    await expect(entries(page)).toHaveCount(PAGE_SIZE);
+    await expect(entries(page).first()).toContainText('Did this in a direct login: POST /authentication/lock');
+    await expect(entries(page).first()).toContainText(`${accounts.admin.email} was behind it`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(entries(page)).toHaveText([/Signed in/, /Started a direct login as the member/]);
+  });
 });
 
 test('it is there for ADMIN with view_audit only, and tells when it cannot be read', async ({ page, browser }) => {
