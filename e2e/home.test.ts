@@ -22,32 +22,49 @@ test('Home is complete and accessible in every look', async ({ page }) => {
 
 const START = { en: 'Get Started', de: 'Jetzt starten' };
 
-test('the buttons of the cards stand level, whatever is said beside them', async ({ page }) => {
+test('Home, its cards and its addresses', async ({ page }) => {
   await signInAs(page, 'client');
-  await page.goto('/dashboard/home');
-  const cards = page.getByRole('main').getByRole('article');
-  for (const language of ['en', 'de'] as const) {
-    for (const width of [1440, 1280, 1024]) {
-      await take(page, { language, theme: 'light', width, height: 900 });
-      await expect(cards).toHaveCount(3);
-      await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
-      await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');
-      const edges = () =>
-        cards
-          .getByRole('link', { name: START[language] })
-          .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
-      await expect.poll(async () => new Set(await edges()).size).toBe(1);
-      expect(await edges()).toHaveLength(3);
-    }
-  }
-});
 
-test('the address / is Home too, and an unknown one says that it does not exist', async ({ page }) => {
-  await signInAs(page, 'client');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
-  await page.goto('/dashboard/nowhere');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  await test.step('the address / is Home too, and an unknown one says that it does not exist', async () => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+    await page.goto('/dashboard/nowhere');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
+  });
+
+  await test.step('content that cannot be loaded says so in its place, and comes with Try again', async () => {
+    let fails = true;
+    await page.route('**/api/dashboardSettings', (route) =>
+      fails
+        ? route.fulfill({ status: 500, json: { status: false, message: 'Internal server error' } })
+        : route.continue(),
+    );
+    await page.goto('/dashboard/home');
+    await expect(page.getByText('Internal server error')).toBeVisible();
+    fails = false;
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
+  });
+  await page.unroute('**/api/dashboardSettings');
+
+  await test.step('the buttons of the cards stand level, whatever is said beside them', async () => {
+    await page.goto('/dashboard/home');
+    const cards = page.getByRole('main').getByRole('article');
+    for (const language of ['en', 'de'] as const) {
+      for (const width of [1440, 1280, 1024]) {
+        await take(page, { language, theme: 'light', width, height: 900 });
+        await expect(cards).toHaveCount(3);
+        await expect(cards.nth(0)).toContainText(language === 'en' ? 'unread' : 'ungelesen');
+        await expect(cards.nth(1)).toContainText(language === 'en' ? 'demo data' : 'Demodaten');
+        const edges = () =>
+          cards
+            .getByRole('link', { name: START[language] })
+            .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().bottom));
+        await expect.poll(async () => new Set(await edges()).size).toBe(1);
+        expect(await edges()).toHaveLength(3);
+      }
+    }
+  });
 });
 
 test('without Home in the record it shows nothing but a line that says so, and asks for nothing', async ({ page }) => {
@@ -80,19 +97,4 @@ test('nothing moves while Home loads', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
-});
-
-test('content that cannot be loaded says so in its place, and comes with Try again', async ({ page }) => {
-  await signInAs(page, 'client');
-  let fails = true;
-  await page.route('**/api/dashboardSettings', (route) =>
-    fails
-      ? route.fulfill({ status: 500, json: { status: false, message: 'Internal server error' } })
-      : route.continue(),
-  );
-  await page.goto('/dashboard/home');
-  await expect(page.getByText('Internal server error')).toBeVisible();
-  fails = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your fruit, on shelves across Asia');
 });
