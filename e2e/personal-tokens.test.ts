@@ -31,86 +31,86 @@ async function statusWith(page: Page, token: string): Promise<number> {
   return (await page.request.get('/api/personal-tokens/current', { headers: { authorization } })).status();
 }
 
-test('a member makes a token, copies it, uses it and ends it', async ({ page, context }) => {
+test('a member and the tokens', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const complaints = watchConsole(page);
   const member = await memberWithExports(page);
-  const token = await make(page, 'Price sheet', member);
-  await expect(dialog(page)).toContainText('Excel or Power BI');
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Text copied to clipboard')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect(tokens(page).getByRole('button', { name: 'New token' })).toBeFocused();
 
-  const row = tokens(page).getByRole('listitem').filter({ hasText: 'Price sheet' });
-  await expect(row).toContainText('Prices');
-  await expect(row).toContainText('never used');
-  await expect(page.getByText(token)).toHaveCount(0);
-  expect(await statusWith(page, token)).toBe(200);
-  await expect(async () => {
-    await page.reload();
-    await expect(row).toContainText('last used', { timeout: 1_000 });
-  }).toPass();
+  await test.step('a member makes a token, copies it, uses it and ends it', async () => {
+    const token = await make(page, 'Price sheet', member);
+    await expect(dialog(page)).toContainText('Excel or Power BI');
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Text copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await dialog(page).getByRole('button', { name: 'Done' }).click();
+    await expect(tokens(page).getByRole('button', { name: 'New token' })).toBeFocused();
 
-  await row.getByRole('button', { name: /^End/ }).click();
-  await expect(page.getByText('The token Price sheet has ended')).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Personal tokens' })).toBeFocused();
-  expect(await statusWith(page, token)).toBe(401);
-  expect(complaints).toEqual([]);
-});
+    const row = tokens(page).getByRole('listitem').filter({ hasText: 'Price sheet' });
+    await expect(row).toContainText('Prices');
+    await expect(row).toContainText('never used');
+    await expect(page.getByText(token)).toHaveCount(0);
+    expect(await statusWith(page, token)).toBe(200);
+    await expect(async () => {
+      await page.reload();
+      await expect(row).toContainText('last used', { timeout: 1_000 });
+    }).toPass();
 
-test('a wrong password makes no token; one that is closed unread is warned of', async ({ page }) => {
-  const member = await memberWithExports(page);
-  await tokens(page).getByRole('button', { name: 'New token' }).click();
-  await expect(dialog(page).getByLabel('Name')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('This field is required!');
-  await dialog(page).getByLabel('Name').fill('Sheet');
-  await dialog(page).getByLabel('Password', { exact: true }).fill('Not-my-password-1');
-  await page.keyboard.press('Enter');
-  await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-    'The password is wrong.',
-  );
-  await page.keyboard.press('Escape');
-  await expect(tokens(page).getByRole('listitem')).toHaveCount(0);
-
-  await make(page, 'Sheet', member);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('You have closed the token without copying it')).toBeVisible();
-  await expect(tokens(page).getByRole('listitem')).toHaveCount(1);
-});
-
-test('where the browser refuses the clipboard, nothing claims to be copied', async ({ page }) => {
-  const member = await memberWithExports(page);
-  await make(page, 'Sheet', member);
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    await row.getByRole('button', { name: /^End/ }).click();
+    await expect(page.getByText('The token Price sheet has ended')).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Personal tokens' })).toBeFocused();
+    expect(await statusWith(page, token)).toBe(401);
+    expect(complaints).toEqual([]);
   });
-  await dialog(page).getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('The browser did not allow copying')).toBeVisible();
-  await expect(page.getByText('Copied!')).toHaveCount(0);
-});
 
-test('a licence without exports offers no token and says why; a tab that is behind is told by the server', async ({
-  page,
-}) => {
-  const member = await memberWithExports(page);
-  await tokens(page).getByRole('button', { name: 'New token' }).click();
-  await dialog(page).getByLabel('Name').fill('Sheet');
-  await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
-  await changeLicence(page, member, { kind: 'evaluation', lastDay: sydneyDay(3) });
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText(
-    'Your licence does not include this. The licence page in your profile says why.',
-  );
+  await test.step('a wrong password makes no token; one that is closed unread is warned of', async () => {
+    await tokens(page).getByRole('button', { name: 'New token' }).click();
+    await expect(dialog(page).getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('This field is required!');
+    await dialog(page).getByLabel('Name').fill('Sheet');
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Not-my-password-1');
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'The password is wrong.',
+    );
+    await page.keyboard.press('Escape');
+    await expect(tokens(page).getByRole('listitem')).toHaveCount(0);
 
-  await page.reload();
-  await expect(tokens(page)).toContainText('Tokens come with an Ongoing licence or a Subscription.');
-  await expect(tokens(page).getByRole('button', { name: 'New token' })).toHaveCount(0);
-  await tokens(page).getByRole('link', { name: 'Your licence' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licence');
+    await make(page, 'Sheet', member);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('You have closed the token without copying it')).toBeVisible();
+    await expect(tokens(page).getByRole('listitem')).toHaveCount(1);
+  });
+
+  await test.step('where the browser refuses the clipboard, nothing claims to be copied', async () => {
+    await page.reload();
+    await make(page, 'Sheet', member);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+    });
+    await dialog(page).getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('The browser did not allow copying')).toBeVisible();
+    await expect(page.getByText('Copied!')).toHaveCount(0);
+  });
+
+  await test.step('a licence without exports offers no token and says why; a tab that is behind is told by the server', async () => {
+    await page.reload();
+    await tokens(page).getByRole('button', { name: 'New token' }).click();
+    await dialog(page).getByLabel('Name').fill('Sheet');
+    await dialog(page).getByLabel('Password', { exact: true }).fill(member.password);
+    await changeLicence(page, member, { kind: 'evaluation', lastDay: sydneyDay(3) });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your licence does not include this. The licence page in your profile says why.',
+    );
+
+    await page.reload();
+    await expect(tokens(page)).toContainText('Tokens come with an Ongoing licence or a Subscription.');
+    await expect(tokens(page).getByRole('button', { name: 'New token' })).toHaveCount(0);
+    await tokens(page).getByRole('link', { name: 'Your licence' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Licence');
+  });
 });
 
 test('personal tokens are accessible', async ({ page }) => {
