@@ -42,106 +42,107 @@ async function shownCodes(page: Page): Promise<string[]> {
   return page.getByRole('dialog').getByRole('listitem').allTextContents();
 }
 
-test('a member sets two-factor sign-in up, keeps the codes, makes new ones and turns it off', async ({ page }) => {
-  const complaints = watchConsole(page);
+test('a member and the second factor', async ({ page, context }) => {
   const member = await signInAsNewMember(page);
-  await page.goto(SECURITY);
-  await expect(settings(page).getByText('Off', { exact: true })).toBeVisible();
 
-  const key = await beginSetUp(page, member);
-  await page.getByRole('button', { name: 'Turn on' }).click();
-  await expect(digits(page)).toHaveAccessibleDescription('Input 6 digit code');
-  await digits(page).pressSequentially(codeOf(key, 1));
-  await page.keyboard.press('Enter');
-  const codes = await shownCodes(page);
-  expect(new Set(codes).size).toBe(10);
-  const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download' }).click();
-  const file = await (await downloading).path();
-  expect(readFileSync(file, 'utf8')).toContain(codes.join('\n'));
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
-  await expect(settings(page).getByText('On', { exact: true })).toBeVisible();
-  await expect(settings(page)).toContainText('10 recovery codes are left.');
-  await expect(settings(page).getByRole('button', { name: 'Turn off' })).toBeFocused();
+  await test.step('a member sets two-factor sign-in up, keeps the codes, makes new ones and turns it off', async () => {
+    const complaints = watchConsole(page);
+    await page.goto(SECURITY);
+    await expect(settings(page).getByText('Off', { exact: true })).toBeVisible();
 
-  const withoutCode = await page.request.post('/api/authentication', { data: { ...member, session: undefined } });
-  expect(withoutCode.status()).toBe(401);
-  await signIn(page, { email: member.email, password: member.password, code: codes[0] ?? '' });
-  await page.reload();
-  await expect(settings(page)).toContainText('9 recovery codes are left.');
+    const key = await beginSetUp(page, member);
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(digits(page)).toHaveAccessibleDescription('Input 6 digit code');
+    await digits(page).pressSequentially(codeOf(key, 1));
+    await page.keyboard.press('Enter');
+    const codes = await shownCodes(page);
+    expect(new Set(codes).size).toBe(10);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download' }).click();
+    const file = await (await downloading).path();
+    expect(readFileSync(file, 'utf8')).toContain(codes.join('\n'));
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
+    await expect(settings(page).getByText('On', { exact: true })).toBeVisible();
+    await expect(settings(page)).toContainText('10 recovery codes are left.');
+    await expect(settings(page).getByRole('button', { name: 'Turn off' })).toBeFocused();
 
-  await settings(page).getByRole('button', { name: 'New recovery codes' }).click();
-  await password(page).fill(member.password);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await expect(recoveryCode(page)).toBeFocused();
-  await recoveryCode(page).fill(codes[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(recoveryCode(page)).toHaveAccessibleDescription(/This code is wrong or has been used\./);
-  await recoveryCode(page).fill((codes[1] ?? '').toLowerCase());
-  await page.keyboard.press('Enter');
-  const renewed = await shownCodes(page);
-  expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.getByText('You have closed your recovery codes without keeping them')).toBeVisible();
-  await expect(settings(page)).toContainText('10 recovery codes are left.');
+    const withoutCode = await page.request.post('/api/authentication', { data: { ...member, session: undefined } });
+    expect(withoutCode.status()).toBe(401);
+    await signIn(page, { email: member.email, password: member.password, code: codes[0] ?? '' });
+    await page.reload();
+    await expect(settings(page)).toContainText('9 recovery codes are left.');
 
-  await settings(page).getByRole('button', { name: 'Turn off' }).click();
-  await password(page).fill(member.password);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await recoveryCode(page).fill(renewed[0] ?? '');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
-  await expect(settings(page).getByRole('button', { name: 'Set up' })).toBeFocused();
-  await signIn(page, { email: member.email, password: member.password });
-  // The refused codes above: answers of the server, not faults of the page.
-  expect(complaints.filter((complaint) => !/status of 40[01]/.test(complaint))).toEqual([]);
-});
+    await settings(page).getByRole('button', { name: 'New recovery codes' }).click();
+    await password(page).fill(member.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await expect(recoveryCode(page)).toBeFocused();
+    await recoveryCode(page).fill(codes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(recoveryCode(page)).toHaveAccessibleDescription(/This code is wrong or has been used\./);
+    await recoveryCode(page).fill((codes[1] ?? '').toLowerCase());
+    await page.keyboard.press('Enter');
+    const renewed = await shownCodes(page);
+    expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('You have closed your recovery codes without keeping them')).toBeVisible();
+    await expect(settings(page)).toContainText('10 recovery codes are left.');
 
-test('the code is typed, pasted with a space, and corrected like any text', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const member = await signInAsNewMember(page);
-  await page.goto(SECURITY);
-  const key = await beginSetUp(page, member);
-  await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
-  await expect(page.getByText('Text copied to clipboard')).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
+    await settings(page).getByRole('button', { name: 'Turn off' }).click();
+    await password(page).fill(member.password);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await recoveryCode(page).fill(renewed[0] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+    await expect(settings(page).getByRole('button', { name: 'Set up' })).toBeFocused();
+    await signIn(page, { email: member.email, password: member.password });
+    // The refused codes above: answers of the server, not faults of the page.
+    expect(complaints.filter((complaint) => !/status of 40[01]/.test(complaint))).toEqual([]);
+  });
 
-  await expect(digits(page)).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(digits(page)).toHaveAttribute('inputmode', 'numeric');
-  await page.evaluate(() => navigator.clipboard.writeText('012 345'));
-  await digits(page).focus();
-  await page.keyboard.press('Control+V');
-  await expect(digits(page)).toHaveValue('012345');
-  await page.keyboard.press('Backspace');
-  await page.keyboard.type('x78');
-  await expect(digits(page)).toHaveValue('012347');
-  const third = await digits(page).locator('~ span').nth(2).boundingBox();
-  await page.mouse.click((third?.x ?? 0) + 40, (third?.y ?? 0) + 20);
-  await page.keyboard.press('Backspace');
-  await expect(digits(page)).toHaveValue('01347');
-});
+  await test.step('the code is typed, pasted with a space, and corrected like any text', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto(SECURITY);
+    const key = await beginSetUp(page, member);
+    await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByText('Text copied to clipboard')).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
-test('a refused code is marked, so that the next digit replaces it', async ({ page }) => {
-  const member = await signInAsNewMember(page);
-  await page.goto(SECURITY);
-  const key = await beginSetUp(page, member);
-  await page.route('**/api/two-factor/confirm', (route) =>
-    route.fulfill({
-      status: 400,
-      json: {
-        status: false,
-        message: 'No',
-        errors: [{ field: 'code', message: 'This code is wrong or has been used.' }],
-      },
-    }),
-  );
-  await digits(page).fill(codeOf(key));
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toHaveText('ErrorThis code is wrong or has been used.');
-  await expect(digits(page)).toBeFocused();
-  await page.keyboard.type('7');
-  await expect(digits(page)).toHaveValue('7');
+    await expect(digits(page)).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(digits(page)).toHaveAttribute('inputmode', 'numeric');
+    await page.evaluate(() => navigator.clipboard.writeText('012 345'));
+    await digits(page).focus();
+    await page.keyboard.press('Control+V');
+    await expect(digits(page)).toHaveValue('012345');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('x78');
+    await expect(digits(page)).toHaveValue('012347');
+    const third = await digits(page).locator('~ span').nth(2).boundingBox();
+    await page.mouse.click((third?.x ?? 0) + 40, (third?.y ?? 0) + 20);
+    await page.keyboard.press('Backspace');
+    await expect(digits(page)).toHaveValue('01347');
+  });
+
+  await test.step('a refused code is marked, so that the next digit replaces it', async () => {
+    await page.goto(SECURITY);
+    const key = await beginSetUp(page, member);
+    await page.route('**/api/two-factor/confirm', (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          status: false,
+          message: 'No',
+          errors: [{ field: 'code', message: 'This code is wrong or has been used.' }],
+        },
+      }),
+    );
+    await digits(page).fill(codeOf(key));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('ErrorThis code is wrong or has been used.');
+    await expect(digits(page)).toBeFocused();
+    await page.keyboard.type('7');
+    await expect(digits(page)).toHaveValue('7');
+  });
 });
 
 test('ADMIN who must have two-factor sign-in is told so', async ({ page }) => {
