@@ -32,102 +32,139 @@ const headerLogo = (page: Page) =>
 const tabPicture = (page: Page) => page.locator('link[rel=icon]');
 const success = (page: Page) => page.getByRole('status').getByText('Success', { exact: true });
 
-test('a new logo is in the header at once, in other tabs too, and on the login page', async ({ page, browser }) => {
-  const complaints = watchConsole(page);
-  await page.setViewportSize({ width: 1440, height: 900 });
+test('ADMIN changes the pictures of the site', async ({ page, browser }) => {
   await signInAs(page, 'admin');
-  await page.goto('/dashboard/admin');
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/dashboard/home');
-  await expectShown(headerLogo(otherTab));
 
-  await open(page);
-  expect((await dialog(page).boundingBox())?.width).toBe(720);
-  const before = await headerLogo(page).getAttribute('src');
-  await logoField(page).setInputFiles(SQUARE);
-  for (const tile of [2, 3]) await expectShown(logoForm(page).locator('img').nth(tile));
-  await submit(page).click();
+  await test.step('a new logo is in the header at once, in other tabs too, and on the login page', async () => {
+    const complaints = watchConsole(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard/admin');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/dashboard/home');
+    await expectShown(headerLogo(otherTab));
 
-  await expect(success(page)).toBeVisible();
-  await expect(headerLogo(page)).toHaveAttribute('src', MEDIA);
-  await expectShown(headerLogo(page));
-  const address = await headerLogo(page).getAttribute('src');
-  expect(address).not.toBe(before);
-  await expect(headerLogo(otherTab)).toHaveAttribute('src', address ?? '');
-  for (const tile of [0, 1]) {
-    await expect(logoForm(page).locator('img').nth(tile)).toHaveAttribute('src', address ?? '');
-  }
-  await expect(logoForm(page).getByText('icon-512.png')).toBeHidden();
-  await expect(submit(page)).toBeFocused();
+    await open(page);
+    expect((await dialog(page).boundingBox())?.width).toBe(720);
+    const before = await headerLogo(page).getAttribute('src');
+    await logoField(page).setInputFiles(SQUARE);
+    for (const tile of [2, 3]) await expectShown(logoForm(page).locator('img').nth(tile));
+    await submit(page).click();
 
-  const visitor = await browser.newPage();
-  await visitor.goto('/auth/login');
-  const loginLogo = visitor.getByRole('img', { name: 'Avocados export intelligence' });
-  await expect(loginLogo).toHaveAttribute('src', address ?? '');
-  await expectShown(loginLogo);
-  await visitor.close();
-  expect(complaints).toEqual([]);
-});
+    await expect(success(page)).toBeVisible();
+    await expect(headerLogo(page)).toHaveAttribute('src', MEDIA);
+    await expectShown(headerLogo(page));
+    const address = await headerLogo(page).getAttribute('src');
+    expect(address).not.toBe(before);
+    await expect(headerLogo(otherTab)).toHaveAttribute('src', address ?? '');
+    for (const tile of [0, 1]) {
+      await expect(logoForm(page).locator('img').nth(tile)).toHaveAttribute('src', address ?? '');
+    }
+    await expect(logoForm(page).getByText('icon-512.png')).toBeHidden();
+    await expect(submit(page)).toBeFocused();
 
-test('a new favicon is seen in three sizes first, then in the browser tabs', async ({ page, browser }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/admin');
-  const otherTab = await page.context().newPage();
-  await otherTab.goto('/dashboard/home');
-  await open(page);
-  await faviconField(page).setInputFiles(PHOTO);
-  for (const size of ['16', '32', '48']) {
-    const picture = faviconForm(page).getByRole('figure').filter({ hasText: size }).locator('img');
-    await expectShown(picture);
-    expect((await picture.boundingBox())?.width).toBe(Number(size));
-  }
-  await submit(page, faviconForm(page)).click();
-  await expect(success(page)).toBeVisible();
-  await expect(tabPicture(page)).toHaveAttribute('href', MEDIA);
-  const address = await tabPicture(page).getAttribute('href');
-  await expect(tabPicture(otherTab)).toHaveAttribute('href', address ?? '');
-  await expect(tabPicture(page)).not.toHaveAttribute('type');
+    const visitor = await browser.newPage();
+    await visitor.goto('/auth/login');
+    const loginLogo = visitor.getByRole('img', { name: 'Avocados export intelligence' });
+    await expect(loginLogo).toHaveAttribute('src', address ?? '');
+    await expectShown(loginLogo);
+    await visitor.close();
+    await otherTab.close();
+    expect(complaints).toEqual([]);
+  });
 
-  const visitor = await browser.newPage();
-  await visitor.goto('/auth/login');
-  await expect(tabPicture(visitor)).toHaveAttribute('href', address ?? '');
-  expect((await visitor.request.get(address ?? '')).headers()['content-type']).toBe('image/png');
-  await visitor.close();
-});
+  await test.step('a new favicon is seen in three sizes first, then in the browser tabs', async () => {
+    await page.goto('/dashboard/admin');
+    const otherTab = await page.context().newPage();
+    await otherTab.goto('/dashboard/home');
+    await open(page);
+    await faviconField(page).setInputFiles(PHOTO);
+    for (const size of ['16', '32', '48']) {
+      const picture = faviconForm(page).getByRole('figure').filter({ hasText: size }).locator('img');
+      await expectShown(picture);
+      expect((await picture.boundingBox())?.width).toBe(Number(size));
+    }
+    await submit(page, faviconForm(page)).click();
+    await expect(success(page)).toBeVisible();
+    await expect(tabPicture(page)).toHaveAttribute('href', MEDIA);
+    const address = await tabPicture(page).getAttribute('href');
+    await expect(tabPicture(otherTab)).toHaveAttribute('href', address ?? '');
+    await expect(tabPicture(page)).not.toHaveAttribute('type');
 
-test('no file, a wrong one and one too large are told under the zone, and nothing is sent', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/admin');
-  const sent = countRequests(page, 'PUT');
-  await open(page);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(`Error${REQUIRED}`);
-  await expect(logoField(page)).toBeFocused();
-  await expect(logoField(page)).toHaveAccessibleDescription(`${REQUIRED} ${HINT}`);
-  await expect(faviconField(page)).toHaveAccessibleDescription(HINT);
+    const visitor = await browser.newPage();
+    await visitor.goto('/auth/login');
+    await expect(tabPicture(visitor)).toHaveAttribute('href', address ?? '');
+    expect((await visitor.request.get(address ?? '')).headers()['content-type']).toBe('image/png');
+    await visitor.close();
+    await otherTab.close();
+  });
 
-  await logoField(page).setInputFiles(TABLE);
-  await expect(logoField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
-  await expect(logoForm(page).locator('img')).toHaveCount(2);
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(`Error${WRONG_TYPE}`);
+  await test.step('no file, a wrong one and one too large are told under the zone, and nothing is sent', async () => {
+    await page.goto('/dashboard/admin');
+    const sent = countRequests(page, 'PUT');
+    await open(page);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(`Error${REQUIRED}`);
+    await expect(logoField(page)).toBeFocused();
+    await expect(logoField(page)).toHaveAccessibleDescription(`${REQUIRED} ${HINT}`);
+    await expect(faviconField(page)).toHaveAccessibleDescription(HINT);
 
-  await logoField(page).setInputFiles(JUST_TOO_LARGE);
-  await expect(logoField(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${HINT}`);
-  await expect(logoForm(page).getByText('2.1 MB')).toBeVisible();
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText(`Error${TOO_LARGE}`);
-  await submit(page, faviconForm(page)).click();
-  await expect(faviconField(page)).toHaveAccessibleDescription(`${REQUIRED} ${HINT}`);
-  await faviconField(page).setInputFiles(TABLE);
-  await expect(faviconField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
-  expect(sent.count).toBe(0);
+    await logoField(page).setInputFiles(TABLE);
+    await expect(logoField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
+    await expect(logoForm(page).locator('img')).toHaveCount(2);
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(`Error${WRONG_TYPE}`);
 
-  await logoField(page).setInputFiles(TABLE_AS_PICTURE);
-  await expect(logoField(page)).toHaveAccessibleDescription(HINT);
-  await submit(page).click();
-  await expect(logoField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
-  expect(sent.count).toBe(1);
+    await logoField(page).setInputFiles(JUST_TOO_LARGE);
+    await expect(logoField(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${HINT}`);
+    await expect(logoForm(page).getByText('2.1 MB')).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText(`Error${TOO_LARGE}`);
+    await submit(page, faviconForm(page)).click();
+    await expect(faviconField(page)).toHaveAccessibleDescription(`${REQUIRED} ${HINT}`);
+    await faviconField(page).setInputFiles(TABLE);
+    await expect(faviconField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
+    expect(sent.count).toBe(0);
+
+    await logoField(page).setInputFiles(TABLE_AS_PICTURE);
+    await expect(logoField(page)).toHaveAccessibleDescription(HINT);
+    await submit(page).click();
+    await expect(logoField(page)).toHaveAccessibleDescription(`${WRONG_TYPE} ${HINT}`);
+    expect(sent.count).toBe(1);
+  });
+
+  await test.step('a lost connection is told and the file stays; a double click sends it once', async () => {
+    await page.goto('/dashboard/admin');
+    await open(page);
+    await logoField(page).setInputFiles(SQUARE);
+    await page.route('**/api/logo', (route) => route.abort());
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
+    await expect(logoForm(page).getByText('icon-512.png')).toBeVisible();
+
+    await page.unroute('**/api/logo');
+    const sent = countRequests(page, 'PUT');
+    await pressTwice(page, submit(page));
+    await expect(success(page)).toBeVisible();
+    await expect(page.getByRole('alert')).toBeHidden();
+    expect(sent.count).toBe(1);
+  });
+  await page.unroute('**/api/**');
+
+  await test.step('without the permission there is no such button', async () => {
+    await page.goto('/dashboard/admin');
+    const button = page.getByRole('button', { name: 'Logo change' });
+    await expect(button).toBeVisible();
+    await page.route('**/api/assignPagePermission/**', async (route) => {
+      const response = await route.fetch();
+      type Pages = { key: string; permissions: Record<string, boolean> }[];
+      const json = (await response.json()) as { data: { pagePermissions: Pages } };
+      const entry = json.data.pagePermissions.find(({ key }) => key === 'admin');
+      Object.assign(entry?.permissions ?? {}, { logo_change: false });
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await expect(button).toBeHidden();
+  });
 });
 
 test('a file is chosen, dropped or pasted, and taken out again', async ({ page }) => {
@@ -191,41 +228,6 @@ test('a file is chosen, dropped or pasted, and taken out again', async ({ page }
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   expect(await heldFiles()).toBe(0);
-});
-
-test('a lost connection is told and the file stays; a double click sends it once', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/admin');
-  await open(page);
-  await logoField(page).setInputFiles(SQUARE);
-  await page.route('**/api/logo', (route) => route.abort());
-  await submit(page).click();
-  await expect(page.getByRole('alert')).toHaveText('The server is not responding, try again later');
-  await expect(logoForm(page).getByText('icon-512.png')).toBeVisible();
-
-  await page.unroute('**/api/logo');
-  const sent = countRequests(page, 'PUT');
-  await pressTwice(page, submit(page));
-  await expect(success(page)).toBeVisible();
-  await expect(page.getByRole('alert')).toBeHidden();
-  expect(sent.count).toBe(1);
-});
-
-test('without the permission there is no such button', async ({ page }) => {
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/admin');
-  const button = page.getByRole('button', { name: 'Logo change' });
-  await expect(button).toBeVisible();
-  await page.route('**/api/assignPagePermission/**', async (route) => {
-    const response = await route.fetch();
-    type Pages = { key: string; permissions: Record<string, boolean> }[];
-    const json = (await response.json()) as { data: { pagePermissions: Pages } };
-    const entry = json.data.pagePermissions.find(({ key }) => key === 'admin');
-    Object.assign(entry?.permissions ?? {}, { logo_change: false });
-    await route.fulfill({ response, json });
-  });
-  await page.reload();
-  await expect(button).toBeHidden();
 });
 
 test('the dialog is accessible', async ({ page }) => {
