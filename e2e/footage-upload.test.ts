@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { daysAgo, GALLERY, inGalleryWords, openArchive, video } from './footage-items.ts';
 import {
+  DESK,
   expectAccessible,
   expectAccessibleInLooks,
   PHONE,
@@ -54,7 +55,6 @@ const newName = (kind: string) => {
 };
 
 async function openGallery(page: Page): Promise<void> {
-  await signInAs(page, 'admin');
   await page.goto(GALLERY);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('In-Market Footage');
 }
@@ -72,121 +72,123 @@ async function openItem(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
 }
 
-test('ADMIN imports a photo: the list has it, a notice says so, the dialog closes', async ({ page, ownPortal }) => {
-  const archive = await openArchive(ownPortal.url);
-  const complaints = watchConsole(page);
-  const name = newName('Front of store');
-  await openImport(page);
-  await expect(page.getByRole('heading', { name: 'Upload Footage' })).toBeVisible();
-  await expect(file(page)).toBeFocused();
-  await expect(file(page)).toHaveAttribute('accept', 'image/*,video/mp4');
-  await drop(page, PHOTO, file(page));
-  await expectShown(dialog(page).locator('img'));
-  await title(page).fill(name);
-  await submit(page).click();
-  await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
-  await expect(dialog(page)).toBeHidden();
-  await expect(importButton(page)).toBeFocused();
-  await expect(card(page, name)).toContainText(inGalleryWords(TODAY));
-  await expectShown(card(page, name).locator('img'));
+test.beforeEach(({ page }) => signInAs(page, 'admin'));
 
-  // A video is shown before it is sent, and can be played.
-  const walk = newName('Walk');
-  await importButton(page).click();
-  await file(page).setInputFiles(video());
-  const preview = dialog(page).locator('video');
-  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
-  expect(await preview.evaluate((video: HTMLVideoElement) => [video.controls, video.paused])).toEqual([true, true]);
-  await title(page).fill(walk);
-  await submit(page).click();
-  await expect(card(page, walk)).toBeVisible();
-  expect((await archive.list(NEWEST)).items.find((item) => item.title === walk)?.kind).toBe('video');
-  expect(complaints).toEqual([]);
-});
+test('ADMIN imports, and the form says what is wrong', async ({ page, ownPortal }) => {
+  await test.step('ADMIN imports a photo: the list has it, a notice says so, the dialog closes', async () => {
+    const archive = await openArchive(ownPortal.url);
+    const complaints = watchConsole(page);
+    const name = newName('Front of store');
+    await openImport(page);
+    await expect(page.getByRole('heading', { name: 'Upload Footage' })).toBeVisible();
+    await expect(file(page)).toBeFocused();
+    await expect(file(page)).toHaveAttribute('accept', 'image/*,video/mp4');
+    await drop(page, PHOTO, file(page));
+    await expectShown(dialog(page).locator('img'));
+    await title(page).fill(name);
+    await submit(page).click();
+    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    await expect(dialog(page)).toBeHidden();
+    await expect(importButton(page)).toBeFocused();
+    await expect(card(page, name)).toContainText(inGalleryWords(TODAY));
+    await expectShown(card(page, name).locator('img'));
 
-test('what is missing, no photo or video, too large or too long has a word under it; nothing is sent', async ({
-  page,
-}) => {
-  await openImport(page);
-  const sent = countRequests(page, 'POST');
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(`Error${REQUIRED}`);
-  await expect(file(page)).toBeFocused();
-  await expect(file(page)).toHaveAccessibleDescription(`${REQUIRED} ${MEDIA_HINT}`);
+    // A video is shown before it is sent, and can be played.
+    const walk = newName('Walk');
+    await importButton(page).click();
+    await file(page).setInputFiles(video());
+    const preview = dialog(page).locator('video');
+    await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(0);
+    expect(await preview.evaluate((video: HTMLVideoElement) => [video.controls, video.paused])).toEqual([true, true]);
+    await title(page).fill(walk);
+    await submit(page).click();
+    await expect(card(page, walk)).toBeVisible();
+    expect((await archive.list(NEWEST)).items.find((item) => item.title === walk)?.kind).toBe('video');
+    expect(complaints).toEqual([]);
+  });
 
-  await file(page).setInputFiles(TABLE);
-  await expect(file(page)).toHaveAccessibleDescription(`${WRONG_MEDIA} ${MEDIA_HINT}`);
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(`Error${WRONG_MEDIA}`);
+  await test.step('what is missing, no photo or video, too large or too long has a word under it; nothing is sent', async () => {
+    await openImport(page);
+    const sent = countRequests(page, 'POST');
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(`Error${REQUIRED}`);
+    await expect(file(page)).toBeFocused();
+    await expect(file(page)).toHaveAccessibleDescription(`${REQUIRED} ${MEDIA_HINT}`);
 
-  await file(page).setInputFiles(LONG_VIDEO);
-  await expect(file(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${MEDIA_HINT}`);
-  await expect(dialog(page).getByText('Cut the video to a few seconds')).toBeVisible();
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(`Error${TOO_LARGE}`);
+    await file(page).setInputFiles(TABLE);
+    await expect(file(page)).toHaveAccessibleDescription(`${WRONG_MEDIA} ${MEDIA_HINT}`);
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(`Error${WRONG_MEDIA}`);
 
-  await file(page).setInputFiles(SQUARE);
-  await title(page).fill('ü'.repeat(151));
-  await expect(title(page)).toHaveAccessibleDescription('151 / 150');
-  const tomorrow = daysAgo(-1);
-  await expect(page.getByLabel('Date', { exact: true }).and(page.locator('input'))).toHaveAttribute('max', TODAY);
-  await page.locator('input[name=date]').fill(tomorrow);
-  await submit(page).click();
-  await expect(title(page)).toHaveAccessibleDescription('Please shorten this text. 151 / 150');
-  await expect(page.locator('input[name=date]')).toHaveAccessibleDescription(/^This day is still to come\./);
-  expect(sent.count).toBe(0);
+    await file(page).setInputFiles(LONG_VIDEO);
+    await expect(file(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${MEDIA_HINT}`);
+    await expect(dialog(page).getByText('Cut the video to a few seconds')).toBeVisible();
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(`Error${TOO_LARGE}`);
 
-  // Only the server can tell that this is no photo: what was typed stays.
-  const name = newName('Kept');
-  await title(page).fill(name);
-  await page.locator('input[name=date]').fill('2024-03-18');
-  await file(page).setInputFiles(TABLE_AS_PICTURE);
-  await submit(page).click();
-  await expect(file(page)).toHaveAccessibleDescription(`${WRONG_MEDIA} ${MEDIA_HINT}`);
-  await expect(title(page)).toHaveValue(name);
-  await file(page).setInputFiles(SQUARE);
-  await pressTwice(page, submit(page));
-  await expect(dialog(page)).toBeHidden();
-  expect(sent.count).toBe(2);
-  await page.goto(`${GALLERY}?date=2024-03-18`);
-  await expect(card(page, name)).toContainText('18 March 2024');
-});
+    await file(page).setInputFiles(SQUARE);
+    await title(page).fill('ü'.repeat(151));
+    await expect(title(page)).toHaveAccessibleDescription('151 / 150');
+    const tomorrow = daysAgo(-1);
+    await expect(page.getByLabel('Date', { exact: true }).and(page.locator('input'))).toHaveAttribute('max', TODAY);
+    await page.locator('input[name=date]').fill(tomorrow);
+    await submit(page).click();
+    await expect(title(page)).toHaveAccessibleDescription('Please shorten this text. 151 / 150');
+    await expect(page.locator('input[name=date]')).toHaveAccessibleDescription(/^This day is still to come\./);
+    expect(sent.count).toBe(0);
 
-test('a photo over 2 MB is offered to be made smaller before anything is said', async ({ page, ownPortal }) => {
-  const archive = await openArchive(ownPortal.url);
-  await openImport(page);
-  const photo = largePhoto(800);
-  expect(photo.buffer.length).toBeGreaterThan(2_097_152);
-  await file(page).setInputFiles(photo);
-  const shrink = page.getByRole('button', { name: 'Make it smaller' });
-  await expect(dialog(page).getByText('This photo has 2.3 MB. At most 2 MB can be sent.')).toBeVisible();
-  await expect(file(page)).toHaveAccessibleDescription(MEDIA_HINT);
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(`Error${TOO_LARGE}`);
-  await expect(file(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${MEDIA_HINT}`);
-  await expectAccessibleInLooks(page);
-  await take(page, { ...PHONE, language: 'en' });
-  await shrink.click();
-  const made = dialog(page).getByText(/^Made smaller: from 2\.3 MB to \d+ k[Bb]\.$/);
-  await expect(made).toBeFocused();
-  await expect(file(page)).toHaveAccessibleDescription(MEDIA_HINT);
-  await expect(dialog(page).getByText('shelf.jpg')).toBeVisible();
-  const name = newName('Smaller');
-  await title(page).fill(name);
-  await submit(page).click();
-  await expect(card(page, name)).toBeVisible();
-  const item = (await archive.list(NEWEST)).items.find((one) => one.title === name);
-  expect(item?.bytes).toBeLessThanOrEqual(2_097_152);
+    // Only the server can tell that this is no photo: what was typed stays.
+    const name = newName('Kept');
+    await title(page).fill(name);
+    await page.locator('input[name=date]').fill('2024-03-18');
+    await file(page).setInputFiles(TABLE_AS_PICTURE);
+    await submit(page).click();
+    await expect(file(page)).toHaveAccessibleDescription(`${WRONG_MEDIA} ${MEDIA_HINT}`);
+    await expect(title(page)).toHaveValue(name);
+    await file(page).setInputFiles(SQUARE);
+    await pressTwice(page, submit(page));
+    await expect(dialog(page)).toBeHidden();
+    expect(sent.count).toBe(2);
+    await page.goto(`${GALLERY}?date=2024-03-18`);
+    await expect(card(page, name)).toContainText('18 March 2024');
+  });
+  await page.unroute('**/api/**');
 
-  // What no browser reads, or not this one, has a sentence.
-  await importButton(page).click();
-  await file(page).setInputFiles(PHONE_PHOTO);
-  await shrink.click();
-  await expect(dialog(page).getByText('This browser cannot open this photo.')).toBeVisible();
-  await submit(page).click();
-  await expect(alert(page)).toHaveText(/^Error(Invalid file type|File size exceeds)/);
-  await file(page).setInputFiles(JUST_TOO_LARGE);
-  await expect(shrink).toBeVisible();
+  await test.step("the server's refusal resets the form; what was typed is offered back, the file too", async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto('/dashboard/home');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-Market Footage' }).click();
+    await importButton(page).click();
+    const name = newName('Never lost');
+    await title(page).fill(name);
+    await page.locator('[name=market_id]').selectOption('Japan');
+    await file(page).setInputFiles(SQUARE);
+    await page.route(IMPORT, (route) => route.fulfill({ status: 500, body: '' }));
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(dialog(page).getByText('Internal server error')).toBeVisible();
+    await expect(title(page)).toHaveValue('');
+    await expect(dialog(page).getByText('icon-512.png')).toBeHidden();
+    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await expect(title(page)).toBeFocused();
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.locator('[name=market_id] option:checked')).toHaveText('Japan');
+    await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
+
+    // Not left by accident, neither by Esc nor by the way back.
+    await page.keyboard.press('Escape');
+    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await page.evaluate(() => history.back());
+    await question(page).getByRole('button', { name: 'Stay here' }).click();
+    await expect(title(page)).toHaveValue(name);
+    await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
+    await question(page).getByRole('button', { name: 'Leave' }).click();
+    await expect(dialog(page)).toBeHidden();
+    await importButton(page).click();
+    await expect(title(page)).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  });
 });
 
 test('an upload shows how far it is and can be cancelled; nothing is stored then', async ({ page, ownPortal }) => {
@@ -225,85 +227,88 @@ test('an upload shows how far it is and can be cancelled; nothing is stored then
   expect((await archive.list(NEWEST)).total).toBe(total);
 });
 
-test('a lost connection keeps everything, and Try again sends it', async ({ page }) => {
-  await openImport(page);
-  const name = newName('Lost and found');
-  await title(page).fill(name);
-  await page.getByLabel('Market').and(page.locator('[name=market_id]')).selectOption('Singapore');
-  await file(page).setInputFiles(SQUARE);
-  await page.route(IMPORT, (route) => route.abort());
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(dialog(page).getByText('The server is not responding, try again later')).toBeVisible();
-  await expect(title(page)).toHaveValue(name);
-  await expect(page.locator('[name=market_id]')).toHaveValue(/\w/);
-  await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
-  await expectAccessibleInLooks(page);
-  await take(page, { ...PHONE, language: 'en' });
-  await page.unroute(IMPORT);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
-  await expect(card(page, name)).toContainText('Singapore');
-});
-
-test('a lost answer does not make two of one: Try again says what was said last', async ({ page, ownPortal }) => {
+test('what is lost on its way, and what is too large', async ({ page, ownPortal }) => {
   const archive = await openArchive(ownPortal.url);
-  await openImport(page);
-  const name = newName('Answered into the void');
-  await title(page).fill('A first title');
-  await file(page).setInputFiles(SQUARE);
-  const before = (await archive.list(NEWEST)).total;
-  // The whole form goes out, and the answer is lost on its way back.
-  const network = await page.context().newCDPSession(page);
-  await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/import-image', requestStage: 'Response' }] });
-  network.once('Fetch.requestPaused', ({ requestId }) => {
-    void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionClosed' });
+
+  await test.step('a lost answer does not make two of one: Try again says what was said last', async () => {
+    await openImport(page);
+    const name = newName('Answered into the void');
+    await title(page).fill('A first title');
+    await file(page).setInputFiles(SQUARE);
+    const before = (await archive.list(NEWEST)).total;
+    // The whole form goes out, and the answer is lost on its way back.
+    const network = await page.context().newCDPSession(page);
+    await network.send('Fetch.enable', { patterns: [{ urlPattern: '*/api/import-image', requestStage: 'Response' }] });
+    network.once('Fetch.requestPaused', ({ requestId }) => {
+      void network.send('Fetch.failRequest', { requestId, errorReason: 'ConnectionClosed' });
+    });
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await network.send('Fetch.disable');
+    await title(page).fill(name);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    const { total, items } = await archive.list(NEWEST);
+    expect([total, items.filter((item) => item.title === name).length]).toEqual([before + 1, 1]);
   });
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await network.send('Fetch.disable');
-  await title(page).fill(name);
-  await dialog(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
-  const { total, items } = await archive.list(NEWEST);
-  expect([total, items.filter((item) => item.title === name).length]).toEqual([before + 1, 1]);
-});
 
-test("the server's refusal resets the form; what was typed is offered back, the file too", async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await signInAs(page, 'admin');
-  await page.goto('/dashboard/home');
-  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'In-Market Footage' }).click();
-  await importButton(page).click();
-  const name = newName('Never lost');
-  await title(page).fill(name);
-  await page.locator('[name=market_id]').selectOption('Japan');
-  await file(page).setInputFiles(SQUARE);
-  await page.route(IMPORT, (route) => route.fulfill({ status: 500, body: '' }));
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(dialog(page).getByText('Internal server error')).toBeVisible();
-  await expect(title(page)).toHaveValue('');
-  await expect(dialog(page).getByText('icon-512.png')).toBeHidden();
-  await page.getByRole('button', { name: 'Bring back what I typed' }).click();
-  await expect(title(page)).toBeFocused();
-  await expect(title(page)).toHaveValue(name);
-  await expect(page.locator('[name=market_id] option:checked')).toHaveText('Japan');
-  await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
+  await test.step('a lost connection keeps everything, and Try again sends it', async () => {
+    await openImport(page);
+    const name = newName('Lost and found');
+    await title(page).fill(name);
+    await page.getByLabel('Market').and(page.locator('[name=market_id]')).selectOption('Singapore');
+    await file(page).setInputFiles(SQUARE);
+    await page.route(IMPORT, (route) => route.abort());
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(dialog(page).getByText('The server is not responding, try again later')).toBeVisible();
+    await expect(title(page)).toHaveValue(name);
+    await expect(page.locator('[name=market_id]')).toHaveValue(/\w/);
+    await expect(dialog(page).getByText('icon-512.png')).toBeVisible();
+    await expectAccessibleInLooks(page);
+    await take(page, { ...PHONE, language: 'en' });
+    await page.unroute(IMPORT);
+    await dialog(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    await expect(card(page, name)).toContainText('Singapore');
+  });
+  await take(page, DESK);
 
-  // Not left by accident, neither by Esc nor by the way back.
-  await page.keyboard.press('Escape');
-  await question(page).getByRole('button', { name: 'Stay here' }).click();
-  await page.evaluate(() => history.back());
-  await question(page).getByRole('button', { name: 'Stay here' }).click();
-  await expect(title(page)).toHaveValue(name);
-  await dialog(page).getByRole('button', { name: 'Cancel', exact: true }).click();
-  await question(page).getByRole('button', { name: 'Leave' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await importButton(page).click();
-  await expect(title(page)).toHaveValue('');
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await test.step('a photo over 2 MB is offered to be made smaller before anything is said', async () => {
+    await openImport(page);
+    const photo = largePhoto(800);
+    expect(photo.buffer.length).toBeGreaterThan(2_097_152);
+    await file(page).setInputFiles(photo);
+    const shrink = page.getByRole('button', { name: 'Make it smaller' });
+    await expect(dialog(page).getByText('This photo has 2.3 MB. At most 2 MB can be sent.')).toBeVisible();
+    await expect(file(page)).toHaveAccessibleDescription(MEDIA_HINT);
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(`Error${TOO_LARGE}`);
+    await expect(file(page)).toHaveAccessibleDescription(`${TOO_LARGE} ${MEDIA_HINT}`);
+    await expectAccessibleInLooks(page);
+    await take(page, { ...PHONE, language: 'en' });
+    await shrink.click();
+    const made = dialog(page).getByText(/^Made smaller: from 2\.3 MB to \d+ k[Bb]\.$/);
+    await expect(made).toBeFocused();
+    await expect(file(page)).toHaveAccessibleDescription(MEDIA_HINT);
+    await expect(dialog(page).getByText('shelf.jpg')).toBeVisible();
+    const name = newName('Smaller');
+    await title(page).fill(name);
+    await submit(page).click();
+    await expect(card(page, name)).toBeVisible();
+    const item = (await archive.list(NEWEST)).items.find((one) => one.title === name);
+    expect(item?.bytes).toBeLessThanOrEqual(2_097_152);
+
+    // What no browser reads, or not this one, has a sentence.
+    await importButton(page).click();
+    await file(page).setInputFiles(PHONE_PHOTO);
+    await shrink.click();
+    await expect(dialog(page).getByText('This browser cannot open this photo.')).toBeVisible();
+    await submit(page).click();
+    await expect(alert(page)).toHaveText(/^Error(Invalid file type|File size exceeds)/);
+    await file(page).setInputFiles(JUST_TOO_LARGE);
+    await expect(shrink).toBeVisible();
+  });
 });
 
 test('an item names its market, retailer and store; a store that is missing is added on the way', async ({
@@ -423,73 +428,71 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
   ]);
 });
 
-test('of two who change an item the second is told, and sees what the first has written', async ({
-  page,
-  browser,
-  ownPortal,
-}) => {
+test('who may change an item, one or two at once', async ({ page, browser, ownPortal }) => {
   const archive = await openArchive(ownPortal.url);
-  await openGallery(page);
-  const name = newName('For two');
-  const { _id } = await archive.add({ title: name });
-  await page.reload();
-  await openItem(page, name);
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await title(page).fill(`${name}, mine`);
 
-  const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await signInAs(other, 'admin');
-  await other.goto(`${GALLERY}?item=${_id}`);
-  await other.getByRole('button', { name: 'Edit' }).click();
-  await title(other).fill(`${name}, theirs`);
-  await submit(other).click();
-  await expect(editor(other)).toBeHidden();
+  await test.step('CLIENT sees neither Import nor a way to change anything', async () => {
+    await openGallery(page);
+    await expect(importButton(page)).toBeVisible();
+    const name = newName('To look at');
+    const { _id } = await archive.add({ title: name });
 
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(editor(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();
-  await expect(title(page)).toHaveValue(`${name}, theirs`);
-  await page.getByRole('button', { name: 'Bring back what I typed' }).click();
-  await expect(title(page)).toHaveValue(`${name}, mine`);
-  await submit(page).click();
-  await expect(editor(page)).toBeHidden();
-  expect((await archive.list(NEWEST)).items.find((item) => item._id === _id)?.title).toBe(`${name}, mine`);
+    const client = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signInAs(client, 'client');
+    await client.goto(`${GALLERY}?item=${_id}`);
+    const viewer = client.getByRole('dialog');
+    await expect(viewer.getByRole('heading', { name })).toBeVisible();
+    await expect(viewer.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
+    await client.keyboard.press('Escape');
+    await expect(card(client, name)).toBeVisible();
+    await expect(importButton(client)).toHaveCount(0);
+    await client.close();
+  });
 
-  // Taken away meanwhile: that is said, and nothing breaks.
-  await page.getByRole('button', { name: 'Edit' }).click();
-  await other.reload();
-  await other.getByRole('button', { name: 'Delete' }).click();
-  await expect(other.getByRole('dialog')).toHaveCount(0);
-  await other.close();
-  await title(page).fill('Too late');
-  await submit(page).click();
-  await expect(alert(page)).toHaveText('Failed to submit data');
-  await expect(editor(page).getByText('Not found.')).toBeVisible();
-});
+  await test.step('of two who change an item the second is told, and sees what the first has written', async () => {
+    await openGallery(page);
+    const name = newName('For two');
+    const { _id } = await archive.add({ title: name });
+    await page.reload();
+    await openItem(page, name);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await title(page).fill(`${name}, mine`);
 
-test('CLIENT sees neither Import nor a way to change anything', async ({ page, browser, ownPortal }) => {
-  const archive = await openArchive(ownPortal.url);
-  await openGallery(page);
-  await expect(importButton(page)).toBeVisible();
-  const name = newName('To look at');
-  const { _id } = await archive.add({ title: name });
+    const other = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
+    await signInAs(other, 'admin');
+    await other.goto(`${GALLERY}?item=${_id}`);
+    await other.getByRole('button', { name: 'Edit' }).click();
+    await title(other).fill(`${name}, theirs`);
+    await submit(other).click();
+    await expect(editor(other)).toBeHidden();
 
-  const client = await (await browser.newContext({ serviceWorkers: 'block' })).newPage();
-  await signInAs(client, 'client');
-  await client.goto(`${GALLERY}?item=${_id}`);
-  const viewer = client.getByRole('dialog');
-  await expect(viewer.getByRole('heading', { name })).toBeVisible();
-  await expect(viewer.getByRole('button', { name: /Edit|Delete/ })).toHaveCount(0);
-  await client.keyboard.press('Escape');
-  await expect(card(client, name)).toBeVisible();
-  await expect(importButton(client)).toHaveCount(0);
-  await client.close();
-});
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(editor(page).getByText('Somebody else has changed this in the meantime.')).toBeVisible();
+    await expect(title(page)).toHaveValue(`${name}, theirs`);
+    await page.getByRole('button', { name: 'Bring back what I typed' }).click();
+    await expect(title(page)).toHaveValue(`${name}, mine`);
+    await submit(page).click();
+    await expect(editor(page)).toBeHidden();
+    expect((await archive.list(NEWEST)).items.find((item) => item._id === _id)?.title).toBe(`${name}, mine`);
 
-test('the dialog is accessible in every look', async ({ page }) => {
-  await openImport(page);
-  await file(page).setInputFiles(TABLE);
-  await submit(page).click();
-  await expect(file(page)).toBeFocused();
-  await expectAccessibleInLooks(page);
+    // Taken away meanwhile: that is said, and nothing breaks.
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await other.reload();
+    await other.getByRole('button', { name: 'Delete' }).click();
+    await expect(other.getByRole('dialog')).toHaveCount(0);
+    await other.close();
+    await title(page).fill('Too late');
+    await submit(page).click();
+    await expect(alert(page)).toHaveText('Failed to submit data');
+    await expect(editor(page).getByText('Not found.')).toBeVisible();
+  });
+
+  await test.step('the dialog is accessible in every look', async () => {
+    await openImport(page);
+    await file(page).setInputFiles(TABLE);
+    await submit(page).click();
+    await expect(file(page)).toBeFocused();
+    await expectAccessibleInLooks(page);
+  });
 });
