@@ -13,7 +13,7 @@ import {
   type Target,
   wayBack,
 } from './direct-login.ts';
-import { expectAccessible, LOOKS, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessible, LOOKS, take, watchConsole } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { expectShown, SQUARE } from './pictures.ts';
 import { accounts } from './start-portal.ts';
@@ -48,25 +48,73 @@ test.beforeAll(async ({ browser }) => {
 });
 
 test.describe('a direct login', () => {
-  test('shows who is who and for how long, and leads back to a session that never ended', async ({ page }) => {
-    const { direct, own } = await enterAs(page, priya);
-    await expect(page).toHaveURL(/\/$/);
-    await expect(strip(page).getByRole('status')).toHaveText(WHO);
-    await expect(strip(page)).toContainText(/(30|29) minutes left/);
-    await expect(page.getByRole('banner').getByText('Priya Nair')).toBeVisible();
-    await expect(page.getByText('Welcome to avocados')).toBeHidden();
+  test('begins, or does not, and leads back', async ({ page, context }) => {
+    await test.step('shows who is who and for how long, and leads back to a session that never ended', async () => {
+      const { direct, own } = await enterAs(page, priya);
+      await expect(page).toHaveURL(/\/$/);
+      await expect(strip(page).getByRole('status')).toHaveText(WHO);
+      await expect(strip(page)).toContainText(/(30|29) minutes left/);
+      await expect(page.getByRole('banner').getByText('Priya Nair')).toBeVisible();
+      await expect(page.getByText('Welcome to avocados')).toBeHidden();
 
-    await page.goBack();
-    await expect(heading(page)).toHaveText('Page not found');
-    await page.reload();
-    await expect(strip(page).getByRole('status')).toHaveText(WHO);
-    await expect(heading(page)).toHaveText('Page not found');
-    await wayBack(page).click();
-    await expect(page).toHaveURL(/\/dashboard\/admin$/);
-    await expect(page.getByText(ENDED)).toBeVisible();
-    await expect(strip(page)).toBeHidden();
-    expect([await signedIn(page), await kept(page)]).toEqual([accounts.admin.email, null]);
-    expect([await works(page, direct), await works(page, own)]).toEqual([401, 200]);
+      await page.goBack();
+      await expect(heading(page)).toHaveText('Page not found');
+      await page.reload();
+      await expect(strip(page).getByRole('status')).toHaveText(WHO);
+      await expect(heading(page)).toHaveText('Page not found');
+      await wayBack(page).click();
+      await expect(page).toHaveURL(/\/dashboard\/admin$/);
+      await expect(page.getByText(ENDED)).toBeVisible();
+      await expect(strip(page)).toBeHidden();
+      expect([await signedIn(page), await kept(page)]).toEqual([accounts.admin.email, null]);
+      expect([await works(page, direct), await works(page, own)]).toEqual([401, 200]);
+    });
+
+    await test.step('of somebody without permissions does not begin', async () => {
+      const waiting = { email: 'waiting@avocados.example' };
+      await pressLogin(page, waiting);
+      await expect(page.getByText(`${waiting.email} has no permissions yet: there is nothing to see.`)).toBeVisible();
+      await expect(page).toHaveURL(/\/dashboard\/admin\?search=/);
+      await expect(strip(page)).toBeHidden();
+      expect([await signedIn(page), await kept(page)]).toEqual([accounts.admin.email, null]);
+    });
+
+    await test.step('ends before terms that only the member accepts', async () => {
+      const credentials = await signUp(page);
+      await confirmAddress(page, credentials.email);
+      const primary = await signIn(page, credentials);
+      const { _id } = await dataOf<{ _id: string }>(ask(page, primary.token, 'GET', '/companies/own'));
+      const email = `invited.${_id}@packhouse.example`;
+      const invitation = { email, firstName: 'Ines', lastName: 'Kahl' };
+      await ask(page, primary.token, 'POST', `/companies/${_id}/invitations`, invitation);
+      const [id, , password = ''] = (await linkMailedTo(email)).split('/').slice(3);
+      await page.request.post(`/api/user/${id}/newUserLogin`, { data: { email, password } });
+
+      await pressLogin(page, await findTarget(page, { email, password }));
+      await expect(page).toHaveURL(/\/auth\/accept-terms$/);
+      await expect(page.getByText('this is left to Ines Kahl')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
+      await wayBack(page).click();
+      await expect(page).toHaveURL(/\/dashboard\/admin$/);
+      expect(await signedIn(page)).toBe(accounts.admin.email);
+    });
+
+    await test.step('begins and ends in every tab', async () => {
+      const other = await context.newPage();
+      await page.goto('/dashboard/home');
+      await other.goto('/dashboard/audit-log');
+      await expect(heading(other)).toHaveText('Audit log');
+      await pressLogin(page, priya);
+      await expect(strip(page)).toBeVisible();
+      await expect(strip(other).getByRole('status')).toHaveText(WHO);
+      await expect(heading(other)).toHaveText('Page not found');
+
+      await wayBack(other).click();
+      await expect(other).toHaveURL(/\/dashboard\/admin$/);
+      await expect(page.getByText(ENDED)).toBeVisible();
+      await expect(strip(page)).toBeHidden();
+      await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
+    });
   });
 
   test('has nothing of ADMIN’s in it, whoever it is and whatever this browser has kept', async ({ page }) => {
@@ -95,24 +143,6 @@ test.describe('a direct login', () => {
     await expect(page).toHaveURL(/\/auth\/login$/);
   });
 
-  test('begins and ends in every tab', async ({ page, context }) => {
-    const other = await context.newPage();
-    await signInAs(page, 'admin');
-    await page.goto('/dashboard/home');
-    await other.goto('/dashboard/audit-log');
-    await expect(heading(other)).toHaveText('Audit log');
-    await pressLogin(page, priya);
-    await expect(strip(page)).toBeVisible();
-    await expect(strip(other).getByRole('status')).toHaveText(WHO);
-    await expect(heading(other)).toHaveText('Page not found');
-
-    await wayBack(other).click();
-    await expect(other).toHaveURL(/\/dashboard\/admin$/);
-    await expect(page.getByText(ENDED)).toBeVisible();
-    await expect(strip(page)).toBeHidden();
-    await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
-  });
-
   test('leads back to pictures of the own session', async ({ page }) => {
     const boss = await newTarget(page);
     await ask(page, await admin(page), 'PUT', `/user/${boss._id}/userToAdmin`, { status: true });
@@ -135,15 +165,6 @@ test.describe('a direct login', () => {
     await wayBack(page).click();
     await expect(strip(page)).toBeHidden();
     await expectShown(portrait);
-  });
-
-  test('of somebody without permissions does not begin', async ({ page }) => {
-    const waiting = { email: 'waiting@avocados.example' };
-    await pressLogin(page, waiting);
-    await expect(page.getByText(`${waiting.email} has no permissions yet: there is nothing to see.`)).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard\/admin\?search=/);
-    await expect(strip(page)).toBeHidden();
-    expect([await signedIn(page), await kept(page)]).toEqual([accounts.admin.email, null]);
   });
 });
 
@@ -203,26 +224,6 @@ test.describe('it ends', () => {
     await expect(page.getByLabel('Password')).toBeVisible();
     await expect.poll(() => works(page, direct)).toBe(401);
     expect(await works(page, own)).toBe(423);
-  });
-
-  test('before terms that only the member accepts', async ({ page }) => {
-    const credentials = await signUp(page);
-    await confirmAddress(page, credentials.email);
-    const primary = await signIn(page, credentials);
-    const { _id } = await dataOf<{ _id: string }>(ask(page, primary.token, 'GET', '/companies/own'));
-    const email = `invited.${_id}@packhouse.example`;
-    const invitation = { email, firstName: 'Ines', lastName: 'Kahl' };
-    await ask(page, primary.token, 'POST', `/companies/${_id}/invitations`, invitation);
-    const [id, , password = ''] = (await linkMailedTo(email)).split('/').slice(3);
-    await page.request.post(`/api/user/${id}/newUserLogin`, { data: { email, password } });
-
-    await pressLogin(page, await findTarget(page, { email, password }));
-    await expect(page).toHaveURL(/\/auth\/accept-terms$/);
-    await expect(page.getByText('this is left to Ines Kahl')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
-    await wayBack(page).click();
-    await expect(page).toHaveURL(/\/dashboard\/admin$/);
-    expect(await signedIn(page)).toBe(accounts.admin.email);
   });
 });
 
