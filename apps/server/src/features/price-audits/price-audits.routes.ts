@@ -1,3 +1,4 @@
+import * as alerts from '@portal/contract/price-alerts';
 import * as prices from '@portal/contract/price-audits';
 import * as briefs from '@portal/contract/price-briefs';
 import * as headlines from '@portal/contract/price-headlines';
@@ -6,6 +7,13 @@ import * as reviews from '@portal/contract/price-reviews';
 import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import { route } from '../../platform/mount.ts';
+import {
+  addPriceAlert,
+  changePriceAlert,
+  deletePriceAlert,
+  listPriceAlerts,
+  markPriceAlertsSeen,
+} from './alerts/alerts.service.ts';
 import { getMarketBrief } from './brief/brief.service.ts';
 import { exportObservations, exportObservationsSheet, readPrices } from './export/export.service.ts';
 import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
@@ -64,4 +72,9 @@ export const priceAuditsRoutes = [
   route(views.listPriceViews, listPriceViews),
   route(views.savePriceView, savePriceView),
   route(views.deletePriceView, deletePriceView),
+  route(alerts.listPriceAlerts, listPriceAlerts),
+  route(alerts.addPriceAlert, addPriceAlert),
+  route(alerts.changePriceAlert, changePriceAlert),
+  route(alerts.deletePriceAlert, deletePriceAlert),
+  route(alerts.markPriceAlertsSeen, markPriceAlertsSeen),
 ];
