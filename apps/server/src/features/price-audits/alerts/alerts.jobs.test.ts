@@ -1,3 +1,4 @@
+import type { QueryConfig } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
@@ -196,11 +197,9 @@ describe('what is changed', () => {
     const id = await add();
     await march(8);
     const { pool } = portal.deps;
-    const query = pool.query.bind(pool);
     // The member pauses it after the job has read the alerts.
-    const slow = async (...asked: Parameters<typeof query>) => {
-      const answer = await query(...asked);
-      const [statement] = asked as unknown as [{ name?: string }];
+    const slow = async (statement: QueryConfig) => {
+      const answer = await pool.query(statement);
       if (statement.name === 'price-alerts-to-check') await changeAlert(portal, owner, id, shop, { paused: true });
       return answer;
     };
@@ -311,9 +310,9 @@ describe('the jobs', () => {
     await recountPrices(portal.deps);
     const { pool } = portal.deps;
     let asked = 0;
-    const counted = (...query: Parameters<typeof pool.query>) => {
+    const counted = (statement: QueryConfig) => {
       asked += 1;
-      return pool.query(...query);
+      return pool.query(statement);
     };
     const deps = {
       ...portal.deps,
