@@ -6,8 +6,18 @@ import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PRICE_TABS, type PriceParameter, TABS, tabOf, wantedOf } from './address/price-address.ts';
+import {
+  MEMBER_TABS,
+  PRICE_TABS,
+  type PriceParameter,
+  SINGLE_TABS,
+  TABS,
+  tabOf,
+  wantedOf,
+} from './address/price-address.ts';
 import { usePriceAddress } from './address/use-price-address.ts';
+import { begunFrom } from './alerts/alert-draft.ts';
+import { AlertMe } from './alerts/alert-me.tsx';
 import { OpenedPrice } from './detail/opened-price.tsx';
 import { withPeriodShown } from './filters/periods.ts';
 import { Observations } from './list/observations.tsx';
@@ -23,6 +33,7 @@ import { PriceTabs } from './price-tabs.tsx';
 import { TakeAway } from './take-away/take-away.tsx';
 import { ViewsMenu } from './views/views-menu.tsx';
 
+const AlertsTab = lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab }));
 // Only for administrators.
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
 const RetailersTab = lazy(async () => ({ default: (await import('./retailers/retailers-tab.tsx')).RetailersTab }));
@@ -35,8 +46,8 @@ export function PriceAuditsScreen() {
   const address = usePriceAddress();
   const search = useListAddress<PriceParameter>();
   const actsAsAdmin = useActsAsAdmin();
-  const tabs = actsAsAdmin ? TABS : PRICE_TABS;
-  const tab = tabs.find((name) => name === tabOf(search)) ?? 'overview';
+  const open = actsAsAdmin ? TABS : MEMBER_TABS;
+  const tab = open.find((name) => name === tabOf(search)) ?? 'overview';
   const permissions = usePermissions();
   const mayShow = can(permissions, 'retail');
   const { filter, unit, order, page } = address;
@@ -44,11 +55,16 @@ export function PriceAuditsScreen() {
   const shown = useMarketShown(filter.market_id, mayShow && tab === 'overview');
   const market = tab === 'overview' ? shown.market : undefined;
   const shownHere = market && withPeriodShown({ ...filter, market_id: market._id }, market.last_date);
-  const records = useRecords(shownHere ?? filter, shownHere !== undefined);
+  const mayExport = can(permissions, 'retail', 'export');
+  // Beside the alerts nothing else tells whether single prices are open.
+  const records = useRecords(
+    shownHere ?? filter,
+    shownHere !== undefined || (tab === 'alerts' && !mayExport && mayShow),
+  );
   const areSingleClosed = isClosed(list.error) || isClosed(records.error);
   // Whoever may export sees single prices too: their tabs need not wait for an answer.
-  const seesSingle = can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data);
-  const hasTabs = actsAsAdmin || (!areSingleClosed && seesSingle);
+  const seesSingle = actsAsAdmin || (!areSingleClosed && (mayExport || Boolean(list.data ?? records.data)));
+  const tabs = open.filter((name) => seesSingle || !SINGLE_TABS.includes(name));
   useDocumentTitle(t('title'));
   if (!mayShow) {
     return (
@@ -65,6 +81,7 @@ export function PriceAuditsScreen() {
           <h1>{t('title')}</h1>
           <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
+        {market && <AlertMe shown={summaryFilterOf(search, market._id)} />}
         {PRICE_TABS.includes(tab) && <ViewsMenu />}
         {PRICE_TABS.includes(tab) && (
           <TakeAway
@@ -77,10 +94,11 @@ export function PriceAuditsScreen() {
         )}
       </div>
       <div className={styles.parts}>
-        {hasTabs && <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />}
+        <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />
         {market && <OverviewTools address={address} marketCurrency={market.currency} />}
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
+        {tab === 'alerts' && <AlertsTab begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />}
         {tab === 'import' && <ImportTab />}
         {tab === 'retailers' && <RetailersTab />}
         {tab === 'review' && <ReviewTab onOpen={address.open} />}

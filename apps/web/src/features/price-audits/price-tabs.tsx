@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
-import { PRICE_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
+import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
+import { useNewsCount } from './alerts/alerts.api.ts';
+import { alertsMessages } from './alerts/messages.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
 
@@ -17,7 +19,7 @@ type Props = {
 export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
   const { tab: _, price: __, page: ___, ...kept } = useListAddress<PriceParameter>();
-  const keeps = PRICE_TABS.includes(current);
+  const keeps = MEMBER_TABS.includes(current);
   return (
     <nav className={styles.tabs} aria-label={t('tabs')}>
       {tabs.map((name) => (
@@ -26,15 +28,28 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
           to="."
           search={{
             tab: name === USUAL ? undefined : name,
-            ...(keeps && PRICE_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
+            ...(keeps && MEMBER_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
           }}
           className={styles.tab}
           aria-current={name === current ? 'page' : undefined}
           activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(`tab-${name}`)}
+          {name === 'alerts' && <News />}
         </Link>
       ))}
     </nav>
+  );
+}
+
+/** How many alerts have something to say that was not seen yet. */
+function News() {
+  const t = alertsMessages.useText();
+  const count = useNewsCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.mark}>
+      {count} <span className="visually-hidden">{t('newAlerts')}</span>
+    </span>
   );
 }

@@ -14,9 +14,13 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = ['overview', 'observations', 'import', 'review', 'retailers'] as const;
+export const TABS = ['overview', 'observations', 'alerts', 'import', 'review', 'retailers'] as const;
 /** They show the same prices: what is filtered in one is filtered in the other. */
 export const PRICE_TABS: readonly Tab[] = ['overview', 'observations'];
+/** For every member. The filters wait in the address while somebody looks at their alerts. */
+export const MEMBER_TABS: readonly Tab[] = [...PRICE_TABS, 'alerts'];
+/** Not under a licence that shows only what prices add up to. */
+export const SINGLE_TABS: readonly Tab[] = ['observations'];
 export type Tab = (typeof TABS)[number];
 
 /** What an address asks for; what it says wrongly counts as not said. */
