@@ -27,7 +27,7 @@ test(
     expect(before).toMatchObject([
       {
         market_iso2: 'SG',
-        kind: 'below',
+        kind: expect.stringMatching(/^(below|above)$/),
         is_unseen: true,
         is_demo: true,
         last_fired_at: '2026-10-31T14:00:00.000Z',
@@ -36,9 +36,10 @@ test(
       { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
     ]);
     const [told] = before;
-    const below = Number(told?.amount) - (told?.fired?.value ?? 0);
-    expect(below).toBeGreaterThan(0);
-    expect(below).toBeLessThanOrEqual(0.5);
+    const line = Number(told?.amount);
+    const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
+    expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
+    expect(told?.kind).toBe(value > then ? 'above' : 'below');
     while (await recountPrices(portal.deps));
     for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
     expect(await listAlerts(portal, client)).toEqual(before);

@@ -1,6 +1,5 @@
-import type { AlertKind } from '@portal/contract/price-alerts';
 import type { Transaction } from 'kysely';
-import { judge, type Values } from '../features/price-audits/alerts/alert-rule.ts';
+import { judge, type Values, type Wish } from '../features/price-audits/alerts/alert-rule.ts';
 import { readingsIn, type Watched } from '../features/price-audits/alerts/readings.service.ts';
 import { firstDayOf } from '../features/price-audits/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -12,12 +11,16 @@ import { inside } from './inside-transaction.ts';
 type DemoAlert = {
   market: string;
   watched: Watched;
-  kind: AlertKind;
+  wishOf(values: Values): Wish;
   byMail: boolean;
-  /** So that it was told, or not yet. */
-  amountOf(values: Values): number;
   wasTold: boolean;
 };
+
+/** A line that the price has crossed since the month before, whichever way it went. */
+function crossedLine({ value, before }: Values): Wish {
+  const [now, then] = [value ?? 10, before ?? 10];
+  return { kind: now > then ? 'above' : 'below', amount: ((now + then) / 2).toFixed(2) };
+}
 
 const PER_KG = { unit: 'kg', currency: 'aud', variety: null } as const;
 
@@ -25,18 +28,15 @@ const demoAlerts: readonly DemoAlert[] = [
   {
     market: 'SG',
     watched: { ...PER_KG, origin: 'AU' },
-    kind: 'below',
+    wishOf: crossedLine,
     byMail: true,
-    // The next half dollar above what it costs.
-    amountOf: ({ value }) => Math.floor((value ?? 10) * 2 + 1) / 2,
     wasTold: true,
   },
   {
     market: 'HK',
     watched: { ...PER_KG, origin: 'MX' },
-    kind: 'change',
+    wishOf: () => ({ kind: 'change', amount: '15' }),
     byMail: false,
-    amountOf: () => 15,
     wasTold: false,
   },
 ];
@@ -51,12 +51,13 @@ export async function insertDemoAlerts(
 ): Promise<void> {
   const now = clock.now();
   const owner = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  for (const { market, watched, kind, byMail, amountOf, wasTold } of demoAlerts) {
+  for (const { market, watched, wishOf, byMail, wasTold } of demoAlerts) {
     const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
     const { month, isDemo, of } = await readingsIn({ pool: inside(trx), clock }, id, [watched]);
     const values = of(watched, null);
-    const amount = String(amountOf(values));
-    const told = wasTold && values.value !== null;
+    const wish = wishOf(values);
+    const { side } = judge(null, wish, values);
+    const told = wasTold && side !== null && side !== 'none';
     const found = { value: values.value?.toFixed(4) ?? null, before: values.before?.toFixed(4) ?? null };
     await trx
       .insertInto('price_alerts')
@@ -64,11 +65,10 @@ export async function insertDemoAlerts(
         member_id: owner.id,
         market_id: id,
         ...watched,
-        kind,
-        amount,
+        ...wish,
         by_mail: byMail,
         paused: false,
-        side: judge(null, { kind, amount }, values).side,
+        side,
         last_month: firstDayOf(month),
         last_value: found.value,
         last_before: found.before,

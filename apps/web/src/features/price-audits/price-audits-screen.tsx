@@ -81,17 +81,19 @@ export function PriceAuditsScreen() {
           <h1>{t('title')}</h1>
           <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
-        {market && <AlertMe shown={summaryFilterOf(search, market._id)} />}
-        {PRICE_TABS.includes(tab) && <ViewsMenu />}
-        {PRICE_TABS.includes(tab) && (
-          <TakeAway
-            // What is in sight: on the overview also the market and the months that the address does not say.
-            filter={tab === 'overview' && !shown.unseen ? shownHere : filter}
-            unit={unit}
-            order={order}
-            brief={market && summaryFilterOf(search, market._id)}
-          />
-        )}
+        <div className={styles.tools}>
+          {tab === 'overview' && <AlertMe shown={market && summaryFilterOf(search, market._id)} />}
+          {PRICE_TABS.includes(tab) && <ViewsMenu />}
+          {PRICE_TABS.includes(tab) && (
+            <TakeAway
+              // What is in sight: on the overview also the market and the months that the address does not say.
+              filter={tab === 'overview' && !shown.unseen ? shownHere : filter}
+              unit={unit}
+              order={order}
+              brief={market && summaryFilterOf(search, market._id)}
+            />
+          )}
+        </div>
       </div>
       <div className={styles.parts}>
         <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />

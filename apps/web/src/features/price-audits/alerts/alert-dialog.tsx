@@ -1,6 +1,6 @@
 import type { PriceAlert, PriceAlertForm } from '@portal/contract/price-alerts';
-import { showNotice } from '../../../ui/notices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
 import type { Begun } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
 import { addAlert, changeAlert, formOf } from './alerts.api.ts';

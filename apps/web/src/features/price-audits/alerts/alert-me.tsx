@@ -7,13 +7,21 @@ import { type Begun, begunFrom } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
-/** From the prices in sight to being told of them. */
-export function AlertMe({ shown }: { readonly shown: SummaryFilter }) {
+/** Undefined as long as no market is in sight. */
+type Props = { readonly shown: SummaryFilter | undefined };
+
+/** From the prices in sight to being told of them. Its place is kept until it is known which those are. */
+export function AlertMe({ shown }: Props) {
   const t = alertsMessages.useText();
   const [opened, setOpened] = useState<Begun>();
   return (
     <>
-      <Button variant="outline" className={styles.alertMe} onClick={() => setOpened(begunFrom(shown))}>
+      <Button
+        variant="outline"
+        className={styles.alertMe}
+        disabled={!shown}
+        onClick={() => setOpened(shown && begunFrom(shown))}
+      >
         <BellPlus size={16} />
         <span className={styles.word}>{t('alertMe')}</span>
       </Button>

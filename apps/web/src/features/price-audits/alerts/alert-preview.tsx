@@ -34,7 +34,7 @@ export function AlertPreview({ draft, market }: Props) {
       <Bell size={16} />
       {wish && <p>{wishSentence({ ...watched, kind: wish.kind, amount: wish.amount }, language)}</p>}
       <p className={styles.quiet}>
-        {reading ? `${t('now')}: ${reading}` : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
+        {reading ? `${t('latest')}: ${reading}` : t('tooFew', { month: formatMonth(month.from, language, 'long') })}
       </p>
     </div>
   );

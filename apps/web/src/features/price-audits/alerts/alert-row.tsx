@@ -1,5 +1,5 @@
-import type { PriceAlert } from '@portal/contract/price-alerts';
 import { readingWords, wishSentence } from '@portal/contract/price-alert-sentences';
+import type { PriceAlert } from '@portal/contract/price-alerts';
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
@@ -78,7 +78,7 @@ function Standing({ alert }: Pick<Props, 'alert'>) {
   if (!last) return <p className={styles.quiet}>{t('notYet')}</p>;
   return (
     <p className={styles.quiet}>
-      {said ? `${t('now')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}
+      {said ? `${t('latest')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}
     </p>
   );
 }
