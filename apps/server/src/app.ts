@@ -25,6 +25,8 @@ import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
+import { checkAllPriceAlerts, checkPriceAlerts } from './features/price-audits/alerts/alerts.jobs.ts';
+import { priceAlertsMails } from './features/price-audits/alerts/alerts.mails.ts';
 import { recount } from './features/price-audits/cells/cells.jobs.ts';
 import { checkPrices, storePrices, sweepSheets, undoPrices } from './features/price-audits/import/import.jobs.ts';
 import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.ts';
@@ -81,6 +83,8 @@ export const jobs: Job[] = [
   undoPrices,
   sweepSheets,
   recount,
+  checkPriceAlerts,
+  checkAllPriceAlerts,
   takeReportApart,
   tellFollowers,
   assembleReport,
@@ -96,6 +100,7 @@ export const mails: Record<string, WriteMail> = {
   ...companiesMails,
   ...licencesMails,
   ...reportsMails,
+  ...priceAlertsMails,
 };
 
 /** Who may fetch which kind of file. */

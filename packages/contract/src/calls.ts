@@ -13,6 +13,7 @@ import * as members from './members.ts';
 import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
+import * as priceAlerts from './price-alerts.ts';
 import * as priceAudits from './price-audits.ts';
 import * as priceBriefs from './price-briefs.ts';
 import * as priceCapture from './price-capture.ts';
@@ -50,6 +51,7 @@ const features = {
   passwords,
   permissions,
   personalTokens,
+  priceAlerts,
   priceAudits,
   priceBriefs,
   priceCapture,

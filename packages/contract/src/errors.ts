@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   seatsTaken: 409,
   termsMissing: 409,
   tooManyTokens: 409,
+  tooManyAlerts: 409,
   notYourself: 409,
   lastAdmin: 409,
   memberSuspended: 409,

@@ -53,19 +53,19 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const [{ insertDemoFootage }, { insertDemoPrices }, { insertDemoReviews }, { askForDemoReports }] = await Promise.all(
-    [
-      import('./demo-footage.ts'),
-      import('./demo-prices.ts'),
-      import('./demo-reviews.ts'),
-      import('./demo-reports.job.ts'),
-    ],
-  );
+  const [footage, prices, reviews, alerts, reports] = await Promise.all([
+    import('./demo-footage.ts'),
+    import('./demo-prices.ts'),
+    import('./demo-reviews.ts'),
+    import('./demo-alerts.ts'),
+    import('./demo-reports.job.ts'),
+  ]);
   return seed(deps.db, true, known, async (trx) => {
-    await insertDemoFootage(trx, deps);
-    await insertDemoPrices(trx, deps);
-    await insertDemoReviews(trx, deps);
-    await askForDemoReports(trx);
+    await footage.insertDemoFootage(trx, deps);
+    await prices.insertDemoPrices(trx, deps);
+    await reviews.insertDemoReviews(trx, deps);
+    await alerts.insertDemoAlerts(trx, deps, client.email);
+    await reports.askForDemoReports(trx);
   });
 }
 

@@ -1,10 +1,10 @@
-import { CompiledQuery, type Transaction } from 'kysely';
-import type { Pool, QueryConfig } from 'pg';
+import type { Transaction } from 'kysely';
 import { addDemoReview } from '../features/competitor-reviews/reviews.service.ts';
 import { seenBy } from '../features/licences/scope.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { inside } from './inside-transaction.ts';
 import { demoReviews } from './reviews/review-texts.ts';
 
 /** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
@@ -18,10 +18,4 @@ export async function insertDemoReviews(trx: Transaction<Tables>, { clock }: Pic
     const context = { pool: inside(trx), clock, caller: { scope } };
     await addDemoReview(trx, context, { marketId, origin, isDraft, words: { ...words, ...facts } });
   }
-}
-
-/** Prices that are not committed yet are seen by nobody else: their sums are read where they were written. */
-function inside(trx: Transaction<Tables>): Pool {
-  const query = ({ text, values = [] }: QueryConfig) => trx.executeQuery(CompiledQuery.raw(text, values));
-  return { query } as unknown as Pool;
 }

@@ -81,10 +81,12 @@ const ROUTES: Record<string, () => Asked[]> = {
     { url: '/price-summaries/card' },
     { url: `/price-headlines?market_id=${shop.place.id}` },
     { url: '/price-views' },
+    { url: '/price-alerts' },
   ],
   brief: () => [{ url: `/price-summaries/brief?market_id=${shop.place.id}` }],
-  ownView: () => [{ method: 'POST', url: '/price-views' }],
-  aView: () => [{ method: 'DELETE', url: `/price-views/${seen}` }],
+  own: () => ['/price-views', '/price-alerts', '/price-alerts/seen'].map((url) => ({ method: 'POST', url })),
+  anOwn: () => ['/price-views', '/price-alerts'].map((url) => ({ method: 'DELETE', url: `${url}/${seen}` })),
+  anAlert: () => [{ method: 'PUT', url: `/price-alerts/${seen}` }],
   work: () =>
     ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews', 'visit-drafts'].map((path) => ({
       url: `/${path}`,
@@ -114,11 +116,13 @@ const ROUTES: Record<string, () => Asked[]> = {
 type Codes = Record<keyof typeof ROUTES, number>;
 const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
 const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
+/** Forms with nothing in them, and the own of nobody. */
+const OWN = { own: 400, anOwn: 404, anAlert: 400 };
 /** A session is no personal token, whoever's it is. */
-const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ownView: 400, aView: 404, work: 403, write: 403 };
-const NONE: Codes = { ...all(403), ...items(404), token: 401, aView: 404 };
+const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, write: 403 };
+const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
 /** The photo is seen, the prices in it are not. */
-const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ownView: 400 };
+const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
 /** Let in: the forms of this table have nothing in them, and their ids are none. */
 const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
 
@@ -188,7 +192,7 @@ test('the table leaves out no call of prices', () => {
     const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
     return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
   });
-  expect([priceAuditsRoutes.length, missing]).toEqual([48, []]);
+  expect([priceAuditsRoutes.length, missing]).toEqual([53, []]);
 });
 
 describe('every route of prices [T29]', () => {

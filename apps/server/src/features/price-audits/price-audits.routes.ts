@@ -1,3 +1,4 @@
+import * as alerts from '@portal/contract/price-alerts';
 import * as prices from '@portal/contract/price-audits';
 import * as briefs from '@portal/contract/price-briefs';
 import * as capture from '@portal/contract/price-capture';
@@ -10,6 +11,13 @@ import * as summaries from '@portal/contract/price-summaries';
 import * as views from '@portal/contract/price-views';
 import * as visits from '@portal/contract/price-visits';
 import { route } from '../../platform/mount.ts';
+import {
+  addPriceAlert,
+  changePriceAlert,
+  deletePriceAlert,
+  listPriceAlerts,
+  markPriceAlertsSeen,
+} from './alerts/alerts.service.ts';
 import { getMarketBrief } from './brief/brief.service.ts';
 import {
   discardVisitDraft,
@@ -93,4 +101,9 @@ export const priceAuditsRoutes = [
   route(visits.getStoreVisit, getStoreVisit),
   route(visits.summariseDistribution, summariseDistribution),
   route(visits.listOffers, listOffers),
+  route(alerts.listPriceAlerts, listPriceAlerts),
+  route(alerts.addPriceAlert, addPriceAlert),
+  route(alerts.changePriceAlert, changePriceAlert),
+  route(alerts.deletePriceAlert, deletePriceAlert),
+  route(alerts.markPriceAlertsSeen, markPriceAlertsSeen),
 ];

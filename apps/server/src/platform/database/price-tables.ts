@@ -1,6 +1,9 @@
+import type { AlertKind } from '@portal/contract/price-alerts';
+import type { UNITS } from '@portal/contract/price-audits';
 import type { LabelWords, VisitWords } from '@portal/contract/price-capture';
 import type { HeadlineChart } from '@portal/contract/price-headlines';
 import type { BATCH_KINDS, BATCH_STATES, Mapping } from '@portal/contract/price-imports';
+import type { CURRENCIES } from '@portal/contract/price-summaries';
 import type {
   CHANNELS,
   OBSERVATION_STATUSES,
@@ -76,6 +79,32 @@ export type PriceTables = {
     name: string;
     query: string;
     is_shared: boolean;
+    created_at: Date;
+  };
+  price_alerts: {
+    id: Generated<string>;
+    member_id: string;
+    market_id: string;
+    origin: string;
+    variety: Variety | null;
+    unit: (typeof UNITS)[number];
+    currency: (typeof CURRENCIES)[number];
+    kind: AlertKind;
+    amount: string;
+    by_mail: boolean;
+    paused: boolean;
+    side: 'none' | 'up' | 'down' | null;
+    last_month: string | null;
+    last_value: string | null;
+    last_before: string | null;
+    last_checked_at: Date | null;
+    is_demo: Generated<boolean>;
+    fired_month: string | null;
+    fired_value: string | null;
+    fired_before: string | null;
+    last_fired_at: Date | null;
+    is_unseen: Generated<boolean>;
+    version: Generated<number>;
     created_at: Date;
   };
   price_headlines: {

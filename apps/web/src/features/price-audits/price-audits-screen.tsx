@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   MARKET_TABS,
   MEMBER_TABS,
+  PRICE_TABS,
   type PriceParameter,
   SINGLE_TABS,
   TABS,
@@ -16,6 +17,8 @@ import {
   wantedOf,
 } from './address/price-address.ts';
 import { usePriceAddress } from './address/use-price-address.ts';
+import { begunFrom } from './alerts/alert-draft.ts';
+import { AlertMe } from './alerts/alert-me.tsx';
 import { OpenedPrice } from './detail/opened-price.tsx';
 import { withPeriodShown } from './filters/periods.ts';
 import { Observations } from './list/observations.tsx';
@@ -37,6 +40,7 @@ import { ViewsMenu } from './views/views-menu.tsx';
 const VisitsTab = lazy(async () => ({ default: (await import('./visits/visits-tab.tsx')).VisitsTab }));
 const OpenedVisit = lazy(async () => ({ default: (await import('./visits/opened-visit.tsx')).OpenedVisit }));
 const PromotionsTab = lazy(async () => ({ default: (await import('./promotions/promotions-tab.tsx')).PromotionsTab }));
+const AlertsTab = lazy(async () => ({ default: (await import('./alerts/alerts-tab.tsx')).AlertsTab }));
 // Only for administrators.
 const CaptureTab = lazy(async () => ({ default: (await import('./capture/capture-tab.tsx')).CaptureTab }));
 const ImportTab = lazy(async () => ({ default: (await import('./import/import-tab.tsx')).ImportTab }));
@@ -50,8 +54,8 @@ export function PriceAuditsScreen() {
   const address = usePriceAddress();
   const search = useListAddress<PriceParameter>();
   const actsAsAdmin = useActsAsAdmin();
-  const tabs = actsAsAdmin ? TABS : MEMBER_TABS;
-  const tab = tabs.find((name) => name === tabOf(search)) ?? 'overview';
+  const open = actsAsAdmin ? TABS : MEMBER_TABS;
+  const tab = open.find((name) => name === tabOf(search)) ?? 'overview';
   const isOfMarket = MARKET_TABS.includes(tab);
   const permissions = usePermissions();
   const mayShow = can(permissions, 'retail');
@@ -60,11 +64,16 @@ export function PriceAuditsScreen() {
   const shown = useMarketShown(filter.market_id, mayShow && isOfMarket);
   const market = isOfMarket ? shown.market : undefined;
   const shownHere = market && withPeriodShown({ ...filter, market_id: market._id }, market.last_date);
-  const records = useRecords(shownHere ?? filter, shownHere !== undefined);
+  const mayExport = can(permissions, 'retail', 'export');
+  // Beside the alerts nothing else tells whether single prices are open.
+  const records = useRecords(
+    shownHere ?? filter,
+    shownHere !== undefined || (tab === 'alerts' && !mayExport && mayShow),
+  );
   const areSingleClosed = isClosed(list.error) || isClosed(records.error);
   // Whoever may export sees single prices too: their tabs need not wait for an answer.
-  const seesSingle = can(permissions, 'retail', 'export') || Boolean(list.data ?? records.data);
-  const tabsShown = seesSingle && !areSingleClosed ? tabs : tabs.filter((name) => !SINGLE_TABS.includes(name));
+  const seesSingle = actsAsAdmin || (!areSingleClosed && (mayExport || Boolean(list.data ?? records.data)));
+  const tabs = open.filter((name) => seesSingle || !SINGLE_TABS.includes(name));
   const inSight = shownHere && tab === 'promotions' ? { ...shownHere, promo: 'yes' as const } : shownHere;
   const SingleTab = tab === 'visits' ? VisitsTab : PromotionsTab;
   useDocumentTitle(t('title'));
@@ -83,22 +92,26 @@ export function PriceAuditsScreen() {
           <h1>{t('title')}</h1>
           <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
-        {MEMBER_TABS.includes(tab) && <ViewsMenu />}
-        {MEMBER_TABS.includes(tab) && (
-          <TakeAway
-            // What is in sight: also the market and the months that the address does not say.
-            filter={isOfMarket && !shown.unseen ? inSight : filter}
-            unit={unit}
-            order={order}
-            brief={market && summaryFilterOf(search, market._id)}
-          />
-        )}
+        <div className={styles.tools}>
+          {tab === 'overview' && <AlertMe shown={market && summaryFilterOf(search, market._id)} />}
+          {PRICE_TABS.includes(tab) && <ViewsMenu />}
+          {PRICE_TABS.includes(tab) && (
+            <TakeAway
+              // What is in sight: also the market and the months that the address does not say.
+              filter={isOfMarket && !shown.unseen ? inSight : filter}
+              unit={unit}
+              order={order}
+              brief={market && summaryFilterOf(search, market._id)}
+            />
+          )}
+        </div>
       </div>
       <div className={styles.parts}>
-        {tabsShown.length > 1 && <PriceTabs tabs={tabsShown} current={tab} market_id={market?._id} />}
+        <PriceTabs tabs={tabs} current={tab} market_id={market?._id} />
         {market && tab === 'overview' && <OverviewTools address={address} marketCurrency={market.currency} />}
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
+        {tab === 'alerts' && <AlertsTab begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />}
         {tab === 'capture' && <CaptureTab />}
         {tab === 'import' && <ImportTab />}
         {tab === 'retailers' && <RetailersTab />}

@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
+import { useNewsCount } from './alerts/alerts.api.ts';
+import { alertsMessages } from './alerts/messages.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
 
@@ -34,6 +36,7 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
           activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(`tab-${name}`)}
+          {name === 'alerts' && <News />}
         </Link>
       ))}
     </nav>
@@ -44,4 +47,16 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
 function bringIntoSight(link: HTMLElement | null) {
   const row = link?.parentElement;
   if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
+}
+
+/** How many alerts have something to say that was not seen yet. */
+function News() {
+  const t = alertsMessages.useText();
+  const count = useNewsCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.mark}>
+      {count} <span className="visually-hidden">{t('newAlerts')}</span>
+    </span>
+  );
 }

@@ -1,5 +1,6 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Job } from '../../../platform/jobs.ts';
+import { addAlertCheck } from '../alerts/alerts-queue.ts';
 import { recountMonths, selectStaleMonths } from './cells.queries.ts';
 import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
 
@@ -17,7 +18,10 @@ export async function recountPrices(
     const stale = await selectStaleMonths(pool, [...failed.keys()]);
     isLeft = stale !== undefined;
     if (!stale) continue;
-    const counting = db.transaction().execute((trx) => recountMonths(trx, stale));
+    const counting = db.transaction().execute(async (trx) => {
+      await recountMonths(trx, stale);
+      await addAlertCheck(trx, stale.market_id);
+    });
     await counting.catch((error: unknown) => failed.set(stale.market_id, error));
   }
   for (const error of failed.values()) throw error;

@@ -1,5 +1,3 @@
-import { DAY_MS } from '../../../platform/durations.ts';
-
 /** Months are texts like '2026-10', days like '2026-10-31'. */
 
 const MONTH_LENGTH = 'yyyy-mm'.length;

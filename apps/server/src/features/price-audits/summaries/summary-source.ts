@@ -44,8 +44,13 @@ const MONTHS_AT_ONCE = 3;
  * and the last days of a period, and months in which something has just changed.
  */
 export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
+  const isKept = isPlain(slice) && wholeMonths(slice, lastDay).length > 0;
+  return sourceBeside(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
+}
+
+/** The same where it is known which months have changed since they were counted. */
+export function sourceBeside(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
   const kept = isPlain(slice) ? wholeMonths(slice, lastDay) : [];
-  const stale = kept.length > 0 ? await selectStaleMonths(pool, slice.marketId, slice) : [];
   const fresh = kept.filter((month) => !stale.includes(month));
   const parts = [...(fresh.length > 0 ? [keptPart(slice, fresh)] : []), ...partsBeside(slice, fresh).map(pricesPart)];
   return {

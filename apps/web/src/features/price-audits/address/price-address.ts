@@ -19,6 +19,7 @@ export const TABS = [
   'observations',
   'visits',
   'promotions',
+  'alerts',
   'capture',
   'import',
   'review',
@@ -27,10 +28,12 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 /** They are about one market: without one in the address, the one to begin with. */
 export const MARKET_TABS: readonly Tab[] = ['overview', 'visits', 'promotions'];
-/** They show prices one by one. */
+/** They show prices one by one: not under a licence that shows only what prices add up to. */
 export const SINGLE_TABS: readonly Tab[] = ['observations', 'visits', 'promotions'];
-/** For every member, and about the same prices: what is filtered in one is filtered in the others. */
-export const MEMBER_TABS: readonly Tab[] = ['overview', 'observations', 'visits', 'promotions'];
+/** They show the same prices: what is filtered in one is filtered in the others. */
+export const PRICE_TABS: readonly Tab[] = ['overview', ...SINGLE_TABS];
+/** For every member. The filters wait in the address while somebody looks at their alerts. */
+export const MEMBER_TABS: readonly Tab[] = [...PRICE_TABS, 'alerts'];
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function filterOf(address: PriceSearch): PriceFilter {

@@ -1,0 +1,93 @@
+import type { Transaction } from 'kysely';
+import { judge, type Values, type Wish } from '../features/price-audits/alerts/alert-rule.ts';
+import { readingsIn, type Watched } from '../features/price-audits/alerts/readings.service.ts';
+import { firstDayOf } from '../features/price-audits/summaries/months.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
+import { dayOfText, startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { inside } from './inside-transaction.ts';
+
+type DemoAlert = {
+  market: string;
+  watched: Watched;
+  wishOf(values: Values): Wish;
+  byMail: boolean;
+  wasTold: boolean;
+};
+
+/** A line that the price has crossed since the month before, whichever way it went. */
+function crossedLine({ value, before }: Values): Wish {
+  const [now, then] = [value ?? 10, before ?? 10];
+  return { kind: now > then ? 'above' : 'below', amount: ((now + then) / 2).toFixed(2) };
+}
+
+const PER_KG = { unit: 'kg', currency: 'aud', variety: null } as const;
+
+const demoAlerts: readonly DemoAlert[] = [
+  {
+    market: 'SG',
+    watched: { ...PER_KG, origin: 'AU' },
+    wishOf: crossedLine,
+    byMail: true,
+    wasTold: true,
+  },
+  {
+    market: 'HK',
+    watched: { ...PER_KG, origin: 'MX' },
+    wishOf: () => ({ kind: 'change', amount: '15' }),
+    byMail: false,
+    wasTold: false,
+  },
+];
+
+const MADE_DAYS_AGO = 70;
+
+/** What the demo's member watches, with the numbers of the demo's prices; after these. */
+export async function insertDemoAlerts(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Deps, 'clock'>,
+  email: string,
+): Promise<void> {
+  const now = clock.now();
+  const owner = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirstOrThrow();
+  for (const { market, watched, wishOf, byMail, wasTold } of demoAlerts) {
+    const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
+    const { month, isDemo, of } = await readingsIn({ pool: inside(trx), clock }, id, [watched]);
+    const values = of(watched, null);
+    const wish = wishOf(values);
+    const { side } = judge(null, wish, values);
+    const told = wasTold && side !== null && side !== 'none';
+    const found = { value: values.value?.toFixed(4) ?? null, before: values.before?.toFixed(4) ?? null };
+    await trx
+      .insertInto('price_alerts')
+      .values({
+        member_id: owner.id,
+        market_id: id,
+        ...watched,
+        ...wish,
+        by_mail: byMail,
+        paused: false,
+        side,
+        last_month: firstDayOf(month),
+        last_value: found.value,
+        last_before: found.before,
+        last_checked_at: now,
+        is_demo: isDemo,
+        fired_month: told ? firstDayOf(month) : null,
+        fired_value: told ? found.value : null,
+        fired_before: told ? found.before : null,
+        last_fired_at: told ? firstHourOfMonth(now) : null,
+        is_unseen: told,
+        created_at: new Date(now.getTime() - MADE_DAYS_AGO * DAY_MS),
+      })
+      .execute();
+  }
+}
+
+/** When the month before was over, and its prices were looked at. */
+function firstHourOfMonth(now: Date): Date {
+  const today = textOfDay(sydneyDayOf(now));
+  const first = dayOfText(firstDayOf(today.slice(0, 'yyyy-mm'.length))) ?? 0;
+  return new Date(Math.min(now.getTime(), startOfSydneyDay(first).getTime() + HOUR_MS));
+}

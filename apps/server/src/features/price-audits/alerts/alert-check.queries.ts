@@ -1,0 +1,66 @@
+import type { Language } from '@portal/contract/texts';
+import { sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { firstDayOf } from '../summaries/months.ts';
+import type { Side, Values } from './alert-rule.ts';
+import { OWNER_COLUMNS, OWNER_JOINS, type OwnerRow } from './alerts.queries.ts';
+
+type Alert = Tables['price_alerts'];
+export type ToCheck = OwnerRow &
+  Pick<Alert, 'origin' | 'variety' | 'unit' | 'currency' | 'kind' | 'amount' | 'side'> & {
+    id: string;
+    version: number;
+  };
+
+/** Markets in which something is watched. */
+export async function selectWatchedMarkets(pool: Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'watched-markets',
+    text: `
+      select id from countries c
+      where exists (select from price_alerts a where a.market_id = c.id and not a.paused)`,
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** The next alerts of a market behind this one, with their owners. */
+export async function selectToCheck(pool: Pool, marketId: string, after: string, most: number): Promise<ToCheck[]> {
+  const { rows } = await pool.query<ToCheck>({
+    name: 'price-alerts-to-check',
+    text: `
+      select a.id, a.version, a.origin, a.variety, a.unit, a.currency, a.kind, a.amount, a.side, ${OWNER_COLUMNS}
+      from price_alerts a ${OWNER_JOINS}
+      where a.market_id = $1 and not a.paused and a.id > $2 order by a.id limit $3`,
+    values: [marketId, after, most],
+  });
+  return rows;
+}
+
+export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean };
+type Told = { id: string; email: string; language: Language };
+
+/** Keeps what was found, where nobody has changed an alert meanwhile. Answers those that are told by mail. */
+export async function updateLooked(
+  trx: Transaction<Tables>,
+  { month, isDemo, now }: { month: string; isDemo: boolean; now: Date },
+  looks: readonly Look[],
+): Promise<Told[]> {
+  const { rows } = await sql<Told>`
+    with looked as (
+      update price_alerts a set
+        side = look.side, last_month = ${firstDayOf(month)}::date, last_value = look.value, last_before = look.before,
+        last_checked_at = ${now}, is_demo = ${isDemo}, version = a.version + 1,
+        fired_month = case when look.tells then ${firstDayOf(month)}::date else a.fired_month end,
+        fired_value = case when look.tells then look.value else a.fired_value end,
+        fired_before = case when look.tells then look.before else a.fired_before end,
+        last_fired_at = case when look.tells then ${now} else a.last_fired_at end,
+        is_unseen = a.is_unseen or look.tells
+      from json_to_recordset(${JSON.stringify(looks)}::json)
+        as look (id uuid, version integer, side text, value numeric, before numeric, tells boolean)
+      where a.id = look.id and a.version = look.version
+      returning a.id, a.member_id, a.by_mail, look.tells)
+    select looked.id, m.email, m.language from looked join members m on m.id = looked.member_id
+    where looked.tells and looked.by_mail order by looked.id`.execute(trx);
+  return rows;
+}

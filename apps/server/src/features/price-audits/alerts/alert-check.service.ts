@@ -1,0 +1,51 @@
+import type { Deps } from '../../../platform/deps.ts';
+import { queueMail } from '../../../platform/mail/outbox.ts';
+import { type Look, selectToCheck, type ToCheck, updateLooked } from './alert-check.queries.ts';
+import { judge } from './alert-rule.ts';
+import { pricesOpenTo } from './owner.service.ts';
+import { readingsIn } from './readings.service.ts';
+
+/** So many are read, judged and written at once. */
+const AT_ONCE = 500;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+type Limits = { atOnce?: number; stopping?: AbortSignal | undefined };
+
+/** Looks at everything that is watched in a market. Answers whether some are left, because the server stops. */
+export async function checkMarket(
+  deps: Deps,
+  marketId: string,
+  { atOnce = AT_ONCE, stopping }: Limits = {},
+): Promise<boolean> {
+  let after: string | undefined = BEFORE_ALL;
+  while (after !== undefined && !stopping?.aborted) {
+    const alerts: ToCheck[] = await selectToCheck(deps.pool, marketId, after, atOnce);
+    await checkAlerts(deps, marketId, alerts);
+    after = alerts.length === atOnce ? alerts.at(-1)?.id : undefined;
+  }
+  return after !== undefined;
+}
+
+/** Whoever does not see prices now is passed over: they hear nothing, and where the price stands stays as they knew it. */
+async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToCheck[]): Promise<void> {
+  const { db, clock } = deps;
+  const now = clock.now();
+  const open = alerts.flatMap((alert) => {
+    const view = pricesOpenTo(alert, now);
+    return view ? [{ ...alert, ...view }] : [];
+  });
+  if (open.length === 0) return;
+  const readings = await readingsIn(deps, marketId, open);
+  const looks = open.map((alert): Look => {
+    const { value, before } = readings.of(alert, alert.since);
+    const { id, version } = alert;
+    return { id, version, value, before, ...judge(alert.side, alert, { value, before }) };
+  });
+  // What is told and its mail are written together: it goes out once, however many nodes try.
+  await db.transaction().execute(async (trx) => {
+    for (const { id, email, language } of await updateLooked(trx, { ...readings, now }, looks)) {
+      const subjectIds = { alert: id, told: now.toISOString() };
+      await queueMail(trx, { kind: 'price-alert', recipient: email, language, subjectIds });
+    }
+  });
+}

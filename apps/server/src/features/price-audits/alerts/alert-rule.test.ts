@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { judge, type Side, type Values, type Wish } from './alert-rule.ts';
+
+type Look = Values | number | null;
+const valuesOf = (look: Look): Values => (typeof look === 'object' && look ? look : { value: look, before: null });
+
+/** What a series of looks tells, and where each leaves the price. */
+function follow(wish: Wish, looks: readonly Look[]): string[] {
+  let side: Side | null = null;
+  return looks.map((look) => {
+    const judged: ReturnType<typeof judge> = judge(side, wish, valuesOf(look));
+    ({ side } = judged);
+    return `${side}${judged.tells ? '!' : ''}`;
+  });
+}
+
+const below: Wish = { kind: 'below', amount: '9' };
+const above: Wish = { kind: 'above', amount: '9.5' };
+const change: Wish = { kind: 'change', amount: '10' };
+const moved = (value: number | null, before: number | null) => ({ value, before });
+
+test.each<[string, Wish, Look[], string[]]>([
+  ['the first look only notes where the price stands', below, [8, 8], ['down', 'down']],
+  ['a crossing is told once', below, [10, 8.9, 8.5, 8], ['none', 'down!', 'down', 'down']],
+  ['and again when the price has gone back', below, [10, 8, 9.1, 8], ['none', 'down!', 'none', 'down!']],
+  ['the level itself is not below it', below, [10, 9, 8.9999], ['none', 'none', 'down!']],
+  ['nor above it', above, [9, 9.5, 9.5001], ['none', 'none', 'up!']],
+  [
+    'too few prices say nothing, also not that it went back',
+    below,
+    [10, 8, null, 8],
+    ['none', 'down!', 'down', 'down'],
+  ],
+  ['nor are they the first look', below, [null, 8, 10, 8], ['null', 'down', 'none', 'down!']],
+  [
+    'a change counts upwards and downwards',
+    change,
+    [moved(10, 10), moved(11, 10), moved(9, 10)],
+    ['none', 'up!', 'down!'],
+  ],
+  [
+    'a change of as much as was said is one, to the last decimal',
+    { kind: 'change', amount: '0.3' },
+    [moved(1, 1), moved(1.0029, 1), moved(1.003, 1), moved(0.9971, 1), moved(0.997, 1)],
+    ['none', 'none', 'up!', 'none', 'down!'],
+  ],
+  [
+    'without a month before there is no change',
+    change,
+    [moved(10, 10), moved(20, null), moved(null, 10), moved(20, 10)],
+    ['none', 'none', 'none', 'up!'],
+  ],
+])('%s', (_, wish, looks, expected) => {
+  expect(follow(wish, looks)).toEqual(expected);
+});

@@ -1,0 +1,59 @@
+import { readingWords, watchedName, wishSentence } from '@portal/contract/price-alert-sentences';
+import type { Language } from '@portal/contract/texts';
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { selectAlertWithOwner } from './alerts.queries.ts';
+import { alertOf } from './alerts.service.ts';
+import { pricesOpenTo } from './owner.service.ts';
+
+type Texts = {
+  subject(what: string): string;
+  found(what: string, reading: string): string;
+  wish(sentence: string): string;
+  again: string;
+  demo: string;
+  action: string;
+};
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    subject: (what) => `Price alert: ${what}`,
+    found: (what, reading) => `the median price of ${what}: ${reading}.`,
+    wish: (sentence) => `Your alert: ${sentence}`,
+    again: 'We write again when this has ceased to be so and happens anew.',
+    demo: 'Demo data: invented, about no real shop.',
+    action: 'Open my alerts',
+  },
+  de: {
+    subject: (what) => `Preisalarm: ${what}`,
+    found: (what, reading) => `der Median für ${what}: ${reading}.`,
+    wish: (sentence) => `Ihr Preisalarm: ${sentence}`,
+    again: 'Wir schreiben erst wieder, wenn das zwischendurch nicht mehr zutraf und von Neuem eintritt.',
+    demo: 'Demodaten: Sie sind erfunden und beschreiben keine wirkliche Filiale.',
+    action: 'Preisalarme öffnen',
+  },
+};
+
+/** Judged when it is sent: whoever does not see prices by then, or wants to hear nothing of this any more, hears nothing. */
+const crossed: WriteMail = async (deps, { language, subjectIds }) => {
+  const stored = await selectAlertWithOwner(deps.pool, subjectIds['alert'] ?? '');
+  const view = stored && pricesOpenTo(stored, deps.clock.now());
+  if (!view || stored.paused || !stored.by_mail) return undefined;
+  const alert = alertOf(stored, view.since);
+  const reading = alert.fired && readingWords(alert, alert.fired, language);
+  if (!reading || alert.last_fired_at !== subjectIds['told']) return undefined;
+  const texts = TEXTS[language];
+  const what = watchedName(alert, language);
+  return composeLetter(language, stored.first_name, {
+    subject: texts.subject(what),
+    paragraphs: [
+      texts.found(what, reading),
+      texts.wish(wishSentence(alert, language)),
+      texts.again,
+      ...(alert.is_demo ? [texts.demo] : []),
+    ],
+    action: { label: texts.action, link: `${deps.publicUrl}/dashboard/retail-price-audits?tab=alerts` },
+  });
+};
+
+export const priceAlertsMails = { 'price-alert': crossed };

@@ -1,0 +1,87 @@
+import type { PriceAlert } from '@portal/contract/price-alerts';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+type Amounts<Prefix extends 'last' | 'fired'> = Record<`${Prefix}_${'month' | 'value' | 'before'}`, string | null>;
+
+export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' | 'last_fired_at'> &
+  Amounts<'last'> &
+  Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
+
+/** Over `price_alerts a` and the `countries c` of their markets. */
+const COLUMNS = `
+  a.id as _id, a.market_id, a.origin, a.variety, a.unit, a.currency, a.kind, trim_scale(a.amount)::text as amount,
+  a.by_mail, a.paused, c.iso2 as market_iso2, case a.currency when 'aud' then 'AUD' else c.currency end as currency_code,
+  to_char(a.last_month, 'YYYY-MM') as last_month, a.last_value, a.last_before, a.last_checked_at,
+  to_char(a.fired_month, 'YYYY-MM') as fired_month, a.fired_value, a.fired_before, a.last_fired_at,
+  a.is_unseen, a.is_demo`;
+
+export async function selectAlerts(pool: Pool, memberId: string): Promise<StoredAlert[]> {
+  const { rows } = await pool.query<StoredAlert>({
+    name: 'price-alerts',
+    text: `
+      select ${COLUMNS} from price_alerts a join countries c on c.id = a.market_id
+      where a.member_id = $1 order by a.is_unseen desc, a.id desc`,
+    values: [memberId],
+  });
+  return rows;
+}
+
+/** Who is to hear of an alert, as they are now. */
+export const OWNER_COLUMNS = `
+  m.role, p.entries::text as entries,
+  (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`;
+/** Nobody else hears anything. */
+export const OWNER_JOINS = `
+  join members m on m.id = a.member_id and m.suspended_at is null and m.email_verified_at is not null
+  left join permission_records p on p.member_id = m.id`;
+export type OwnerRow = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
+
+/** An alert and whom it belongs to, for a mail. */
+export async function selectAlertWithOwner(
+  pool: Pool,
+  id: string,
+): Promise<(StoredAlert & OwnerRow & { first_name: string }) | undefined> {
+  const { rows } = await pool.query<StoredAlert & OwnerRow & { first_name: string }>({
+    name: 'price-alert-to-tell',
+    text: `
+      select ${COLUMNS}, m.first_name, ${OWNER_COLUMNS}
+      from price_alerts a join countries c on c.id = a.market_id ${OWNER_JOINS}
+      where a.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+}
+
+export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean> {
+  const found = db.selectFrom('countries').select('id').where('id', '=', id).where('is_market', '=', true);
+  return (await found.executeTakeFirst()) !== undefined;
+}
+
+/** Answers its id, or nothing where there are too many. */
+export async function insertAlert(
+  trx: Transaction<Tables>,
+  alert: Insertable<Tables['price_alerts']>,
+  most: number,
+): Promise<string | undefined> {
+  // One at a time for each member, so that the number is what it is.
+  await sql`select from members where id = ${alert.member_id} for no key update`.execute(trx);
+  const { count } = await trx
+    .selectFrom('price_alerts')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('member_id', '=', alert.member_id)
+    .executeTakeFirstOrThrow();
+  if (Number(count) >= most) return undefined;
+  const { id } = await trx.insertInto('price_alerts').values(alert).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export const lockAlert = (trx: Transaction<Tables>, id: string, memberId: string) =>
+  trx
+    .selectFrom('price_alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .forUpdate()
+    .executeTakeFirst();

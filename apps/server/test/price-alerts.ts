@@ -1,0 +1,54 @@
+import type { PriceAlert } from '@portal/contract/price-alerts';
+import { checkPriceAlerts } from '../src/features/price-audits/alerts/alerts.jobs.ts';
+import { registerCompany, signInAgain, subscribe } from './new-company.ts';
+import type { NewMember } from './new-member.ts';
+import type { TestPortal } from './portal.ts';
+import { plantPrices, type Shop } from './prices.ts';
+
+type Person = { token: string };
+
+export async function subscriber(portal: TestPortal): Promise<{ id: string; primary: NewMember }> {
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  return { ...company, primary: { ...company.primary, ...(await signInAgain(portal, company.primary)) } };
+}
+
+/** Below 9 Australian dollars for a kilogram of ours, unless told otherwise. */
+export const alertForm = ({ place }: Shop, form: object = {}) => ({
+  market_id: place.id,
+  origin: 'AU',
+  variety: '',
+  unit: 'kg',
+  currency: 'aud',
+  kind: 'below',
+  amount: '9',
+  by_mail: true,
+  paused: false,
+  ...form,
+});
+
+export const addAlert = (portal: TestPortal, { token }: Person, shop: Shop, form: object = {}) =>
+  portal.request('/api/price-alerts', { method: 'POST', token, body: alertForm(shop, form) });
+
+export const changeAlert = (portal: TestPortal, { token }: Person, id: string, shop: Shop, form: object = {}) =>
+  portal.request(`/api/price-alerts/${id}`, { method: 'PUT', token, body: alertForm(shop, form) });
+
+export const listAlerts = async (portal: TestPortal, { token }: Person): Promise<PriceAlert[]> =>
+  (await portal.request('/api/price-alerts', { token })).body.data;
+
+/** As many labels as say something, all at this price, in the place of what was there on this day. */
+export async function setPrice(portal: TestPortal, shop: Shop, day: string, perKg: number, labels = 3): Promise<void> {
+  await portal.database.db
+    .deleteFrom('price_observations')
+    .where('store_id', '=', shop.storeId)
+    .where('day', '=', day)
+    .execute();
+  const aud_per_kg = perKg.toFixed(4);
+  await plantPrices(
+    portal,
+    Array.from({ length: labels }, () => ({ shop, day, aud_per_kg })),
+  );
+}
+
+export const checkAlerts = ({ deps }: TestPortal, { place }: Shop) =>
+  checkPriceAlerts.run(deps, { market_id: place.id });

@@ -1,0 +1,35 @@
+import { PriceAlertForm } from '@portal/contract/price-alerts';
+import { OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import type { Language } from '@portal/contract/texts';
+import * as z from 'zod/mini';
+
+/** What a form begins with. */
+export type Begun = Partial<PriceAlertForm> & Pick<PriceAlertForm, 'origin' | 'unit' | 'currency'>;
+
+/** About the prices in sight; without an origin, about ours. */
+export function begunFrom({ market_id, origin = OWN_ORIGIN, variety, unit, currency }: SummaryFilter): Begun {
+  return { market_id, origin, variety, unit, currency };
+}
+
+/** What stands in its fields. */
+export type Draft = Pick<PriceAlertForm, 'unit' | 'currency'> & {
+  readonly [name in 'market_id' | 'origin' | 'variety' | 'kind' | 'amount']: string;
+};
+
+export function draftOf(begun: Begun, language: Language): Draft {
+  const { market_id = '', origin, variety = '', unit, currency, kind = 'below', amount = '' } = begun;
+  const typed = language === 'de' ? amount.replace('.', ',') : amount;
+  return { market_id, origin, variety, unit, currency, kind, amount: typed };
+}
+
+const withPoint = z.transform((fields: Readonly<Record<string, unknown>>) => {
+  const { amount } = fields;
+  return { ...fields, amount: typeof amount === 'string' ? amount.trim().replace(',', '.') : amount };
+});
+
+/** As people type it: in German with a comma. */
+export const TypedAlert = z.pipe(withPoint, PriceAlertForm);
+
+/** What the fields ask for, once they do. */
+export const wishOf = (draft: Draft): PriceAlertForm | undefined =>
+  z.safeParse(TypedAlert, { ...draft, by_mail: false }).data;
