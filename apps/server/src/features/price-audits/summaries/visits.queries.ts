@@ -2,7 +2,11 @@ import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/price-sum
 import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
 import { amountOf, pricesIn, visitGapsOf } from '../cells/sums.ts';
-import { pricesWanted, type Slice } from './summary-source.ts';
+import { pricesWanted, runsOf, type Slice, type Table, togetherOf } from './summary-source.ts';
+
+/** Labels that are alike, counted in each month by itself: months are worked at side by side. */
+const byMonth = (slice: Slice, alikeIn: (month: Slice) => Table): Table =>
+  togetherOf(runsOf(slice, 1).map(alikeIn), '*');
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
@@ -25,17 +29,20 @@ export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
-  const { where, values } = pricesWanted(slice);
-  const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const alike = byMonth(slice, (run) => {
+    const { where, values } = pricesWanted(run);
+    const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
+    const text = `
+      select o.retailer_id, o.store_id, o.origin, case when o.origin = ${own} then ${amountOf(slice, currency)} end as amount,
+        count(*)::integer as labels, max(o.day) as last_day, count(o.promo_kind)::integer as promos,
+        count(*) filter (where o.stock = 'out')::integer as out_of_stock
+      from price_observations o where ${where} group by 1, 2, 3, 4`;
+    return { text, values: [...values, origin, ...(slice.currency === 'local' ? [marketCurrency] : [])] };
+  });
+  const own = `$${alike.values.length + 1}`;
   const { rows } = await pool.query<{ retailers: RetailerRow[] | null; origins: string[] | null }>({
     text: `
-      with alike as materialized (
-        select o.retailer_id, o.store_id, o.origin, case when o.origin = ${own} then ${amountOf(slice, currency)} end as amount,
-          count(*)::integer as labels, max(o.day) as last_day, count(o.promo_kind)::integer as promos,
-          count(*) filter (where o.stock = 'out')::integer as out_of_stock
-        from price_observations o where ${where} and ${currency}::text is not null
-        group by 1, 2, 3, 4
-      ),
+      with alike as materialized (${alike.text}),
       price as (
         select retailer_id, (amount * 10000)::bigint as price, sum(labels)::integer as seen
         from alike where amount is not null group by 1, 2
@@ -57,7 +64,7 @@ export async function selectRetailers(
           from visited join retailers r on r.id = retailer_id left join priced using (retailer_id)) row) as retailers,
         (select array_agg(origin order by labels desc, origin) from (
           select origin, sum(labels) as labels from alike group by 1) shelf) as origins`,
-    values: [...values, origin, marketCurrency],
+    values: [...alike.values, origin],
   });
   return { retailers: rows[0]?.retailers ?? [], origins: rows[0]?.origins ?? [] };
 }
