@@ -222,6 +222,16 @@ describe('the index', () => {
     });
   });
 
+  test('does not begin with a month of which nothing is met again, however many were there before', async () => {
+    await plantPrices(portal, [
+      ...shelf('2019-02-10', [10, 10]),
+      ...shelf('2019-03-10', [null, null, 10]),
+      ...shelf('2019-04-10', [10, 10, 10]),
+      ...['2019-05-10', '2019-06-10'].flatMap((day) => shelf(day, [10, 10, 10], { organic: true })),
+    ]);
+    expect(await lineOf(during(2019))).toMatchObject({ base: '2019-05', months: [{ n: 3 }, { n: 3, index: 100 }] });
+  });
+
   test('takes the middle of what a product cost in a month', async () => {
     await plantPrices(portal, [
       ...['2024-02-10', '2024-02-11', '2024-02-12'].flatMap((day, at) => shelf(day, [10 + at, 10 + at, 10 + at])),
