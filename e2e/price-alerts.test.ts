@@ -10,7 +10,7 @@ test('the tab says that there are news; what was told stands in the list, and is
   const complaints = watchConsole(page);
   await signInAs(page, 'client');
   await page.goto(PRICES);
-  await expect(parts(page).getByRole('link')).toHaveText(['Overview', 'Observations', /^Alerts/]);
+  await expect(parts(page).getByRole('link')).toContainText(['Overview', 'Observations', 'Alerts']);
   await parts(page).getByRole('link', { name: 'Alerts 1 new', exact: true }).click();
   await expect(page).toHaveURL(/\?tab=alerts/);
   const told = alerts(page).first();
@@ -47,12 +47,12 @@ test('a member on Evaluation is alerted to what is in sight, pauses, changes and
   await parts(page).getByRole('link', { name: 'Alerts' }).click();
   await expect(alerts(page)).toHaveText([new RegExp(sentence.replaceAll(/[$.]/g, '\\$&'))]);
   await expect(alerts(page).getByText('By e-mail too')).toBeVisible();
-  await page.getByRole('button', { name: /^Pause: / }).click();
+  await page.getByRole('button', { name: /^Pause ?: / }).click();
   await expect(alerts(page).getByText('Paused', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: /^Resume: / }).click();
+  await page.getByRole('button', { name: /^Resume ?: / }).click();
   await expect(alerts(page).getByText('Paused', { exact: true })).toHaveCount(0);
 
-  await page.getByRole('button', { name: /^Change: / }).click();
+  await page.getByRole('button', { name: /^Change ?: / }).click();
   await dialog.getByLabel('When the price').selectOption('change');
   await dialog.getByLabel('Percent').fill('12,55');
   await dialog.getByLabel('Variety').selectOption('Hass');
@@ -66,16 +66,16 @@ test('a member on Evaluation is alerted to what is in sight, pauses, changes and
     'Tell me when the price of Hass from Mexico in Singapore (S$ per piece) rises or falls by 12.5% or more from one month to the next.',
   );
   await expect(alerts(page).getByText('By e-mail too')).toHaveCount(0);
-  await page.getByRole('link', { name: /^Show prices: / }).click();
+  await page.getByRole('link', { name: /^Show prices ?: / }).click();
   await expect(page).toHaveURL(/origin=MX&variety=Hass&unit=piece&currency=local/);
   await page.goBack();
 
   await take(page, PHONE);
-  await page.getByRole('button', { name: /^Ändern: / }).click();
+  await page.getByRole('button', { name: /^Ändern ?: / }).click();
   await expect(dialog.getByLabel('Prozent')).toHaveValue('12,5');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Löschen: / }).click();
+  await page.getByRole('button', { name: /^Löschen ?: / }).click();
   await dialog.getByRole('button', { name: 'Löschen' }).click();
   await expect(page.getByRole('heading', { name: 'Sie haben noch keine Preisalarme' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Neuer Preisalarm' })).toBeFocused();
