@@ -5,6 +5,7 @@ import { useNewsCount } from './alerts/alerts.api.ts';
 import { alertsMessages } from './alerts/messages.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 const [USUAL] = TABS;
 
@@ -20,12 +21,12 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
   const t = priceAuditsMessages.useText();
   const { tab: _, price: __, visit: ___, page: ____, ...kept } = useListAddress<PriceParameter>();
   const keeps = MEMBER_TABS.includes(current);
+  const row = useCurrentInSight();
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
+    <nav ref={row} className={styles.tabs} aria-label={t('tabs')}>
       {tabs.map((name) => (
         <Link
           key={name}
-          ref={name === current ? bringIntoSight : undefined}
           to="."
           search={{
             tab: name === USUAL ? undefined : name,
@@ -41,12 +42,6 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
       ))}
     </nav>
   );
-}
-
-/** On a phone there are more than fit: the present one stands in the middle, as far as the row goes. */
-function bringIntoSight(link: HTMLElement | null) {
-  const row = link?.parentElement;
-  if (row) row.scrollLeft = link.offsetLeft - (row.clientWidth - link.offsetWidth) / 2;
 }
 
 /** How many alerts have something to say that was not seen yet. */
