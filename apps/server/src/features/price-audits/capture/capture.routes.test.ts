@@ -144,7 +144,7 @@ describe('a draft', () => {
   test('is written in one of two windows that save in the same moment', async () => {
     const draft = await start();
     const answers = await Promise.all([1, 2, 3, 4].map(() => save(draft, [newLabel()])));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412, 412]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412, 412, 412]);
   });
 
   test('moves to another store with all its labels', async () => {
@@ -302,6 +302,16 @@ describe('a submitted visit', () => {
     ]);
   });
 
+  test('is stored in the store that was chosen, also where another has its name in capitals', async () => {
+    const twins = [await openShop(portal, 'Twin'), await openShop(portal, 'TWIN')];
+    const stored: string[] = [];
+    for (const { storeId } of twins) {
+      const draft = (await submit(await write([newLabel()], { store_id: storeId }))).body.data as Draft;
+      stored.push(...(await pricesOf(draft)).map(({ store_id }) => store_id));
+    }
+    expect(stored).toEqual(twins.map(({ storeId }) => storeId));
+  });
+
   test('is stored once, however often and however late it is asked for', async () => {
     const draft = await write([newLabel()]);
     const answers = await Promise.all([1, 2, 3].map(() => submit(draft, admin, draft.version)));
@@ -320,7 +330,7 @@ describe('a submitted visit', () => {
       await discard(draft),
     ];
     const answers = tried.map(({ status, body }) => [status, body.message]);
-    expect(answers).toEqual(Array(3).fill([409, texts.en.visitSubmitted]));
+    expect(answers).toEqual(tried.map(() => [409, texts.en.visitSubmitted]));
   });
 
   test('is decided by somebody else, never by whoever wrote it', async () => {
@@ -361,7 +371,7 @@ describe('a submitted visit', () => {
     const one = newLabel();
     const drafts = await Promise.all([write([one, newLabel()]), write([newLabel(), one])]);
     const answers = await Promise.all(drafts.map((draft) => submit(draft)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const stored = await Promise.all(drafts.map(async (draft) => (await read(draft)).batch_id !== null));
     expect(stored.filter(Boolean)).toHaveLength(1);
   });

@@ -21,8 +21,6 @@ type Deps = {
   readonly onState: (state: SaveState, reason?: string) => void;
 };
 
-export type Saver = ReturnType<typeof createSaver>;
-
 const textOf = (form: DraftForm) => JSON.stringify(form);
 const formIn = (draft: Draft) => formOf(writtenOf(draft));
 
