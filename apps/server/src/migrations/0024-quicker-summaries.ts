@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 }
 
 /**
- * First quartile, median and third of prices in order and how often each was seen: between the two nearest where none
+ * First quartile, median and third of prices in order and how often each was seen, perhaps in several places: between the two nearest where none
  * is in the place, to four decimals; the amounts are ten-thousandths. One walk for all three; no window function, which
  * would keep whoever asks on one processor.
  */
@@ -16,8 +16,7 @@ async function createQuartiles(db: Kysely<never>): Promise<void> {
     create function quartiles_of(prices bigint[], counts integer[]) returns numeric[]
     language plpgsql immutable parallel safe as $$
     declare
-      n bigint := 0;
-      seen integer;
+      n bigint := (select sum(seen) from unnest(counts) seen);
       ended bigint := 0;
       at integer := 1;
       lower bigint;
@@ -25,9 +24,6 @@ async function createQuartiles(db: Kysely<never>): Promise<void> {
       place bigint;
       found numeric[] := '{}';
     begin
-      foreach seen in array counts loop
-        n := n + seen;
-      end loop;
       for quarter in 1..3 loop
         quarters := (n - 1) * quarter;
         place := quarters / 4;

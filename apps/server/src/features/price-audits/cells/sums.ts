@@ -17,7 +17,7 @@ const SIZE_BAND = `case ${Object.entries(SIZE_BANDS)
 /** Without a time zone. */
 const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
 
-const wholeOf = (amount: string) => `(${amount} * 10000)::bigint`;
+export const wholeOf = (amount: string) => `(${amount} * 10000)::bigint`;
 
 /** What a cell is about. Kept ones are made for all fruit, for each variety, for each size, and for each size of each variety. */
 const SLICE = 'month, origin';
@@ -69,7 +69,7 @@ export function cellsOf(prices: string, slices: Slices): string {
   );
 }
 
-/** Where prices lie, of lines that have either a price and how often it was seen, or a store. */
+/** Where prices lie, of lines that have either a price and how often it was seen, perhaps several of a price, or a store. */
 export function spreadsOf(counted: string, slice: string): string {
   const [prices, counts] = ['price', 'seen'].map(
     (column) => `array_agg(${column} order by price) filter (where price is not null)`,
@@ -97,24 +97,25 @@ export function shelvesOf(where: string, slices: Slices): string {
 /**
  * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
  * there the two medians are compared, and the middle of these comparisons is the visit's. Labels are gathered by place
- * and sorted there: that is less than sorting everything, and most places have no two origins.
+ * and sorted there: that is less than sorting everything, and most places have no two origins. The index has labels in
+ * the order of days and visits: named first, these two are not sorted.
  */
 export function visitGapsOf(prices: string, slices: Slices): string {
   const isOurs = `origin = '${OWN_ORIGIN}'`;
   return `
     with place as (
-      select visit_id, min(day) as day, variety, size_band, pack_kind, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
+      select day, visit_id, variety, size_band, pack_kind, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
         (array_agg(id order by id) filter (where ${isOurs}))[1] as id,
         array_agg(origin) filter (where not ${isOurs}) as origins, array_agg(price) filter (where not ${isOurs}) as theirs
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
-      group by visit_id, variety, size_band, pack_kind
+      group by day, visit_id, variety, size_band, pack_kind
     ),
     -- Not by a query for each place: that would keep all of it on one processor.
     side_by_side as (
-      select visit_id, min(day) as day, label.origin, variety, size_band, (array_agg(id order by id))[1] as id,
+      select day, visit_id, label.origin, variety, size_band, (array_agg(id order by id))[1] as id,
         min(median_of(ours)) as our, array_sort(array_agg(price)) as theirs
       from place, unnest(origins, theirs) as label (origin, price)
-      where ours is not null group by visit_id, label.origin, variety, size_band, pack_kind
+      where ours is not null group by day, visit_id, label.origin, variety, size_band, pack_kind
     ),
     pair as (
       select visit_id, day, origin, variety, size_band, id, our - median_of(theirs) as difference,
@@ -122,9 +123,9 @@ export function visitGapsOf(prices: string, slices: Slices): string {
       from side_by_side
     ),
     visit as (
-      select visit_id, min(day) as day, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
+      select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
         array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-      from pair group by ${groupsOf('visit_id, origin', slices)}
+      from pair group by ${groupsOf('day, visit_id, origin', slices)}
     )
     select visit_id, ${monthOf('day')} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
       median_of(differences) as difference

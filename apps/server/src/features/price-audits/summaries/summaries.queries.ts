@@ -40,20 +40,23 @@ export async function selectSpreads(pool: Pool, cells: Table, spans: readonly Sp
     text: `
       with cell as materialized (${cells.text}),
       part as (
-        select span.at::integer - 1 as span, cell.origin, cell.prices, cell.counts, cell.store_ids
+        -- One number for what is put together: to sort by it is twice as quick as by two columns.
+        select dense_rank() over (order by span.at, cell.origin)::integer as place, span.at::integer - 1 as span,
+          cell.origin, cell.prices, cell.counts, cell.store_ids
         from cell join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
           on cell.month between span.first and span.last
       ),
       counted as (
-        select span, origin, price, null::uuid as store_id, sum(seen)::integer as seen
-        from part, unnest(part.prices, part.counts) as each (price, seen) group by span, origin, price
+        select place, price, null::uuid as store_id, seen
+        from part, unnest(part.prices, part.counts) as each (price, seen)
         union all
-        select distinct span, origin, null::bigint, store_id, null::integer from part, unnest(part.store_ids) store_id
+        select distinct place, null::bigint, store_id, null::integer from part, unnest(part.store_ids) store_id
       )
       select ${MONTH}, null as span, origin, n, stores, q1, median, q3 from cell
       union all
       select null, span, origin, n, stores, q1, median, q3
-      from (${spreadsOf('select * from counted', 'span, origin')}) merged
+      from (${spreadsOf('select * from counted', 'place')}) merged
+        join (select distinct place, span, origin from part) named using (place)
       order by origin, month`,
     values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to)],
   });

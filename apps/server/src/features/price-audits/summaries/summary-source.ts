@@ -79,13 +79,13 @@ const wholeMonths = ({ from, to }: Slice, lastDay: string | null) =>
   );
 
 /** What is left of a slice without these months, in runs of a few months. */
-function partsBeside(slice: Slice, fresh: readonly string[], monthsAtOnce = MONTHS_AT_ONCE): Slice[] {
+function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   const runs: string[][] = [];
   let isRunning = false;
   for (const month of monthsBetween(slice.from, slice.to)) {
     const run = runs.at(-1);
     if (fresh.includes(month)) isRunning = false;
-    else if (isRunning && run && run.length < monthsAtOnce) run.push(month);
+    else if (isRunning && run && run.length < MONTHS_AT_ONCE) run.push(month);
     else isRunning = runs.push([month]) > 0;
   }
   // Of no days at all there is still an answer.
@@ -115,7 +115,7 @@ export function togetherOf(tables: readonly Table[], columns: string): Table {
 export const cellsTogether = (cells: readonly Table[]): Table => togetherOf(cells, CELL_COLUMNS);
 
 /** The same days in runs of a few months, for what no cell is kept of. */
-export const runsOf = (slice: Slice, monthsAtOnce?: number): Slice[] => partsBeside(slice, [], monthsAtOnce);
+export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
 
 /** Over `price_observations o`. */
 export function pricesWanted({ marketId, from, to, variety, size, others }: Slice) {

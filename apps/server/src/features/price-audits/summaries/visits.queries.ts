@@ -1,12 +1,8 @@
 import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/price-summaries';
 import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
-import { amountOf, pricesIn, visitGapsOf } from '../cells/sums.ts';
-import { pricesWanted, runsOf, type Slice, type Table, togetherOf } from './summary-source.ts';
-
-/** Labels that are alike, counted in each month by itself: months are worked at side by side. */
-const byMonth = (slice: Slice, alikeIn: (month: Slice) => Table): Table =>
-  togetherOf(runsOf(slice, 1).map(alikeIn), '*');
+import { amountOf, pricesIn, visitGapsOf, wholeOf } from '../cells/sums.ts';
+import { pricesWanted, type Slice } from './summary-source.ts';
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
@@ -29,28 +25,24 @@ export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
-  const alike = byMonth(slice, (run) => {
-    const { where, values } = pricesWanted(run);
-    const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
-    const text = `
-      select o.retailer_id, o.store_id, o.origin, case when o.origin = ${own} then ${amountOf(slice, currency)} end as amount,
-        count(*)::integer as labels, max(o.day) as last_day, count(o.promo_kind)::integer as promos,
-        count(*) filter (where o.stock = 'out')::integer as out_of_stock
-      from price_observations o where ${where} group by 1, 2, 3, 4`;
-    return { text, values: [...values, origin, ...(slice.currency === 'local' ? [marketCurrency] : [])] };
-  });
-  const own = `$${alike.values.length + 1}`;
+  const { where, values } = pricesWanted(slice);
+  const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
+  const price = wholeOf(amountOf(slice, currency));
   const { rows } = await pool.query<{ retailers: RetailerRow[] | null; origins: string[] | null }>({
     text: `
-      with alike as materialized (${alike.text}),
-      price as (
-        select retailer_id, (amount * 10000)::bigint as price, sum(labels)::integer as seen
-        from alike where amount is not null group by 1, 2
+      with alike as materialized (
+        select s.retailer_id, shelf.*
+        from (
+          select o.store_id, o.origin, count(*)::integer as labels, max(o.day) as last_day,
+            count(o.promo_kind)::integer as promos, count(*) filter (where o.stock = 'out')::integer as out_of_stock,
+            array_agg(${price}) filter (where o.origin = ${own} and ${price} is not null) as prices
+          from price_observations o where ${where} group by o.store_id, o.origin) shelf
+        join stores s on s.id = store_id
       ),
       priced as (
-        select retailer_id, sum(seen)::integer as n,
-          (quartiles_of(array_agg(price order by price), array_agg(seen order by price)))[2] as median
-        from price group by 1
+        select retailer_id, cardinality(prices) as n, quartile_of(prices, 2) as median
+        from (
+          select retailer_id, array_sort(array_agg(price)) as prices from alike, unnest(prices) price group by 1) retailer
       ),
       visited as (
         select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
@@ -64,7 +56,7 @@ export async function selectRetailers(
           from visited join retailers r on r.id = retailer_id left join priced using (retailer_id)) row) as retailers,
         (select array_agg(origin order by labels desc, origin) from (
           select origin, sum(labels) as labels from alike group by 1) shelf) as origins`,
-    values: [...alike.values, origin],
+    values: [...values, origin, ...(slice.currency === 'local' ? [marketCurrency] : [])],
   });
   return { retailers: rows[0]?.retailers ?? [], origins: rows[0]?.origins ?? [] };
 }
@@ -105,11 +97,12 @@ export async function selectMarks(
       from (
         select *, row_number() over (partition by retailer_id, origin order by day desc, visit_id) as rank
         from (
-          select retailer_id, origin, visit_id, store_id, day, (array_agg(id order by id))[1] as id,
+          select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
+            (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
           from (${pricesIn(where, slice)}) price
           where retailer_id = any ($${at + 1}) and origin = any ($${at + 2})
-          group by retailer_id, origin, visit_id, store_id, day) visit) mark
+          group by day, visit_id, origin) visit) mark
       join stores s on s.id = mark.store_id
       where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
