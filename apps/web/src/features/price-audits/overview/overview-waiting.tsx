@@ -3,7 +3,13 @@ import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 import panel from './panel/panel.module.css';
 
-const NOTHING_YET = { data: undefined, error: null, isPlaceholderData: false, refetch: () => undefined };
+const NOTHING_YET = {
+  data: undefined,
+  error: null,
+  isPlaceholderData: false,
+  fetchStatus: 'fetching',
+  refetch: () => undefined,
+} as const;
 
 /** The first panels in their shape, while nobody knows yet of which market. */
 export function OverviewWaiting() {

@@ -37,7 +37,7 @@ export function Overview({ address, markets, market, records }: Props) {
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const summaries = useSummaries(asked);
   const written = useWritten(asked);
-  const { figures, origins, retailers, seasons, index, gaps, promotions, sizes } = summaries;
+  const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const onLabels = seesSingle
@@ -67,7 +67,7 @@ export function Overview({ address, markets, market, records }: Props) {
             <Findings summaries={summaries} written={written} marketName={countryName(market.name)} />
           </div>
           <SeasonsPanel answer={seasons} {...shared} />
-          <PriceIndexPanel answer={index} {...shared} />
+          <PriceIndexPanel filter={asked} {...shared} />
           <div className={styles.halves}>
             <GapsPanel answer={gaps} {...shared} onOne={onOne} />
             <SizesPanel answer={sizes} {...shared} />

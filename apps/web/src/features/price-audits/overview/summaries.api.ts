@@ -22,13 +22,11 @@ const CALLS = {
   origins: summariseOrigins,
   retailers: summariseRetailers,
   seasons: summariseSeasons,
-  index: summarisePriceIndex,
   gaps: summariseGaps,
   promotions: summarisePromotions,
   sizes: summariseSizes,
 };
-type Name = keyof typeof CALLS;
-type SummaryCall = (typeof CALLS)[Name];
+type SummaryCall = (typeof CALLS)[keyof typeof CALLS] | typeof summarisePriceIndex;
 
 const marketsQuery = queryOptions({
   queryKey: [...PRICES, 'markets'],
@@ -44,9 +42,13 @@ const summaryQuery = <C extends SummaryCall>(call: C, filter: SummaryFilter) =>
     queryFn: ({ signal }): Promise<Output<C>> => callApi(call, filter as Input<C>, { signal }),
   });
 
-function useSummary<C extends SummaryCall>(call: C, filter: SummaryFilter) {
-  return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData });
+function useSummary<C extends SummaryCall>(call: C, filter: SummaryFilter, enabled = true) {
+  return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData, enabled });
 }
+
+/** Nothing is kept for it, so it is not asked for before somebody sees it. */
+export const usePriceIndex = (filter: SummaryFilter, isInSight: boolean) =>
+  useSummary(summarisePriceIndex, filter, isInSight);
 
 export type Summaries = ReturnType<typeof useSummaries>;
 
@@ -57,7 +59,6 @@ export function useSummaries(filter: SummaryFilter) {
     origins: useSummary(CALLS.origins, filter),
     retailers: useSummary(CALLS.retailers, filter),
     seasons: useSummary(CALLS.seasons, filter),
-    index: useSummary(CALLS.index, filter),
     gaps: useSummary(CALLS.gaps, filter),
     promotions: useSummary(CALLS.promotions, filter),
     sizes: useSummary(CALLS.sizes, filter),

@@ -18,6 +18,8 @@ export type Answer<Data> = {
   readonly data: Data | undefined;
   readonly error: Error | null;
   readonly isPlaceholderData: boolean;
+  /** Idle before it is asked for. */
+  readonly fetchStatus: 'idle' | 'fetching' | 'paused';
   readonly refetch: () => unknown;
 };
 type Props<Data> = {
@@ -56,7 +58,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
     <Card
       className={`${styles.panel} ${props.className ?? ''}`}
       aria-labelledby={headingId}
-      aria-busy={!data && !error}
+      aria-busy={!data && !error && answer.fetchStatus !== 'idle'}
       data-stale={isPlaceholderData || undefined}
     >
       <div className={styles.head}>
