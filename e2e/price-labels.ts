@@ -5,6 +5,9 @@ import { accounts } from './start-portal.ts';
 
 export const PRICES = '/dashboard/retail-price-audits';
 
+/** One of the demo's in Singapore. */
+const RETAILER = 'Harbour Fresh';
+
 /** Days ago. */
 const LAST_VISIT = 10;
 const EARLIER_VISIT = 50;
@@ -25,8 +28,9 @@ type Archive = Awaited<ReturnType<typeof openArchive>>;
 export async function openShop(archive: Archive, name: string): Promise<Shop> {
   const markets = await archive.call<Shop['market'][]>('GET', '/countries/countryList');
   const market = markets.find((country) => country.name === 'Singapore');
-  const retailer = (await archive.retailers()).find(({ country_id }) => country_id === market?._id);
-  if (!market || !retailer) throw new Error('The demo has no retailer in Singapore.');
+  // By name: other journeys add retailers to this portal, and switch them off.
+  const retailer = (await archive.retailers()).find(({ name: called }) => called === RETAILER);
+  if (!market || !retailer) throw new Error(`The demo has no ${RETAILER} in Singapore.`);
   const place = { retailer_id: retailer._id, name, city: 'Journey Bay', format: 'supermarket' };
   const { _id } = await archive.call<{ _id: string }>('POST', '/stores', place);
   for (const date of [daysAgo(LAST_VISIT), daysAgo(EARLIER_VISIT)]) {

@@ -24,7 +24,7 @@ test('a member finds a price, sees how it was worked out, its photo and what els
   await page.getByRole('article').filter({ hasText: 'Retail Price Audits' }).getByText('Get Started').click();
   await expect(page).toHaveURL(PRICES);
   const parts = page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link');
-  await expect(parts).toHaveText(['Overview', 'Observations']);
+  await expect(parts).toHaveText(['Overview', 'Observations', 'Store visits', 'Promotions', /^Alerts/]);
 
   await page.goto(australian);
   await expect(ours(page)).toHaveText(/Australia.*S\$2\.95.*each.*A\$3\.25.*A\$11\.80.*est\..*S\$10\.73.*7.*4\/5/);

@@ -27,12 +27,6 @@ export function AlertsTab({ begun }: { readonly begun: Begun }) {
   const [opened, setOpened] = useState<PriceAlert | Begun>();
   const [doomed, setDoomed] = useState<PriceAlert>();
   const add = useRef<HTMLButtonElement>(null);
-  const addButton = (
-    <Button ref={add} onClick={() => setOpened(begun)}>
-      <Plus size={16} />
-      {t('addAlert')}
-    </Button>
-  );
   const counts = data && { count: data.length, number: formatCount(data.length, language), most: MAX_ALERTS };
   return (
     <div className={styles.tab}>
@@ -42,30 +36,34 @@ export function AlertsTab({ begun }: { readonly begun: Begun }) {
         ) : (
           <Skeleton label={t('loading')} rows={4} />
         )
-      ) : data.length === 0 ? (
-        <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')}>
-          {addButton}
-        </EmptyState>
       ) : (
         <>
           <div className={styles.head}>
             <h2>{t('title')}</h2>
             <p>{counts && t('alerts', counts)}</p>
-            {addButton}
+            {/* One for the list and for the empty one: it has the focus when the last of them is gone. */}
+            <Button ref={add} onClick={() => setOpened(begun)}>
+              <Plus size={16} />
+              {t('addAlert')}
+            </Button>
           </div>
-          <Card>
-            <ul aria-label={t('title')}>
-              {data.map((alert) => (
-                <AlertRow
-                  key={alert._id}
-                  alert={alert}
-                  isNew={news.has(alert._id)}
-                  onEdit={() => setOpened(alert)}
-                  onDelete={() => setDoomed(alert)}
-                />
-              ))}
-            </ul>
-          </Card>
+          {data.length === 0 ? (
+            <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />
+          ) : (
+            <Card>
+              <ul aria-label={t('title')}>
+                {data.map((alert) => (
+                  <AlertRow
+                    key={alert._id}
+                    alert={alert}
+                    isNew={news.has(alert._id)}
+                    onEdit={() => setOpened(alert)}
+                    onDelete={() => setDoomed(alert)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
         </>
       )}
       <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
