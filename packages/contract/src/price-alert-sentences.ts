@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts';
 import { placeOf } from './place-names.ts';
 import type { PriceAlert } from './price-alerts.ts';
 import { formatMoney, LOCALES, signOf } from './price-money.ts';
@@ -69,5 +70,5 @@ function changeWords(change: number, language: Language): string {
 /** 12.5%; the decimal only where it says something. */
 function percentOf(part: number, language: Language): string {
   const options = { style: 'percent', maximumFractionDigits: 1 } as const;
-  return new Intl.NumberFormat(LOCALES[language], options).format(part);
+  return numberFormat(LOCALES[language], options).format(part);
 }

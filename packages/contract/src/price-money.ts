@@ -1,3 +1,4 @@
+import { numberFormat } from './formats.ts';
 import { exponentOf } from './price-words.ts';
 import type { Language } from './texts.ts';
 
@@ -34,7 +35,7 @@ export function formatMoney(amount: Digits, currency: string, language: Language
 
 /** 1,284.5 / 1.284,5 */
 export function formatDecimal(amount: Digits, language: Language, options: Intl.NumberFormatOptions = {}): string {
-  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 8, ...options }).format(
+  return numberFormat(LOCALES[language], { maximumFractionDigits: 8, ...options }).format(
     amount as Intl.StringNumericLiteral,
   );
 }

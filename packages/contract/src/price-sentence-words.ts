@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from './formats.ts';
 import { placeOf } from './place-names.ts';
 import { formatMoney, LOCALES } from './price-money.ts';
 import { OWN_ORIGIN, type SummaryPeriod } from './price-summaries.ts';
@@ -14,9 +15,9 @@ type About = Pick<SummaryPeriod, 'currency' | 'unit'>;
 
 /** The words that the sentences are made of, in one language. */
 export function wordsIn(language: Language) {
-  const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
-  const months = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const months = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const isGerman = language === 'de';
   const percent = (part: number) => percents.format(part);
   const from = (origin: string) => {

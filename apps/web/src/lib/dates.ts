@@ -1,33 +1,32 @@
+import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/texts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
 /** 15 Nov 2026, 2:05 pm / 15. Nov. 2026, 14:05, in the reader's own time zone. */
 export function formatDateTime(iso: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
+  return dateFormat(LOCALES[language], { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
 /** 14:05 */
 export function formatClock(date: Date, language: Language): string {
-  return date.toLocaleTimeString(LOCALES[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  return dateFormat(LOCALES[language], { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(date);
 }
 
 /** Sunday, 15 November 2026 / Sonntag, 15. November 2026 */
 export function formatLongDate(date: Date, language: Language): string {
-  const weekday = date.toLocaleDateString(LOCALES[language], { weekday: 'long' });
-  return `${weekday}, ${date.toLocaleDateString(LOCALES[language], { dateStyle: 'long' })}`;
+  const weekday = dateFormat(LOCALES[language], { weekday: 'long' }).format(date);
+  return `${weekday}, ${dateFormat(LOCALES[language], { dateStyle: 'long' }).format(date)}`;
 }
 
 /** 28 Oct 2026 / 28. Okt. 2026: a calendar day, the same for every reader. */
 export function formatShortDay(day: string, language: Language): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat(LOCALES[language], { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** Oct 2026 / Okt. 2026; long: October 2026 / Oktober 2026. */
 export function formatMonth(day: string, language: Language, form: 'short' | 'long' = 'short'): string {
-  return new Intl.DateTimeFormat(LOCALES[language], { month: form, year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(day),
-  );
+  return dateFormat(LOCALES[language], { month: form, year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
 }
 
 /** Stays on one line. */

@@ -1,12 +1,13 @@
+import { numberFormat } from '@portal/contract/formats';
 import { LOCALES } from '@portal/contract/price-money';
 import type { Language } from '@portal/contract/texts';
 
 export function formatCount(count: number, language: Language): string {
-  return new Intl.NumberFormat(LOCALES[language]).format(count);
+  return numberFormat(LOCALES[language], {}).format(count);
 }
 
 /** 450 g, 1.2 kg / 1,2 kg */
 export function formatWeight(grams: number, language: Language): string {
   const [value, unit] = grams < 1_000 ? [grams, 'gram'] : [grams / 1_000, 'kilogram'];
-  return new Intl.NumberFormat(LOCALES[language], { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
+  return numberFormat(LOCALES[language], { style: 'unit', unit, maximumFractionDigits: 3 }).format(value);
 }

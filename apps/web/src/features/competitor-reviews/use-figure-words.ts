@@ -1,3 +1,4 @@
+import { dateFormat, numberFormat } from '@portal/contract/formats';
 import { formatMoney, LOCALES } from '@portal/contract/price-money';
 import { useLanguage } from '../../lib/i18n.ts';
 import { reviewsMessages } from './messages.ts';
@@ -6,9 +7,9 @@ import { reviewsMessages } from './messages.ts';
 export function useFigureWords() {
   const t = reviewsMessages.useText();
   const language = useLanguage();
-  const percent = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
-  const month = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
-  const short = new Intl.DateTimeFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' });
+  const percent = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const month = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const short = dateFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' });
 
   const partOf = (part: number | null) => (part === null ? t('tooFew') : percent.format(part));
   /** Ours costs more, less or the same. */

@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/formats';
 import type { PriceFilter } from '@portal/contract/price-audits';
 import { LOCALES } from '@portal/contract/price-money';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -62,7 +63,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
 function useSpan(): (period: Period) => string {
   const t = priceAuditsMessages.useText();
   const language = useLanguage();
-  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return ({ from, to }) => {
     if (!from || !to) return from ? t('sinceDay', { day: said(from) }) : t('untilDay', { day: said(to ?? '') });
     const range = days.formatRange(new Date(from), new Date(to)).replace(/\s*[–-]\s*/, t('spanAnd'));

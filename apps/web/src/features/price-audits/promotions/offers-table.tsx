@@ -1,3 +1,4 @@
+import { numberFormat } from '@portal/contract/formats';
 import { LOCALES } from '@portal/contract/price-money';
 import type { Offer } from '@portal/contract/price-visits';
 import { formatShortDay } from '../../../lib/dates.ts';
@@ -61,7 +62,7 @@ function OfferRow({ offer, onOpen }: Open & { readonly offer: Offer }) {
   const words = priceAuditsMessages.useText();
   const language = useLanguage();
   const { varietyOf, packOf, labelOf, promoOf } = usePriceWords();
-  const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
   const { _id, promo_kind, promo_until } = offer;
   return (
     <tr className={styles.row}>

@@ -1,3 +1,4 @@
+import { numberFormat } from '@portal/contract/formats';
 import { LOCALES } from '@portal/contract/price-money';
 import type { DistributionSummary } from '@portal/contract/price-visits';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -32,7 +33,7 @@ function Figures({ summary }: { readonly summary: DistributionSummary }) {
   const t = visitsMessages.useText();
   const language = useLanguage();
   const doubtsOf = useDoubts();
-  const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
+  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
   const { share, stocking, stores, labels, out_of_stock_share, visits } = summary;
   const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) =>
     t(name, { count, number: formatCount(count, language) });

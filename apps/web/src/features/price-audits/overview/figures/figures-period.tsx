@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/formats';
 import { LOCALES } from '@portal/contract/price-money';
 import type { FiguresSummary } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -10,7 +11,7 @@ export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | 
   const t = overviewMessages.useText();
   const language = useLanguage();
   const doubtsOf = useDoubts();
-  const days = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   const said = figures && [
     t('figuresOf', { span: days.formatRange(new Date(figures.from), new Date(figures.to)) }),
     doubtsOf(figures),

@@ -1,3 +1,4 @@
+import { numberFormat } from '@portal/contract/formats';
 import { formatDecimal, formatMoney, LOCALES, signOf } from '@portal/contract/price-money';
 import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { exponentOf } from '@portal/contract/price-words';
@@ -10,8 +11,8 @@ export function useAmounts({ currency, unit }: Pick<SummaryPeriod, 'currency' | 
   const language = useLanguage();
   const decimals = exponentOf(currency);
   const fraction = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  const percents = new Intl.NumberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
-  const signed = new Intl.NumberFormat(LOCALES[language], {
+  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const signed = numberFormat(LOCALES[language], {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',

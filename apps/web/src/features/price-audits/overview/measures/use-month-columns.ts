@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/formats';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 
@@ -6,7 +7,7 @@ const LONGEST_WITHOUT_YEAR = 13;
 /** Months as columns of a chart; where there is more than one of a name, January says the year. */
 export function useMonthColumns() {
   const language = useLanguage();
-  const short = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  const short = dateFormat(language, { month: 'short', timeZone: 'UTC' });
   return (months: readonly string[], provisional: readonly string[] = []) =>
     months.map((month) => {
       const day = `${month}-01`;

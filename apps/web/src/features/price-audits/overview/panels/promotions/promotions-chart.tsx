@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/formats';
 import type { PriceFilter } from '@portal/contract/price-audits';
 import { LOCALES } from '@portal/contract/price-money';
 import type { PromotionsSummary } from '@portal/contract/price-summaries';
@@ -23,7 +24,7 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { percent } = useAmounts(summary);
-  const dayMonth = new Intl.DateTimeFormat(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const dayMonth = dateFormat(LOCALES[language], { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const rowsOf = (inSight: readonly string[]) =>
     retailers.map(({ retailer_id, retailer_name, weeks: cells }) => ({
       id: retailer_id,
