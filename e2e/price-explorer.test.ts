@@ -158,7 +158,6 @@ test('a month is set against its season, and products against themselves', async
   );
 
   const index = panel(page, 'Price index');
-  await index.scrollIntoViewIfNeeded();
   await expect(index).toContainText(/Base = 100: \w+ \d{4}\.In \w+ \d{4}, product by product, ours cost /);
   await expect(index).toContainText(/Source: our audits, \d+ comparisons of a product with itself/);
   const { origins } = await archive.call<{
@@ -255,7 +254,6 @@ test('it is sound in every look, and German has the decimal comma', async ({ pag
   await take(page, PHONE);
   await expect(page.getByText(/^Im .* kostete unsere Ware \d+,\d\d\u00a0A\$ pro kg/).first()).toBeVisible();
   await expect(panel(page, 'Stand in der Saison')).toContainText(/ \d+\sfrüheren Saisons üblich \(\d+,\d\d/);
-  await panel(page, 'Preisindex').scrollIntoViewIfNeeded();
   await expect(panel(page, 'Preisindex')).toContainText(
     /^Preisindex.*Basis = 100: .*Produkt für Produkt verglichen kostete unsere Ware im /,
   );

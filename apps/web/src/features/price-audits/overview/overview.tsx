@@ -38,6 +38,9 @@ export function Overview({ address, markets, market, records }: Props) {
   const summaries = useSummaries(asked);
   const written = useWritten(asked);
   const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
+  const areThere = Object.values(summaries).every(({ data, error, isPlaceholderData }) =>
+    Boolean(error ?? (!isPlaceholderData && data)),
+  );
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const onLabels = seesSingle
@@ -67,7 +70,7 @@ export function Overview({ address, markets, market, records }: Props) {
             <Findings summaries={summaries} written={written} marketName={countryName(market.name)} />
           </div>
           <SeasonsPanel answer={seasons} {...shared} />
-          <PriceIndexPanel filter={asked} {...shared} />
+          <PriceIndexPanel filter={asked} isTurn={areThere} {...shared} />
           <div className={styles.halves}>
             <GapsPanel answer={gaps} {...shared} onOne={onOne} />
             <SizesPanel answer={sizes} {...shared} />

@@ -46,9 +46,9 @@ function useSummary<C extends SummaryCall>(call: C, filter: SummaryFilter, enabl
   return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData, enabled });
 }
 
-/** Nothing is kept for it, so it is not asked for before somebody sees it. */
-export const usePriceIndex = (filter: SummaryFilter, isInSight: boolean) =>
-  useSummary(summarisePriceIndex, filter, isInSight);
+/** Nothing is kept for it, so it comes after the others: none of them waits for it. */
+export const usePriceIndex = (filter: SummaryFilter, isTurn: boolean) =>
+  useSummary(summarisePriceIndex, filter, isTurn);
 
 export type Summaries = ReturnType<typeof useSummaries>;
 

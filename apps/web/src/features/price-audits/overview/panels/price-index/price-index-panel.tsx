@@ -1,10 +1,8 @@
 import type { PriceIndexSummary } from '@portal/contract/price-index';
 import { priceIndexSentence } from '@portal/contract/price-sentences';
 import type { SummaryFilter } from '@portal/contract/price-summaries';
-import { useRef } from 'react';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { useInSight } from '../../../../../lib/use-in-sight.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
@@ -13,39 +11,39 @@ import type { PanelProps } from '../panel-props.ts';
 import styles from '../panels.module.css';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
-type Props = Omit<PanelProps<PriceIndexSummary>, 'answer'> & { readonly filter: SummaryFilter };
+type Props = Omit<PanelProps<PriceIndexSummary>, 'answer'> & {
+  readonly filter: SummaryFilter;
+  readonly isTurn: boolean;
+};
 
 /** What the same products cost in the same stores, against a month that is 100. */
-export function PriceIndexPanel({ filter, written, scope, measure, onLabels }: Props) {
+export function PriceIndexPanel({ filter, isTurn, written, scope, measure, onLabels }: Props) {
   const t = overviewMessages.useText();
-  const place = useRef<HTMLDivElement>(null);
-  const answer = usePriceIndex(filter, useInSight(place));
+  const answer = usePriceIndex(filter, isTurn);
   const basesOf = useBases();
   const bases = answer.data && basesOf(answer.data);
   const about = t('indexAbout', { measure });
   return (
-    <div ref={place}>
-      <Panel
-        title={t('chart-index')}
-        about={bases ? `${about} ${t('indexBase', { bases })}` : about}
-        chart="index"
-        answer={answer}
-        written={written}
-        scope={scope}
-        sentenceOf={priceIndexSentence}
-        countOf={({ origins }) => ({ n: origins.reduce((sum, line) => sum + matchesOf(line), 0), of: 'products' })}
-        height={300}
-        hasPicture={answer.data?.origins.length !== 0}
-      >
-        {(summary) =>
-          summary.origins.length === 0 ? (
-            <p className={styles.few}>{t('indexEmpty')}</p>
-          ) : (
-            <PriceIndexChart summary={summary} onLabels={onLabels} />
-          )
-        }
-      </Panel>
-    </div>
+    <Panel
+      title={t('chart-index')}
+      about={bases ? `${about} ${t('indexBase', { bases })}` : about}
+      chart="index"
+      answer={answer}
+      written={written}
+      scope={scope}
+      sentenceOf={priceIndexSentence}
+      countOf={({ origins }) => ({ n: origins.reduce((sum, line) => sum + matchesOf(line), 0), of: 'products' })}
+      height={300}
+      hasPicture={answer.data?.origins.length !== 0}
+    >
+      {(summary) =>
+        summary.origins.length === 0 ? (
+          <p className={styles.few}>{t('indexEmpty')}</p>
+        ) : (
+          <PriceIndexChart summary={summary} onLabels={onLabels} />
+        )
+      }
+    </Panel>
   );
 }
 
