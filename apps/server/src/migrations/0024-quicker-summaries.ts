@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 export async function up(db: Kysely<never>): Promise<void> {
   await createQuartiles(db);
   await keepSizesOfVarieties(db);
+  await keepStoresOfGaps(db);
   await putVisitsTogether(db);
 }
 
@@ -54,6 +55,12 @@ async function keepSizesOfVarieties(db: Kysely<never>): Promise<void> {
   }
   await sql`
     insert into stale_price_months (market_id, month) select distinct market_id, month from shelf_cells`.execute(db);
+}
+
+/** Gaps are asked for some stores only. Each visit has one place in all three lists, in no order. */
+async function keepStoresOfGaps(db: Kysely<never>): Promise<void> {
+  await sql`delete from gap_cells`.execute(db);
+  await sql`alter table gap_cells add column store_ids uuid[] not null`.execute(db);
 }
 
 /** As before, but the labels of a visit stand together: whoever gathers them by visit need not look for them. */

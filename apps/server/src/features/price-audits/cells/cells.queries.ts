@@ -69,7 +69,7 @@ export async function recountMonths(trx: Transaction<Tables>, { market_id, month
     );
     await run(
       `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
-         differences)
+         differences, store_ids)
        select $1, $3, $4, $5, cell.* from (${gapsOf(prices, 'all')}) cell`,
       unit,
       currency,

@@ -132,11 +132,12 @@ export function visitGapsOf(prices: string, slices: Slices): string {
     from visit`;
 }
 
+/** The gaps of all visits of a month, each with its store. */
 export function gapsOf(prices: string, slices: Slices): string {
   const slice = SLICE + kindNames(slices);
   return `
-    select ${slice}, array_agg(ratio order by ratio) as ratios, array_agg(difference order by difference) as differences
-    from (${visitGapsOf(prices, slices)}) visit group by ${slice}`;
+    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences, array_agg(v.store_id) as store_ids
+    from (${visitGapsOf(prices, slices)}) visit join store_visits v on v.id = visit_id group by ${slice}`;
 }
 
 /** What is one and the same product from month to month; a size that nobody knows equals no other. */

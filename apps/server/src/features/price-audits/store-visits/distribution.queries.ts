@@ -1,7 +1,7 @@
 import { MAX_FRESH } from '@portal/contract/price-visits';
 import type { Pool } from 'pg';
 import { rowsWanted } from '../price-filter.ts';
-import { behind, type Slice } from '../summaries/summary-source.ts';
+import { behind, pricesWanted, type Slice } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 
@@ -10,9 +10,8 @@ export type Distribution = { stores: number; visits: number; stocking: number; l
  * alone, and gathered by visit before by store: neither sorts, and both are worked at side by side.
  */
 export async function selectDistribution(pool: Pool, slice: Slice): Promise<Distribution> {
-  const { marketId: market_id, from, to, variety, size, others } = slice;
-  const { retailer_id, store_id, city, format } = others;
-  const place = rowsWanted({ market_id, from, to, retailer_id, store_id, city, format }, 'newest');
+  const { variety, size, others } = slice;
+  const place = pricesWanted({ ...slice, variety: undefined, size: undefined, others: {} });
   // Beside the days of the market: the index has no word about what it leaves out.
   const kind = rowsWanted({ ...others, variety, size }, 'newest');
   const fits = behind(kind.rest, place.values.length);

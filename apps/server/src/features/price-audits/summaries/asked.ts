@@ -9,11 +9,12 @@ import {
   USUAL_MONTHS,
 } from '@portal/contract/price-summaries';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { type Ground, selectDoubts, selectGround } from './ground.queries.ts';
+import { type Ground, selectDoubts, selectGround, selectStoresAt } from './ground.queries.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';
@@ -47,7 +48,7 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
   const to = earlier(filter.to ?? lastDayOf(monthOf(ground.last_day ?? today)), lastDayOf(thisMonth));
   const usual = firstDayOf(addMonths(monthOf(to), 1 - USUAL_MONTHS));
   const oldest = firstDayOf(addMonths(monthOf(to), 1 - MAX_MONTHS));
-  const { market_id, unit, currency, variety, size, estimates, from: _, to: __, origin: ___, ...others } = filter;
+  const { market_id, unit, currency, variety, size, estimates, pack, organic, rte, promo } = filter;
   const slice: Slice = {
     marketId: market_id,
     from: later(later(filter.from ?? usual, oldest), since ?? ''),
@@ -57,7 +58,8 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     unit,
     currency,
     withEstimates: estimates !== 'no',
-    others,
+    stores: await storesAsked(pool, filter),
+    others: { pack, organic, rte, promo },
   };
   return {
     ground,
@@ -65,6 +67,13 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     since,
     thisMonth,
   };
+}
+
+/** Known before anything is added up: a statement that had to look for them would keep to one processor. */
+async function storesAsked(pool: Pool, filter: SummaryFilter): Promise<string[] | undefined> {
+  const { market_id, retailer_id, store_id, city, format } = filter;
+  const isAnywhere = [retailer_id, store_id, city, format].every((part) => part === undefined);
+  return isAnywhere ? undefined : selectStoresAt(pool, { market_id, retailer_id, store_id, city, format });
 }
 
 /** The labels of these days. They are counted whatever they are measured in: an estimate is none of what a label says. */

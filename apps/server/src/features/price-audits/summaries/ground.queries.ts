@@ -1,3 +1,4 @@
+import type { PriceFilter } from '@portal/contract/price-audits';
 import type { Pool } from 'pg';
 
 export type Ground = {
@@ -27,6 +28,24 @@ export async function selectGround(pool: Pool, marketId: string): Promise<Ground
     values: [marketId],
   });
   return rows[0];
+}
+
+export type Place = Pick<PriceFilter, 'retailer_id' | 'store_id' | 'city' | 'format'> & { market_id: string };
+
+/** The stores of a market that are all of this. */
+export async function selectStoresAt(
+  pool: Pool,
+  { market_id, retailer_id, store_id, city, format }: Place,
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'price-stores',
+    text: `
+      select s.id from stores s join retailers r on r.id = s.retailer_id
+      where r.country_id = $1 and ($2::uuid is null or r.id = $2) and ($3::uuid is null or s.id = $3)
+        and ($4::text is null or s.city = $4) and ($5::text is null or s.format = $5)`,
+    values: [market_id, retailer_id, store_id, city, format],
+  });
+  return rows.map(({ id }) => id);
 }
 
 /** Months in which something has changed since they were counted. */

@@ -86,7 +86,9 @@ export async function selectGaps(
         where month >= $${gaps.values.length + 1}::date
         group by origin) merged
       union all
-      select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), quartile_of(differences, 2) from cell
+      select ${MONTH}, origin, cardinality(ratios), quartile_of(array_sort(ratios), 2),
+        quartile_of(array_sort(differences), 2)
+      from cell
       order by month, visits desc, origin`,
     values: [...gaps.values, from],
   });

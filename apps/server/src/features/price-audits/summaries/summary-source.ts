@@ -12,11 +12,10 @@ export type Slice = Measure & {
   to: string;
   variety: PriceFilter['variety'];
   size: PriceFilter['size'];
+  /** Only in these; else in all. */
+  stores?: readonly string[] | undefined;
   /** What no cell is kept for. */
-  others: Pick<
-    PriceFilter,
-    'origin' | 'retailer_id' | 'store_id' | 'city' | 'format' | 'pack' | 'organic' | 'rte' | 'promo'
-  >;
+  others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };
 
 /** A table as SQL, with the values of its parameters. */
@@ -40,19 +39,20 @@ export const GAP_COLUMNS = 'month, origin, ratios, differences';
 const MONTHS_AT_ONCE = 3;
 
 /**
- * Kept cells are whole months of a variety, a size, or both. Everything else is read from the prices: other filters, the first
- * and the last days of a period, and months in which something has just changed.
+ * Kept cells are whole months of a variety, a size, or both; those of gaps know their stores too. Everything else is
+ * read from the prices: other filters, the first and the last days of a period, and months in which something has just
+ * changed.
  */
 export async function sourceOf(pool: Pool, slice: Slice, lastDay: string | null): Promise<Source> {
-  const isKept = isPlain(slice) && wholeMonths(slice, lastDay).length > 0;
+  const isKept = wholeMonths(slice, lastDay).length > 0;
   return sourceBeside(slice, lastDay, isKept ? await selectStaleMonths(pool, slice.marketId, slice) : []);
 }
 
 /** The same where it is known which months have changed since they were counted. */
 export function sourceBeside(slice: Slice, lastDay: string | null, stale: readonly string[]): Source {
-  const kept = isPlain(slice) ? wholeMonths(slice, lastDay) : [];
-  const fresh = kept.filter((month) => !stale.includes(month));
-  const parts = [...(fresh.length > 0 ? [keptPart(slice, fresh)] : []), ...partsBeside(slice, fresh).map(pricesPart)];
+  const fresh = wholeMonths(slice, lastDay).filter((month) => !stale.includes(month));
+  const gaps = partsOf(slice, fresh);
+  const parts = slice.stores ? partsOf(slice, []) : gaps;
   return {
     cells: (origins) =>
       togetherOf(
@@ -64,19 +64,24 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
       SHELF_COLUMNS,
     ),
     gaps: togetherOf(
-      parts.map(({ gaps }) => gaps),
+      gaps.map((part) => part.gaps),
       GAP_COLUMNS,
     ),
   };
 }
 
-const isPlain = ({ others }: Slice) => Object.values(others).every((value) => value === undefined);
-
-/** Those of which no day is left out on which there may be a price. */
-const wholeMonths = ({ from, to }: Slice, lastDay: string | null) =>
-  monthsBetween(from, to).filter(
+/** Those that are kept, of which no day is left out on which there may be a price. */
+function wholeMonths({ from, to, others }: Slice, lastDay: string | null): string[] {
+  if (Object.values(others).some((value) => value !== undefined)) return [];
+  return monthsBetween(from, to).filter(
     (month) => firstDayOf(month) >= from && (lastDayOf(month) <= to || (lastDay !== null && lastDay <= to)),
   );
+}
+
+const partsOf = (slice: Slice, fresh: readonly string[]): Source[] => [
+  ...(fresh.length > 0 ? [keptPart(slice, fresh)] : []),
+  ...partsBeside(slice, fresh).map(pricesPart),
+];
 
 /** What is left of a slice without these months, in runs of a few months. */
 function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
@@ -118,9 +123,10 @@ export const cellsTogether = (cells: readonly Table[]): Table => togetherOf(cell
 export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
 
 /** Over `price_observations o`. */
-export function pricesWanted({ marketId, from, to, variety, size, others }: Slice) {
+export function pricesWanted({ marketId, from, to, variety, size, stores, others }: Slice) {
   const { where, values } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
-  return { where, values: values as readonly unknown[] };
+  const inStores = stores ? ` and o.store_id = any ($${values.push(stores)}::uuid[])` : '';
+  return { where: where + inStores, values: values as readonly unknown[] };
 }
 
 function pricesPart(slice: Slice): Source {
@@ -138,7 +144,7 @@ function pricesPart(slice: Slice): Source {
 }
 
 function keptPart(slice: Slice, months: readonly string[]): Source {
-  const { marketId, variety = '', size = '', unit, currency, withEstimates } = slice;
+  const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
   const where = 'market_id = $1 and month = any ($2::date[]) and variety = $3 and size_band = $4';
   const ofMeasure = `${where} and unit = $5 and currency = $6 and with_estimates = $7`;
   const place = [marketId, months.map(firstDayOf), variety, size];
@@ -149,6 +155,14 @@ function keptPart(slice: Slice, months: readonly string[]): Source {
       values: [...place, ...measure, ...(origins ? [origins] : [])],
     }),
     shelves: { text: `select * from shelf_cells where ${where}`, values: place },
-    gaps: { text: `select * from gap_cells where ${ofMeasure}`, values: [...place, ...measure] },
+    gaps: stores
+      ? {
+          text: `
+            select month, origin, array_agg(ratio) as ratios, array_agg(difference) as differences
+            from gap_cells, unnest(ratios, differences, store_ids) as visit (ratio, difference, store_id)
+            where ${ofMeasure} and store_id = any ($8::uuid[]) group by month, origin`,
+          values: [...place, ...measure, stores],
+        }
+      : { text: `select * from gap_cells where ${ofMeasure}`, values: [...place, ...measure] },
   };
 }

@@ -176,7 +176,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
 }
 
 /** Stores of a market, and those of them with a price in these days. */
-export async function countStores(pool: Pool, { marketId, from, to, others }: Slice) {
+export async function countStores(pool: Pool, { marketId, from, to, stores }: Slice) {
   const { rows } = await pool.query<{ known: number; audited: number }>({
     text: `
       select count(*)::integer as known,
@@ -184,9 +184,8 @@ export async function countStores(pool: Pool, { marketId, from, to, others }: Sl
           select from price_observations o
           where o.store_id = s.id and o.status = 'approved' and o.day between $2::date and $3::date))::integer as audited
       from stores s join retailers r on r.id = s.retailer_id
-      where r.country_id = $1 and ($4::uuid is null or r.id = $4) and ($5::uuid is null or s.id = $5)
-        and ($6::text is null or s.city = $6) and ($7::text is null or s.format = $7)`,
-    values: [marketId, from, to, others.retailer_id, others.store_id, others.city, others.format],
+      where r.country_id = $1 and ($4::uuid[] is null or s.id = any ($4))`,
+    values: [marketId, from, to, stores],
   });
   return rows[0] ?? { known: 0, audited: 0 };
 }
