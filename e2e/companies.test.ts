@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, walkTo } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, signInAs, walkTo } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -209,7 +209,7 @@ test.describe('a licence', () => {
       await dialog.getByLabel('Reason').fill('The October report was passed on.');
       await dialog.getByRole('button', { name: 'Suspend' }).click();
 
-      await expect(page.getByText('The licence is suspended', { exact: true })).toBeVisible();
+      await expect(notice(page, 'The licence is suspended')).toBeVisible();
       const licence = page.getByRole('region', { name: 'Evaluation licence' });
       await expect(licence).toContainText('Evaluation · Suspended');
       await expect(licence).toContainText('The October report was passed on.');
@@ -284,7 +284,7 @@ test.describe('a licence', () => {
       await dialog.getByLabel('Reason').fill('Too late');
       await dialog.getByLabel('End the licence').check();
       await dialog.getByRole('button', { name: 'Terminate' }).click();
-      await expect(stale.getByText('Somebody was quicker')).toBeVisible();
+      await expect(notice(stale, 'Somebody was quicker')).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(stale.getByRole('heading', { name: 'Ongoing licence' })).toBeFocused();
       await expect(stale.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
@@ -329,7 +329,7 @@ test.describe('members who wait', () => {
       await expect(card).toContainText(/Version \d+, accepted on/);
       await expect(card).toContainText('Evaluation · Active');
       await card.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Priya Nair is approved')).toBeVisible();
+      await expect(notice(page, 'Priya Nair is approved')).toBeVisible();
       await expect(card).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -341,7 +341,7 @@ test.describe('members who wait', () => {
       await expect(page.getByRole('alert')).toContainText('This field is required!');
       await dialog.getByRole('textbox').fill('We do not know this person.');
       await dialog.getByRole('button', { name: 'Refuse' }).click();
-      await expect(page.getByText('Priya Nair is refused')).toBeVisible();
+      await expect(notice(page, 'Priya Nair is refused')).toBeVisible();
       await expect(other).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -376,7 +376,7 @@ test.describe('members who wait', () => {
       const id = items.find((item) => item.email === email)?._id;
       expect(await statusOf(page, admin, `/approvals/${id}`, { approve: true })).toBe(200);
       await card.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Somebody was quicker')).toBeVisible();
+      await expect(notice(page, 'Somebody was quicker')).toBeVisible();
       await expect(card).toHaveCount(0);
     });
   });

@@ -73,6 +73,37 @@ export async function signInAs(page: Page, account: keyof typeof accounts): Prom
   );
 }
 
+/** Where notices stand, in either language. */
+export const notices = (page: Page) => page.getByRole('region', { name: /^(Notices|Meldungen)$/ });
+
+/** A notice by its whole words: a dialog that is still open may say the same and more. */
+export const notice = (page: Page, words: string) => notices(page).getByText(words, { exact: true });
+
+/** Which notices come from now on, and when by the clock of the page: each leaves by itself, looked at or not. */
+export async function watchNotices(page: Page) {
+  type Told = { words: string; at: number }[];
+  await notices(page).evaluate((region) => {
+    const told: Told = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter(({ nodeName }) => nodeName === 'STRONG');
+      for (const { textContent } of added) told.push({ words: textContent ?? '', at: Date.now() });
+    }).observe(region, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as never as { told: Told }).told);
+}
+
+/** By keyboard. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
+}
+
 /** Both times before the portal can have answered, however slow the presses are. */
 export async function pressTwice(page: Page, button: Locator): Promise<void> {
   const pressed = Promise.withResolvers<void>();
