@@ -25,6 +25,7 @@ test('a member finds a report by its words, reads on where they stopped, and kee
   const found = cards(page).filter({ hasText: 'Journey notes of October' });
   await expect(found.locator('mark')).toHaveText('Bundaberg');
   await filters(page).getByRole('combobox', { name: 'Series' }).selectOption({ label: 'Journey notes (2)' });
+  await expect(page).toHaveURL(/series_id=/);
   await filters(page).getByRole('combobox', { name: 'Market' }).selectOption({ label: 'Singapore (1)' });
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
@@ -46,6 +47,7 @@ test('a member finds a report by its words, reads on where they stopped, and kee
   await page.keyboard.press('End');
   await drawn(page, 4);
   await page.keyboard.press('ArrowLeft');
+  await drawn(page, 3);
   await page.keyboard.press('PageUp');
   await expect(page).toHaveURL(/p=2$/);
   await page.keyboard.press('/');
