@@ -99,7 +99,7 @@ test.describe('custom claims', () => {
     const told = await watchNotices(page);
     await button(page, 'Add Custom Claims').click();
     await expect(makeAdmin(page)).toBeFocused();
-    expect((await dialog(page).boundingBox())?.width).toBe(440);
+    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(440);
     await expect(makeAdmin(page)).not.toBeChecked();
     await makeAdmin(page).check();
     const before = await page.evaluate(() => Date.now());
@@ -479,7 +479,7 @@ test.describe('no barrier that a machine finds:', () => {
         await expect(detail(page)).toHaveCount(0);
       } else {
         await expect(back).toBeHidden();
-        expect((await detail(page).boundingBox())?.width).toBe(452);
+        await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(452);
       }
     });
   }

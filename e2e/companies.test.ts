@@ -140,7 +140,7 @@ test('ADMIN looks through the companies', async ({ page }) => {
     const card = page.locator('tbody tr').filter({ hasText: 'Comboyne Ridge Farms' });
     await card.click({ position: { x: 300, y: 20 } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comboyne Ridge Farms');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
   await page.setViewportSize({ width: 1280, height: 720 });
 

@@ -110,8 +110,8 @@ test.describe('a direct login', () => {
       await expect(heading(other)).toHaveText('Page not found');
 
       await wayBack(other).click();
-      await expect(other).toHaveURL(/\/dashboard\/admin$/);
       await expect(notice(page, ENDED)).toBeVisible();
+      await expect(other).toHaveURL(/\/dashboard\/admin$/);
       await expect(strip(page)).toBeHidden();
       await expect(page.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
     });

@@ -122,7 +122,7 @@ test('a member leafs through the gallery and filters it', async ({ page, visits 
     await expectAccessibleInLooks(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktaufnahmen');
     const isSideways = (element: Element) => element.scrollWidth > element.clientWidth;
-    expect(await page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
+    await expect.poll(() => page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
     expect(complaints).toEqual([]);
   });
 });
@@ -205,8 +205,8 @@ test('the list waits in the shape of its cards, fails with a way to try again, a
   const [bar, below] = [await waiting.first().boundingBox(), await waiting.last().boundingBox()];
   held.resolve();
   await expect(cards(page)).toHaveCount(6);
-  expect(await cards(page).first().boundingBox()).toEqual(bar);
-  expect(await cards(page).last().boundingBox()).toEqual(below);
+  await expect.poll(() => cards(page).first().boundingBox()).toEqual(bar);
+  await expect.poll(() => cards(page).last().boundingBox()).toEqual(below);
 
   answer = 'fail';
   await page.reload();
