@@ -94,3 +94,28 @@ onOwnPortal(
     await expect(sizes(page).getByText(made)).toBeVisible();
   },
 );
+
+for (const [who, signedIn, late] of [
+  ['a member who may export', (page: Page) => signInAs(page, 'client'), '**/api/price-summaries/markets'],
+  ['a member on Evaluation', signInAsNewMember, '**/api/companies/own'],
+] as const) {
+  test(`for ${who} the views stay in their place when the export comes beside them`, async ({ page }) => {
+    await signedIn(page);
+    const held = Promise.withResolvers<void>();
+    await page.route(late, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto(PRICES);
+    await expect(views(page)).toBeVisible();
+    await page.evaluate(async () => void (await document.fonts.ready));
+    const left = async () => (await views(page).boundingBox())?.x;
+    const before = await left();
+    const exporting = page.getByRole('button', { name: 'Export' });
+    await expect(exporting.and(page.locator(':enabled'))).toHaveCount(0);
+    held.resolve();
+    await expect(exporting).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Alert me' })).toBeEnabled();
+    expect(await left()).toBe(before);
+  });
+}
