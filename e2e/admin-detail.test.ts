@@ -7,6 +7,7 @@ import {
   notice,
   notices,
   PHONE,
+  REOPENED,
   signInAs,
   tabTo,
   watchNotices,
@@ -26,7 +27,7 @@ async function newMember(page: Page) {
 
 async function callAs(page: Page, { token }: { token: string }, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }), ...REOPENED });
   return { code: answer.status(), data: ((await answer.json()) as { data: unknown }).data };
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, notice, PHONE, signInAs, walkTo } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, REOPENED, signInAs, walkTo } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -11,8 +11,8 @@ let founded = 0;
 
 /** Asks as somebody, or tells what `data` says. */
 function send(page: Page, { token }: Session, path: string, data?: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  return data ? page.request.post(`/api${path}`, { headers, data }) : page.request.get(`/api${path}`, { headers });
+  const options = { headers: { authorization: `Bearer ${token}` }, ...REOPENED };
+  return data ? page.request.post(`/api${path}`, { data, ...options }) : page.request.get(`/api${path}`, options);
 }
 
 const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).status();

@@ -54,12 +54,21 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), address);
 }
 
+/**
+ * For calls beside the page. On a slow machine minutes pass between two of them, and the portal closes a connection that
+ * is idle for long: whoever writes on it at that moment was not heard, and opens another one, as browsers do.
+ */
+export const REOPENED = { maxRetries: 2 };
+
 /** Signs in as the login screen does, without walking through it each time. */
 export async function signInAs(page: Page, account: keyof typeof accounts): Promise<void> {
-  const signedIn = await page.request.post('/api/authentication', { data: accounts[account] });
+  const signedIn = await page.request.post('/api/authentication', { data: accounts[account], ...REOPENED });
   const { data } = (await signedIn.json()) as { data: { id: string; token: string; user: object } };
   const authorization = { authorization: `Bearer ${data.token}` };
-  const answer = await page.request.get(`/api/assignPagePermission/${data.id}/2`, { headers: authorization });
+  const answer = await page.request.get(`/api/assignPagePermission/${data.id}/2`, {
+    headers: authorization,
+    ...REOPENED,
+  });
   const permissions = ((await answer.json()) as { data: { pagePermissions: object[] } }).data.pagePermissions;
   await page.addInitScript(
     (session) => {

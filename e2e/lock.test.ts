@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE, REOPENED, signInAs, watchConsole } from './journey.ts';
 import { accounts } from './start-portal.ts';
 
 const LOCK = /\/auth\/lock$/;
@@ -22,7 +22,7 @@ const hasLocked = (page: Page) => page.waitForResponse(/\/api\/authentication\/l
 /** What the server answers to the session of this page, whatever the page thinks of it. */
 async function statusOf(page: Page, method: 'GET' | 'POST', path: string): Promise<number> {
   const authorization = `Bearer ${await stored(page, 'accessToken')}`;
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization } });
+  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization }, ...REOPENED });
   return answer.status();
 }
 

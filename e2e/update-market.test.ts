@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, expectAccessible, LOOKS, notices, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { choose, expectAccessible, LOOKS, notices, PHONE, REOPENED, signInAs, take, watchConsole } from './journey.ts';
 import { signIn } from './new-member.ts';
 import { test } from './own-portal.ts';
 import { accounts } from './start-portal.ts';
@@ -12,7 +12,7 @@ const boxes = (page: Page) => page.getByRole('list', { name: 'Update Market' }).
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
 
 async function countries(page: Page): Promise<Country[]> {
-  const answer = await page.request.get('/api/countries');
+  const answer = await page.request.get('/api/countries', REOPENED);
   return ((await answer.json()) as { data: Country[] }).data;
 }
 
