@@ -1,5 +1,17 @@
-import { type BrowserContext, expect, type Locator, type Page, type Route, test } from '@playwright/test';
-import { choose, expectAccessible, expectAccessibleInLooks, LOOKS, PHONE, signInAs } from './journey.ts';
+import { type BrowserContext, expect, type Page, type Route, test } from '@playwright/test';
+import {
+  choose,
+  expectAccessible,
+  expectAccessibleInLooks,
+  LOOKS,
+  notice,
+  notices,
+  PHONE,
+  REOPENED,
+  signInAs,
+  tabTo,
+  watchNotices,
+} from './journey.ts';
 import { askToJoin, changeLicence, ownCompany } from './licence-company.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
@@ -15,7 +27,7 @@ async function newMember(page: Page) {
 
 async function callAs(page: Page, { token }: { token: string }, method: string, path: string, data?: object) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }), ...REOPENED });
   return { code: answer.status(), data: ((await answer.json()) as { data: unknown }).data };
 }
 
@@ -65,28 +77,16 @@ async function openTwice(page: Page, context: BrowserContext) {
 
 /** Calls to such an address wait until they are released. */
 async function hold(page: Page, address: string, go: (route: Route) => Promise<void> = (route) => route.continue()) {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await released;
+    await released.promise;
     await go(route);
   });
-  return { release };
-}
-
-/** By keyboard. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let presses = 0; presses < 60; presses += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted).toBeFocused();
+  return { release: released.resolve };
 }
 
 test.describe('custom claims', () => {
-  const second = (page: Page) => page.getByText('New claims will be active the next time they sign in');
+  const SECOND = 'New claims will be active the next time they sign in';
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Custom Claims' });
   const makeAdmin = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Make admin' });
 
@@ -97,14 +97,15 @@ test.describe('custom claims', () => {
     await signInAs(page, 'admin');
     await page.clock.install();
     await selectMember(page, member.email);
+    const told = await watchNotices(page);
     await button(page, 'Add Custom Claims').click();
-    expect((await dialog(page).boundingBox())?.width).toBe(440);
     await expect(makeAdmin(page)).toBeFocused();
+    await expect.poll(async () => (await dialog(page).boundingBox())?.width).toBe(440);
     await expect(makeAdmin(page)).not.toBeChecked();
     await makeAdmin(page).check();
+    const before = await page.evaluate(() => Date.now());
     await dialog(page).getByRole('button', { name: 'Apply' }).click();
-    await expect(page.getByText('Custom claims updated')).toBeVisible();
-    await expect(second(page)).toHaveCount(0);
+    await expect.poll(async () => (await told())[0]?.words).toBe('Custom claims updated');
     await expect(dialog(page)).toBeHidden();
     await expect(detail(page).getByText('ADMIN', { exact: true })).toBeVisible();
     await expect(page.getByRole('listitem').getByText('ADMIN', { exact: true })).toBeVisible();
@@ -113,7 +114,8 @@ test.describe('custom claims', () => {
     await button(page, 'Cancel').click();
     await expect(detail(page)).toHaveCount(0);
     await page.clock.fastForward(3_000);
-    await expect(second(page)).toBeVisible();
+    await expect.poll(async () => (await told())[1]?.words).toBe(SECOND);
+    expect((await told())[1]?.at).toBeGreaterThanOrEqual(before + 3_000);
 
     const session = await signIn(page, member);
     await selectIn(page, member.email).click();
@@ -135,12 +137,10 @@ test.describe('custom claims', () => {
     await dialog(page).getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('alert')).toHaveText('You cannot do this to yourself.');
     await expect(dialog(page)).toBeVisible();
-    const notices = page.getByRole('region', { name: 'Notices' }).locator('> div');
-    await expect(notices).toHaveCount(1);
-    await page.clock.fastForward(3_100);
-    // A notice has its words a moment after its box.
-    await page.clock.fastForward(100);
-    await expect(notices).toHaveText('You cannot do this to yourself.');
+    const shown = notices(page).locator('> div');
+    await expect(shown).toHaveCount(1);
+    await page.clock.runFor(3_200);
+    await expect(shown).toHaveText('You cannot do this to yourself.');
   });
 });
 
@@ -167,17 +167,17 @@ test.describe('permissions', () => {
       await expect(save(page)).toBeDisabled();
       const all = box(page, 'Reports', 'All');
       const isMixed = () => all.evaluate((element: HTMLInputElement) => element.indeterminate);
-      expect(await isMixed()).toBe(true);
+      await expect.poll(isMixed).toBe(true);
       await all.click();
       await expect(all).toBeChecked();
-      expect(await isMixed()).toBe(false);
+      await expect.poll(isMixed).toBe(false);
       await expect(count(page, '5 unsaved changes')).toBeVisible();
       await all.click();
       await expect(all).not.toBeChecked();
-      expect(await isMixed()).toBe(false);
+      await expect.poll(isMixed).toBe(false);
       await expect(box(page, 'Reports', 'View')).not.toBeChecked();
       await box(page, 'Reports', 'Download').check();
-      expect(await isMixed()).toBe(true);
+      await expect.poll(isMixed).toBe(true);
       await box(page, 'In Market Footage', 'Upload').check();
       await box(page, 'Feed', 'Show Page').uncheck();
       await box(page, 'Feed', 'Show Page').check();
@@ -186,7 +186,7 @@ test.describe('permissions', () => {
       const reloaded = page.waitForResponse((answer) => answer.url().includes(`/assignPagePermission/${session.id}/2`));
       const sent = page.waitForRequest('**/addPermission');
       await save(page).click();
-      await expect(page.getByText('Saved.')).toBeVisible();
+      await expect(notice(page, 'Saved.')).toBeVisible();
       expect((await sent).headers()['if-match']).toMatch(/^"\d+"$/);
       expect((await reloaded).status()).toBe(200);
       await expect(count(page, 'No changes')).toBeVisible();
@@ -213,7 +213,7 @@ test.describe('permissions', () => {
       await tabTo(page, box(page, 'Reports', 'Edit'));
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
-      await expect(page.getByText('Saved.')).toBeVisible();
+      await expect(notice(page, 'Saved.')).toBeVisible();
       expect(await storedOn(page, session.id, 'Reports')).toContain('edit');
     });
 
@@ -307,7 +307,7 @@ test.describe('permissions', () => {
     const create = box(page, 'Feed', 'Create');
     await create.check();
     release();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(notice(page, 'Saved.')).toBeVisible();
     await expect(count(page, '1 unsaved change')).toBeVisible();
     await expect(create).toBeChecked();
 
@@ -331,7 +331,7 @@ test.describe('permissions', () => {
       await box(other, 'Feed', 'Edit').check();
       await box(other, 'Feed', 'Create').check();
       await save(other).click();
-      await expect(other.getByText('Saved.')).toBeVisible();
+      await expect(notice(other, 'Saved.')).toBeVisible();
 
       await page.bringToFront();
       await save(page).click();
@@ -345,7 +345,7 @@ test.describe('permissions', () => {
 
       await page.route('**/assignPagePermission/**', (route) => route.abort());
       await load.click();
-      await expect(page.getByText('The server is not responding, try again later')).toBeVisible();
+      await expect(notice(page, 'The server is not responding, try again later')).toBeVisible();
       await page.unroute('**/assignPagePermission/**');
       await load.click();
       await expect(detail(page).getByText('1 change of yours is marked')).toBeFocused();
@@ -354,7 +354,7 @@ test.describe('permissions', () => {
       await expect(box(page, 'Feed', 'Edit')).toHaveAccessibleName('Edit');
       await expect(count(page, '1 unsaved change')).toBeVisible();
       await save(page).click();
-      await expect(page.getByText('Saved.')).toBeVisible();
+      await expect(notice(page, 'Saved.')).toBeVisible();
       expect(await storedOn(page, session.id, 'Reports')).toContain('upload');
       expect(await storedOn(page, session.id, 'Feed')).toContain('create');
       await other.close();
@@ -411,7 +411,7 @@ test('ADMIN looks after an account', async ({ page }) => {
     const member = await openNewMember(page);
     const card = page.getByRole('listitem').filter({ hasText: member.email });
     await button(page, 'Send password reset').click();
-    await expect(page.getByText('The link to set a new password is on its way.')).toBeVisible();
+    await expect(notice(page, 'The link to set a new password is on its way.')).toBeVisible();
     await expect.poll(() => linkMailedTo(member.email)).toContain('/auth/new-password');
 
     await button(page, 'End sessions').click();
@@ -420,7 +420,7 @@ test('ADMIN looks after an account', async ({ page }) => {
     expect(await isSignedIn(page, member.session)).toBe(true);
     await button(page, 'End sessions').click();
     await ending.getByRole('button', { name: 'End sessions' }).click();
-    await expect(page.getByText('All sessions of Priya Nair have ended')).toBeVisible();
+    await expect(notice(page, 'All sessions of Priya Nair have ended')).toBeVisible();
     expect(await isSignedIn(page, member.session)).toBe(false);
 
     const session = await signIn(page, member);
@@ -432,7 +432,7 @@ test('ADMIN looks after an account', async ({ page }) => {
     expect(await isSignedIn(page, session)).toBe(true);
     await suspending.getByRole('textbox').fill('Asked to pause.');
     await suspending.getByRole('button', { name: 'Suspend' }).click();
-    await expect(page.getByText('Priya Nair is suspended')).toBeVisible();
+    await expect(notice(page, 'Priya Nair is suspended')).toBeVisible();
     await expect(card).toContainText('User suspended');
     await expect(detail(page)).toContainText('User suspended');
     expect(await isSignedIn(page, session)).toBe(false);
@@ -442,7 +442,7 @@ test('ADMIN looks after an account', async ({ page }) => {
     const reactivating = page.getByRole('dialog', { name: 'Reactivate Priya Nair?' });
     await reactivating.getByRole('textbox').fill('Back again.');
     await reactivating.getByRole('button', { name: 'Reactivate' }).click();
-    await expect(page.getByText('Priya Nair can sign in again')).toBeVisible();
+    await expect(notice(page, 'Priya Nair can sign in again')).toBeVisible();
     await expect(card).toContainText('Approved');
     expect(await isSignedIn(page, await signIn(page, member))).toBe(true);
 
@@ -480,7 +480,7 @@ test.describe('no barrier that a machine finds:', () => {
         await expect(detail(page)).toHaveCount(0);
       } else {
         await expect(back).toBeHidden();
-        expect((await detail(page).boundingBox())?.width).toBe(452);
+        await expect.poll(async () => (await detail(page).boundingBox())?.width).toBe(452);
       }
     });
   }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, walkTo } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, REOPENED, signInAs, walkTo } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -11,8 +11,8 @@ let founded = 0;
 
 /** Asks as somebody, or tells what `data` says. */
 function send(page: Page, { token }: Session, path: string, data?: object) {
-  const headers = { authorization: `Bearer ${token}` };
-  return data ? page.request.post(`/api${path}`, { headers, data }) : page.request.get(`/api${path}`, { headers });
+  const options = { headers: { authorization: `Bearer ${token}` }, ...REOPENED };
+  return data ? page.request.post(`/api${path}`, { data, ...options }) : page.request.get(`/api${path}`, options);
 }
 
 const statusOf = async (...call: Parameters<typeof send>) => (await send(...call)).status();
@@ -140,7 +140,7 @@ test('ADMIN looks through the companies', async ({ page }) => {
     const card = page.locator('tbody tr').filter({ hasText: 'Comboyne Ridge Farms' });
     await card.click({ position: { x: 300, y: 20 } });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comboyne Ridge Farms');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
   await page.setViewportSize({ width: 1280, height: 720 });
 
@@ -209,7 +209,7 @@ test.describe('a licence', () => {
       await dialog.getByLabel('Reason').fill('The October report was passed on.');
       await dialog.getByRole('button', { name: 'Suspend' }).click();
 
-      await expect(page.getByText('The licence is suspended', { exact: true })).toBeVisible();
+      await expect(notice(page, 'The licence is suspended')).toBeVisible();
       const licence = page.getByRole('region', { name: 'Evaluation licence' });
       await expect(licence).toContainText('Evaluation · Suspended');
       await expect(licence).toContainText('The October report was passed on.');
@@ -284,7 +284,7 @@ test.describe('a licence', () => {
       await dialog.getByLabel('Reason').fill('Too late');
       await dialog.getByLabel('End the licence').check();
       await dialog.getByRole('button', { name: 'Terminate' }).click();
-      await expect(stale.getByText('Somebody was quicker')).toBeVisible();
+      await expect(notice(stale, 'Somebody was quicker')).toBeVisible();
       await expect(dialog).toBeHidden();
       await expect(stale.getByRole('heading', { name: 'Ongoing licence' })).toBeFocused();
       await expect(stale.getByRole('region', { name: 'History' }).getByRole('listitem')).toHaveCount(2);
@@ -329,7 +329,7 @@ test.describe('members who wait', () => {
       await expect(card).toContainText(/Version \d+, accepted on/);
       await expect(card).toContainText('Evaluation · Active');
       await card.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Priya Nair is approved')).toBeVisible();
+      await expect(notice(page, 'Priya Nair is approved')).toBeVisible();
       await expect(card).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -341,7 +341,7 @@ test.describe('members who wait', () => {
       await expect(page.getByRole('alert')).toContainText('This field is required!');
       await dialog.getByRole('textbox').fill('We do not know this person.');
       await dialog.getByRole('button', { name: 'Refuse' }).click();
-      await expect(page.getByText('Priya Nair is refused')).toBeVisible();
+      await expect(notice(page, 'Priya Nair is refused')).toBeVisible();
       await expect(other).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
@@ -376,7 +376,7 @@ test.describe('members who wait', () => {
       const id = items.find((item) => item.email === email)?._id;
       expect(await statusOf(page, admin, `/approvals/${id}`, { approve: true })).toBe(200);
       await card.getByRole('button', { name: 'Approve' }).click();
-      await expect(page.getByText('Somebody was quicker')).toBeVisible();
+      await expect(notice(page, 'Somebody was quicker')).toBeVisible();
       await expect(card).toHaveCount(0);
     });
   });

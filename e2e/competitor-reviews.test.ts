@@ -18,11 +18,12 @@ test('a member reads how others stand on the shelf', async ({ page }) => {
     await expect(heading(page)).toHaveText('Competitor Reviews');
     await expect(cardOf(page, 'Mexico')).toContainText(/Share of shelf\d+%Price gapOurs costs \d+% more/);
     await expect(cardOf(page, 'Mexico')).toContainText('Mexico is there every week');
-    const places = await main(page)
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('heading', { level: 2 }) })
-      .evaluateAll((items) => items.slice(0, 4).map((item) => item.getBoundingClientRect().y));
-    expect(new Set(places).size).toBe(2);
+    const rows = () =>
+      main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('heading', { level: 2 }) })
+        .evaluateAll((items) => new Set(items.slice(0, 4).map((item) => item.getBoundingClientRect().y)).size);
+    await expect.poll(rows).toBe(2);
     await expect(page.getByRole('checkbox', { name: 'Compare' })).toHaveCount(0);
 
     const calendar = page.getByRole('table', { name: 'Supply calendar' });

@@ -1,5 +1,5 @@
 import { type APIResponse, expect, type Page } from '@playwright/test';
-import { signInAs } from './journey.ts';
+import { REOPENED, signInAs } from './journey.ts';
 import { confirmAddress, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -8,7 +8,7 @@ export type Target = { readonly _id: string; readonly email: string; readonly pa
 /** Makes a call as somebody. */
 export function ask(page: Page, token: string, method: string, path: string, data?: object): Promise<APIResponse> {
   const headers = { authorization: `Bearer ${token}` };
-  return page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }) });
+  return page.request.fetch(`/api${path}`, { method, headers, ...(data && { data }), ...REOPENED });
 }
 
 export async function dataOf<Data>(answer: Promise<APIResponse>): Promise<Data> {

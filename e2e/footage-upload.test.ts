@@ -4,6 +4,7 @@ import {
   DESK,
   expectAccessible,
   expectAccessibleInLooks,
+  notice,
   PHONE,
   pressTwice,
   signInAs,
@@ -43,7 +44,6 @@ const alert = (page: Page) => page.getByRole('alert');
 const importButton = (page: Page) => page.getByRole('button', { name: 'Import', exact: true });
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
-const said = (page: Page, words: string) => page.getByRole('region', { name: 'Notices' }).getByText(words);
 const bar = (page: Page) => page.getByRole('progressbar', { name: 'Uploading' });
 
 const TODAY = daysAgo(0);
@@ -87,7 +87,7 @@ test('ADMIN imports, and the form says what is wrong', async ({ page, ownPortal 
     await expectShown(dialog(page).locator('img'));
     await title(page).fill(name);
     await submit(page).click();
-    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    await expect(notice(page, 'Data Submitted Successfully')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(importButton(page)).toBeFocused();
     await expect(card(page, name)).toContainText(inGalleryWords(TODAY));
@@ -202,7 +202,7 @@ test('an upload shows how far it is and can be cancelled; nothing is stored then
   await file(page).setInputFiles(photo);
   const network = await page.context().newCDPSession(page);
   // It must still be on its way when the page has been looked at.
-  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 60_000 };
+  const slow = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 30_000 };
   await network.send('Network.enable');
   await network.send('Network.emulateNetworkConditions', slow);
   await submit(page).click();
@@ -212,7 +212,7 @@ test('an upload shows how far it is and can be cancelled; nothing is stored then
   await expect(bar(page)).toHaveAttribute('aria-valuetext', /^\d+%$/);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel upload' }).click();
-  await expect(said(page, 'Cancelled. Nothing was stored.')).toBeVisible();
+  await expect(notice(page, 'Cancelled. Nothing was stored.')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   await expect(title(page)).toHaveValue(name);
   await expect(dialog(page).getByText('shelf.png')).toBeVisible();
@@ -247,7 +247,7 @@ test('what is lost on its way, and what is too large', async ({ page, ownPortal 
     await network.send('Fetch.disable');
     await title(page).fill(name);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    await expect(notice(page, 'Data Submitted Successfully')).toBeVisible();
     const { total, items } = await archive.list(NEWEST);
     expect([total, items.filter((item) => item.title === name).length]).toEqual([before + 1, 1]);
   });
@@ -269,7 +269,7 @@ test('what is lost on its way, and what is too large', async ({ page, ownPortal 
     await take(page, { ...PHONE, language: 'en' });
     await page.unroute(IMPORT);
     await dialog(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(said(page, 'Data Submitted Successfully')).toBeVisible();
+    await expect(notice(page, 'Data Submitted Successfully')).toBeVisible();
     await expect(card(page, name)).toContainText('Singapore');
   });
   await take(page, DESK);
@@ -385,7 +385,7 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
   await title(page).fill(renamed);
   await page.getByLabel('Caption').fill('');
   await submit(page).click();
-  await expect(said(page, 'Saved.')).toBeVisible();
+  await expect(notice(page, 'Saved.')).toBeVisible();
   await expect(editor(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Edit' })).toBeFocused();
   await expect(page.getByRole('dialog').getByRole('heading', { name: renamed })).toBeVisible();
@@ -402,11 +402,13 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(card(page, renamed)).toHaveCount(0);
   expect(await itemNow()).toBeUndefined();
-  await expect(said(page, 'The item was taken away.')).toBeVisible();
+  await expect(notice(page, 'The item was taken away.')).toBeVisible();
+  // An offer stays for as long as somebody is at it.
+  await page.getByRole('button', { name: 'Undo' }).focus();
   await expectAccessibleInLooks(page);
   await take(page, { ...PHONE, language: 'en' });
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
-  await expect(said(page, 'The item is back.')).toBeVisible();
+  await expect(notice(page, 'The item is back.')).toBeVisible();
   await expect(card(page, renamed)).toBeVisible();
 
   await page.goto('/dashboard/audit-log?action=footage.');

@@ -108,12 +108,12 @@ test('the viewer is walked through', async ({ page, visits: { archive, video } }
     const element = await player.elementHandle();
     await player.evaluate((media: HTMLVideoElement) => media.play());
     await expect.poll(() => player.evaluate((media: HTMLVideoElement) => media.currentTime)).toBeGreaterThan(0);
-    expect(parts).not.toEqual([]);
+    await expect.poll(() => parts).not.toEqual([]);
     expect(new Set(parts)).toEqual(new Set([206]));
 
     await viewer(page).getByRole('button', { name: 'Next' }).click();
     await expect(viewer(page).locator('video[controls]')).toHaveCount(0);
-    expect(await element?.evaluate((media) => (media as HTMLVideoElement).paused)).toBe(true);
+    await expect.poll(() => element?.evaluate((media) => (media as HTMLVideoElement).paused)).toBe(true);
   });
 });
 
@@ -243,8 +243,8 @@ test('the viewer tells of an item and of a store', async ({ page, visits: { inSt
     await expect(viewer(page).getByRole('figure')).toHaveCount(2);
     for (const look of LOOKS) {
       await take(page, look);
-      const dialog = await viewer(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
-      expect(dialog).toBe(0);
+      const surplus = () => viewer(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+      await expect.poll(surplus).toBe(0);
     }
     await expectAccessibleInLooks(page);
     expect(complaints).toEqual([]);

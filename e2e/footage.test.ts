@@ -1,11 +1,10 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { cards, daysAgo, GALLERY, type Item, inGalleryWords, nameOf, test } from './footage-items.ts';
-import { expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
+import { expectAccessibleInLooks, notice, signInAs, watchConsole } from './journey.ts';
 import { expectShown } from './pictures.ts';
 
 const filters = (page: Page) => page.getByRole('group', { name: 'Filters' });
 const choice = (page: Page, name: string) => filters(page).getByRole('combobox', { name });
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 async function open(page: Page, search = ''): Promise<void> {
   await signInAs(page, 'client');
@@ -123,7 +122,7 @@ test('a member leafs through the gallery and filters it', async ({ page, visits 
     await expectAccessibleInLooks(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marktaufnahmen');
     const isSideways = (element: Element) => element.scrollWidth > element.clientWidth;
-    expect(await page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
+    await expect.poll(() => page.getByRole('group', { name: 'Filter' }).evaluate(isSideways)).toBe(true);
     expect(complaints).toEqual([]);
   });
 });
@@ -165,7 +164,7 @@ test.describe('the copy button', () => {
     await copy(page).click();
     await expect(copy(page)).toHaveAccessibleName('Copied!');
     await page.clock.runFor(100);
-    await expect(notices(page).getByText('Text copied to clipboard')).toBeVisible();
+    await expect(notice(page, 'Text copied to clipboard')).toBeVisible();
     const [first] = (await visits.archive.list()).items;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${GALLERY}?item=${first?._id}`);
     await page.clock.runFor(1_800);
@@ -180,7 +179,7 @@ test.describe('the copy button', () => {
     });
     await open(page);
     await copy(page).click();
-    await expect(notices(page).getByText('The browser did not allow copying')).toBeVisible();
+    await expect(notice(page, 'The browser did not allow copying')).toBeVisible();
     // At this moment, not after the two seconds that it would stay.
     expect(await page.getByText('Copied!').filter({ visible: true }).count()).toBe(0);
   });
@@ -192,24 +191,22 @@ test('the list waits in the shape of its cards, fails with a way to try again, a
 }) => {
   const LIST = /\/api\/marketFootage\?/;
   let answer: 'hold' | 'fail' | 'none' = 'hold';
-  let release = () => {};
+  const held = Promise.withResolvers<void>();
   await page.route(LIST, async (route) => {
     if (answer === 'fail') return route.abort();
     const nothing = { status: true, message: '', data: { items: [], total: 0, page: 1, page_size: 6 } };
     if (answer === 'none') return route.fulfill({ json: nothing });
-    await new Promise<void>((resolve) => {
-      release = resolve;
-    });
+    await held.promise;
     return route.continue();
   });
   await open(page);
   const waiting = page.locator('main [aria-busy] > div > div');
   await expect(waiting).toHaveCount(6);
   const [bar, below] = [await waiting.first().boundingBox(), await waiting.last().boundingBox()];
-  release();
+  held.resolve();
   await expect(cards(page)).toHaveCount(6);
-  expect(await cards(page).first().boundingBox()).toEqual(bar);
-  expect(await cards(page).last().boundingBox()).toEqual(below);
+  await expect.poll(() => cards(page).first().boundingBox()).toEqual(bar);
+  await expect.poll(() => cards(page).last().boundingBox()).toEqual(below);
 
   answer = 'fail';
   await page.reload();

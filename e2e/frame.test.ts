@@ -24,7 +24,7 @@ test('what a visitor meets', async ({ page }) => {
     });
     await page.goto('/dashboard/home');
     await expect(page).toHaveURL(/\/auth\/login$/);
-    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull();
   });
 
   await test.step('an error page says so', async () => {

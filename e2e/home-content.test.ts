@@ -220,7 +220,7 @@ test('what ADMIN writes is on Home', async ({ page, browser }) => {
     await expectShown(picture);
     const address = (await picture.getAttribute('src')) ?? '';
     await expect(picture).toHaveAttribute('srcset', `${address}/320 320w, ${address}/800 800w, ${address}/1600 1600w`);
-    expect((await picture.boundingBox())?.height).toBe(350);
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(350);
 
     const member = await browser.newPage();
     await member.goto('/auth/login');

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { admin, ask } from './direct-login.ts';
 import { ALL_LOOKS, choose, expectAccessible, signInAs, take, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
+import { expectShown } from './pictures.ts';
 
 test('Home is complete and accessible in every look', async ({ page }) => {
   const complaints = watchConsole(page);
@@ -95,6 +96,9 @@ test('nothing moves while Home loads', async ({ page }) => {
   });
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  const cards = page.getByRole('main').getByRole('article');
+  await expect(cards.nth(0)).toContainText('unread');
+  await expect(cards.nth(1)).toContainText('demo data');
+  for (const picture of await page.getByRole('main').locator('img').all()) await expectShown(picture);
   expect(await page.evaluate(() => (window as never as { shift: number }).shift)).toBeLessThan(0.001);
 });

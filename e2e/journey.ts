@@ -54,12 +54,21 @@ export async function walkTo(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), address);
 }
 
+/**
+ * For calls beside the page. On a slow machine minutes pass between two of them, and the portal closes a connection that
+ * is idle for long: whoever writes on it at that moment was not heard, and opens another one, as browsers do.
+ */
+export const REOPENED = { maxRetries: 2 };
+
 /** Signs in as the login screen does, without walking through it each time. */
 export async function signInAs(page: Page, account: keyof typeof accounts): Promise<void> {
-  const signedIn = await page.request.post('/api/authentication', { data: accounts[account] });
+  const signedIn = await page.request.post('/api/authentication', { data: accounts[account], ...REOPENED });
   const { data } = (await signedIn.json()) as { data: { id: string; token: string; user: object } };
   const authorization = { authorization: `Bearer ${data.token}` };
-  const answer = await page.request.get(`/api/assignPagePermission/${data.id}/2`, { headers: authorization });
+  const answer = await page.request.get(`/api/assignPagePermission/${data.id}/2`, {
+    headers: authorization,
+    ...REOPENED,
+  });
   const permissions = ((await answer.json()) as { data: { pagePermissions: object[] } }).data.pagePermissions;
   await page.addInitScript(
     (session) => {
@@ -71,6 +80,37 @@ export async function signInAs(page: Page, account: keyof typeof accounts): Prom
     },
     { token: data.token, user: data.user, permissions },
   );
+}
+
+/** Where notices stand, in either language. */
+export const notices = (page: Page) => page.getByRole('region', { name: /^(Notices|Meldungen)$/ });
+
+/** A notice by its whole words: a dialog that is still open may say the same and more. */
+export const notice = (page: Page, words: string) => notices(page).getByText(words, { exact: true });
+
+/** Which notices come from now on, and when by the clock of the page: each leaves by itself, looked at or not. */
+export async function watchNotices(page: Page) {
+  type Told = { words: string; at: number }[];
+  await notices(page).evaluate((region) => {
+    const told: Told = [];
+    Object.assign(window, { told });
+    new MutationObserver((changes) => {
+      const added = changes
+        .flatMap(({ addedNodes }) => [...addedNodes])
+        .filter(({ nodeName }) => nodeName === 'STRONG');
+      for (const { textContent } of added) told.push({ words: textContent ?? '', at: Date.now() });
+    }).observe(region, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => (window as never as { told: Told }).told);
+}
+
+/** By keyboard. */
+export async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted).toBeFocused();
 }
 
 /** Both times before the portal can have answered, however slow the presses are. */

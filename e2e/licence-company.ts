@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { REOPENED } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -15,7 +16,7 @@ type Company = {
 /** Makes a call as somebody and gives its data; fails where the portal refuses. */
 async function callAs<Data>(page: Page, { token }: Session, method: string, path: string, body?: object) {
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(body && { data: body }) });
+  const answer = await page.request.fetch(`/api${path}`, { method, headers, ...(body && { data: body }), ...REOPENED });
   const { data, message } = (await answer.json()) as { data: Data; message: string };
   expect(answer.status(), message).toBe(200);
   return data;

@@ -25,7 +25,10 @@ async function enter(page: Page, { email, password }: { email: string; password:
 async function openSettings(page: Page): Promise<void> {
   await page.goto('/dashboard/profile/security-settings');
   await expect(page.getByRole('region', { name: 'Sign-in history' }).getByRole('row').nth(1)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await expect(page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Two-factor sign-in' }).getByRole('button')).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Who has signed in as me' })).toContainText('Nobody');
+  await expect(page.getByRole('region', { name: 'Personal tokens' })).toContainText(/New token|Tokens come with/);
 }
 
 const SUSPENDED = { kind: 'suspended', cause: 'breach', reason: 'Take the price list off your website.' };

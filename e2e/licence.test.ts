@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessible, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, expectAccessibleInLooks, notice, PHONE, signInAs, watchConsole } from './journey.ts';
 import {
   approve,
   askToJoin,
@@ -40,9 +40,9 @@ test('the Primary User of a new company and its licence', async ({ page }) => {
   await test.step('a new member finds on Home and on the licence page what the Evaluation is and shows', async () => {
     const complaints = watchConsole(page);
     await page.goto('/dashboard/home');
-    const notice = region(page, 'You are on an Evaluation licence · 30 days left');
-    await expect(notice).toContainText('the prices of 90 days');
-    await notice.getByRole('link', { name: 'Your licence' }).click();
+    const about = region(page, 'You are on an Evaluation licence · 30 days left');
+    await expect(about).toContainText('the prices of 90 days');
+    await about.getByRole('link', { name: 'Your licence' }).click();
 
     const lastDay = inWords(sydneyDay(30));
     const card = region(page, 'Evaluation licence');
@@ -91,7 +91,7 @@ test('the Primary User of a new company and its licence', async ({ page }) => {
     await dialog(page).getByLabel('First name').fill('Kofi');
     await dialog(page).getByLabel('Last name').fill('Mensah');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+    await expect(notice(page, 'The invitation is on its way.')).toBeVisible();
     await expect(button(page, 'Invite')).toBeFocused();
     await expect(region(page, 'People')).toContainText('2 of 5 seats taken');
     const first = await invitedLink(address);
@@ -125,7 +125,7 @@ test('the Primary User of a new company and its licence', async ({ page }) => {
     await page.keyboard.press('Enter');
     await dialog(page).getByRole('button', { name: 'Give notice' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`Notice is given. The last day is ${lastDay}.`)).toBeVisible();
+    await expect(notice(page, `Notice is given. The last day is ${lastDay}.`)).toBeVisible();
     await expect(card.getByText('Ongoing · Notice given')).toBeVisible();
     await expect(card).toContainText(`The licence runs to the end of ${lastDay}.`);
     expect((await ownCompany(page, member)).licence.lastDay).toBe(sydneyDay(30));
@@ -133,7 +133,7 @@ test('the Primary User of a new company and its licence', async ({ page }) => {
 
     await expect(button(page, 'Withdraw notice')).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The notice is withdrawn. The licence goes on.')).toBeVisible();
+    await expect(notice(page, 'The notice is withdrawn. The licence goes on.')).toBeVisible();
     await expect(card.getByText('Ongoing · Active')).toBeVisible();
     await expect(region(page, 'History').getByText('Notice withdrawn')).toBeVisible();
   });
@@ -142,8 +142,8 @@ test('the Primary User of a new company and its licence', async ({ page }) => {
 test('nothing moves when the notice arrives on Home', async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto('/dashboard/home');
-  const notice = region(page, 'You are on an Evaluation licence · 30 days left');
-  await expect(notice).toBeVisible();
+  const about = region(page, 'You are on an Evaluation licence · 30 days left');
+  await expect(about).toBeVisible();
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       const sum = list.getEntries().reduce((all, entry) => all + (entry as never as { value: number }).value, 0);
@@ -156,7 +156,7 @@ test('nothing moves when the notice arrives on Home', async ({ page }) => {
     await route.continue();
   });
   await page.reload();
-  await expect(notice).toBeVisible();
+  await expect(about).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   // The footer alone gives way, below a page of which nothing was seen yet.
   expect(Number((await page.locator('html').getAttribute('data-shift')) ?? 0)).toBeLessThan(0.01);
@@ -171,9 +171,9 @@ test('a Subscription is mentioned on Home only in its last 30 days', async ({ pa
 
   await changeLicence(page, member, { kind: 'subscription', firstDay: sydneyDay(-1), lastDay: sydneyDay(0) });
   await page.reload();
-  const notice = region(page, 'Your licence ends soon · Today is the last day');
-  await expect(notice).toContainText(`On ${inWords(sydneyDay(1))} it expires`);
-  await notice.getByRole('link', { name: 'Contact Us' }).click();
+  const about = region(page, 'Your licence ends soon · Today is the last day');
+  await expect(about).toContainText(`On ${inWords(sydneyDay(1))} it expires`);
+  await about.getByRole('link', { name: 'Contact Us' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('How can we help?');
 });
 
@@ -246,6 +246,8 @@ test('the Primary User and the people of the company', async ({ page, browser })
     await expect(page.getByRole('heading', { name: 'People' })).toBeFocused();
 
     await theirs.getByRole('link', { name: 'Contact Us' }).click();
+    // Whether this asks the server or not: the click has had its effect before the next step.
+    await expect(theirs).not.toHaveURL(HOME);
     await theirs.goto(LICENCE);
     await expect(theirs).toHaveURL(LOGIN);
     await theirs.close();
@@ -266,7 +268,7 @@ test('the Primary User hands over with the password, and then sees who manages t
   await expect(password).toHaveAccessibleDescription('The password is wrong.');
   await password.fill(member.password);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Priya Nair is the Primary User now')).toBeVisible();
+  await expect(notice(page, 'Priya Nair is the Primary User now')).toBeVisible();
   await expect(button(page, 'Invite')).toHaveCount(0);
   await expect(region(page, 'Evaluation licence')).toContainText(
     'is your company’s Primary User and manages the licence.',
@@ -313,6 +315,7 @@ test('the licence and its certificate are accessible', async ({ page }) => {
   await expect(page.locator('#licence-history ~ ol > li')).toHaveCount(2);
   await expectAccessibleInLooks(page);
   await page.locator('section[aria-labelledby=people]').getByRole('button').first().click();
+  await expect(dialog(page).locator('input').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInLooks(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, PHONE, REOPENED, signInAs, watchConsole } from './journey.ts';
 import { accounts } from './start-portal.ts';
 
 const LOCK = /\/auth\/lock$/;
@@ -22,7 +22,7 @@ const hasLocked = (page: Page) => page.waitForResponse(/\/api\/authentication\/l
 /** What the server answers to the session of this page, whatever the page thinks of it. */
 async function statusOf(page: Page, method: 'GET' | 'POST', path: string): Promise<number> {
   const authorization = `Bearer ${await stored(page, 'accessToken')}`;
-  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization } });
+  const answer = await page.request.fetch(`/api/${path}`, { method, headers: { authorization }, ...REOPENED });
   return answer.status();
 }
 
@@ -55,7 +55,9 @@ test('the clock moves every 10 seconds', async ({ page }) => {
 
 test('a member locks the screen and unlocks it', async ({ page, browser }) => {
   await test.step('where there is no step back the right password leads Home', async () => {
+    const locked = hasLocked(page);
     await page.goto('/auth/lock');
+    await locked;
     await unlock(page);
     await expect(page).toHaveURL(HOME);
     await expect(banner(page)).toBeVisible();
@@ -134,7 +136,7 @@ test('a member locks the screen and unlocks it', async ({ page, browser }) => {
     await page.goto('/auth/lock');
     await page.getByRole('link', { name: 'Not you? Sign in as someone else' }).click();
     await expect(page).toHaveURL(/\/auth\/login$/);
-    expect(await stored(page, 'sessionHold')).toBeNull();
+    await expect.poll(() => stored(page, 'sessionHold')).toBeNull();
   });
 
   await test.step('a visitor who opens the lock screen is asked to sign in', async () => {
@@ -187,7 +189,7 @@ test('a session that has ended meanwhile leads to the sign-in', async ({ page })
   await statusOf(page, 'POST', 'authentication/logout');
   await unlock(page);
   await expect(page).toHaveURL(/\/auth\/login$/);
-  expect(await stored(page, 'accessToken')).toBeNull();
+  await expect.poll(() => stored(page, 'accessToken')).toBeNull();
 });
 
 test.describe('when nobody moves', () => {
@@ -213,7 +215,9 @@ test.describe('when nobody moves', () => {
   }) => {
     const other = await context.newPage();
     // Its own first call is over, so that the next one is the sign of life.
-    await other.goto('/dashboard/helpsupport', { waitUntil: 'networkidle' });
+    const first = other.waitForResponse('**/api/profile');
+    await other.goto('/dashboard/helpsupport');
+    await first;
     await expect(banner(other)).toBeVisible();
     await page.clock.fastForward(29 * MINUTE_MS);
     const awake = other.waitForResponse('**/api/profile');

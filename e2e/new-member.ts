@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { REOPENED } from './journey.ts';
 
 const LOG = join(import.meta.dirname, '../.test-results/portal.log');
 const PASSWORD = 'Nine-ripe-Hass-9';
@@ -29,7 +30,7 @@ export async function signInAsNewMember(page: Page): Promise<Member> {
 export async function signUp(page: Page, fields: { email?: string; company?: string } = {}) {
   members += 1;
   const tag = `${Date.now().toString(36)}${process.pid}${members}`;
-  const countries = await answerOf<{ _id: string; iso2: string }[]>(page.request.get('/api/countries'));
+  const countries = await answerOf<{ _id: string; iso2: string }[]>(page.request.get('/api/countries', REOPENED));
   const form = {
     firstName: 'Priya',
     lastName: 'Nair',
@@ -43,7 +44,9 @@ export async function signUp(page: Page, fields: { email?: string; company?: str
     termOfUse: true,
     ...fields,
   };
-  await answerOf(page.request.post('/api/sign-up/1', { data: form, headers: { 'x-forwarded-for': newSource() } }));
+  await answerOf(
+    page.request.post('/api/sign-up/1', { data: form, headers: { 'x-forwarded-for': newSource() }, ...REOPENED }),
+  );
   return { email: form.email, password: PASSWORD };
 }
 
@@ -54,13 +57,16 @@ const newSource = () => `10.${[...randomBytes(3)].join('.')}`;
 export async function confirmAddress(page: Page, email: string): Promise<void> {
   const link = new URL(await linkMailedTo(email), 'http://portal.example').searchParams;
   await answerOf(
-    page.request.post(`/api/sign-up/verifyMail/${link.get('userId')}`, { data: { token: link.get('token') } }),
+    page.request.post(`/api/sign-up/verifyMail/${link.get('userId')}`, {
+      data: { token: link.get('token') },
+      ...REOPENED,
+    }),
   );
 }
 
 /** One more session, as another browser would have it. */
 export async function signIn(page: Page, credentials: { email: string; password: string; code?: string }) {
-  return answerOf<Session>(page.request.post('/api/authentication', { data: credentials }));
+  return answerOf<Session>(page.request.post('/api/authentication', { data: credentials, ...REOPENED }));
 }
 
 /** No mail leaves the house: without a mail server the portal writes the link of each mail beside its log. */

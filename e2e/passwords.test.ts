@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE } from './journey.ts';
-import { linkMailedTo, signInAsNewMember } from './new-member.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE } from './journey.ts';
+import { confirmAddress, linkMailedTo, signInAsNewMember, signUp } from './new-member.ts';
 
-const MEMBER = 'evaluation@avocados.example';
 const SOME_LINK = `/auth/new-password?userId=00000000-0000-4000-8000-000000000000&token=${'x'.repeat(43)}`;
 const SENT = 'If we know this address, a link to set a new password is on its way.';
 
@@ -66,8 +65,11 @@ test('a password that was forgotten', async ({ page }) => {
   });
 
   await test.step('a member who forgot the password sets a new one', async () => {
-    await askForLink(page, MEMBER);
-    await page.goto(await linkMailedTo(MEMBER));
+    const { email } = await signUp(page);
+    await confirmAddress(page, email);
+    await askForLink(page, email);
+    await expect.poll(() => linkMailedTo(email)).toContain('/auth/new-password');
+    await page.goto(await linkMailedTo(email));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Set a new password');
     await expect(page).toHaveURL(/\/auth\/new-password$/);
     const save = page.getByRole('button', { name: 'Save password' });
@@ -82,10 +84,10 @@ test('a password that was forgotten', async ({ page }) => {
     await fill(page, { Password: 'Ripe-Hass-Tree-1', 'Confirm password': 'Ripe-Hass-Tree-1' });
     await save.click();
     await expect(page).toHaveURL(/\/auth\/login$/);
-    await expect(page.getByText('Your password has been changed.')).toBeVisible();
-    await expect(page.getByText('All your sessions have ended. Sign in with the new password.')).toBeVisible();
+    await expect(notice(page, 'Your password has been changed.')).toBeVisible();
+    await expect(notice(page, 'All your sessions have ended. Sign in with the new password.')).toBeVisible();
 
-    await fill(page, { 'E-mail': MEMBER, Password: 'Ripe-Hass-Tree-1' });
+    await fill(page, { 'E-mail': email, Password: 'Ripe-Hass-Tree-1' });
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page).toHaveURL(/\/dashboard\/home$/);
   });
@@ -106,7 +108,7 @@ test('a member changes the password and stays signed in', async ({ page }) => {
   );
   await fill(page, { 'New password': 'Ripe-Hass-Tree-4', 'Confirm password': 'Ripe-Hass-Tree-4' });
   await change.click();
-  await expect(page.getByText('Your password has been changed.')).toBeVisible();
+  await expect(notice(page, 'Your password has been changed.')).toBeVisible();
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await expect(change).toBeFocused();
   await page.reload();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, watchConsole } from './journey.ts';
 import { changeLicence, sydneyDay } from './licence-company.ts';
 import { type Member, signInAsNewMember } from './new-member.ts';
 
@@ -25,6 +25,13 @@ async function make(page: Page, name: string, { password }: Member): Promise<str
   return (await dialog(page).locator('code').textContent()) ?? '';
 }
 
+/** It is written down a moment after the use. */
+async function lastUse(page: Page, { session }: Member): Promise<string | null | undefined> {
+  const headers = { authorization: `Bearer ${session.token}` };
+  const answer = await page.request.get('/api/personal-tokens', { headers });
+  return ((await answer.json()) as { data: { lastUsedAt: string | null }[] }).data[0]?.lastUsedAt;
+}
+
 /** What a spreadsheet gets that signs in with this token. */
 async function statusWith(page: Page, token: string): Promise<number> {
   const authorization = `Basic ${Buffer.from(`anybody:${token}`).toString('base64')}`;
@@ -40,7 +47,7 @@ test('a member and the tokens', async ({ page, context }) => {
     const token = await make(page, 'Price sheet', member);
     await expect(dialog(page)).toContainText('Excel or Power BI');
     await dialog(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Text copied to clipboard')).toBeVisible();
+    await expect(notice(page, 'Text copied to clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     await dialog(page).getByRole('button', { name: 'Done' }).click();
     await expect(tokens(page).getByRole('button', { name: 'New token' })).toBeFocused();
@@ -50,13 +57,12 @@ test('a member and the tokens', async ({ page, context }) => {
     await expect(row).toContainText('never used');
     await expect(page.getByText(token)).toHaveCount(0);
     expect(await statusWith(page, token)).toBe(200);
-    await expect(async () => {
-      await page.reload();
-      await expect(row).toContainText('last used', { timeout: 1_000 });
-    }).toPass();
+    await expect.poll(() => lastUse(page, member)).not.toBeNull();
+    await page.reload();
+    await expect(row).toContainText('last used');
 
     await row.getByRole('button', { name: /^End/ }).click();
-    await expect(page.getByText('The token Price sheet has ended')).toBeVisible();
+    await expect(notice(page, 'The token Price sheet has ended')).toBeVisible();
     await expect(row).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Personal tokens' })).toBeFocused();
     expect(await statusWith(page, token)).toBe(401);
@@ -79,7 +85,7 @@ test('a member and the tokens', async ({ page, context }) => {
 
     await make(page, 'Sheet', member);
     await page.keyboard.press('Escape');
-    await expect(page.getByText('You have closed the token without copying it')).toBeVisible();
+    await expect(notice(page, 'You have closed the token without copying it')).toBeVisible();
     await expect(tokens(page).getByRole('listitem')).toHaveCount(1);
   });
 
@@ -90,7 +96,7 @@ test('a member and the tokens', async ({ page, context }) => {
       navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
     });
     await dialog(page).getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('The browser did not allow copying')).toBeVisible();
+    await expect(notice(page, 'The browser did not allow copying')).toBeVisible();
     await expect(page.getByText('Copied!')).toHaveCount(0);
   });
 
@@ -118,6 +124,7 @@ test('personal tokens are accessible', async ({ page }) => {
   const member = await memberWithExports(page);
   const card = page.locator('section[aria-labelledby=personal-tokens]');
   await card.getByRole('button').click();
+  await expect(page.locator('[role=dialog] input[name=name]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
   await expectAccessibleInLooks(page);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import {
   countRequests,
@@ -37,7 +37,7 @@ test('a member and the portrait', async ({ page, browser }) => {
     await field(page).setInputFiles(PHOTO);
     await expectShown(dialog(page).locator('img'));
     await save(page).click();
-    await expect(page.getByText('Saved.')).toBeVisible();
+    await expect(notice(page, 'Saved.')).toBeVisible();
     await expect(dialog(page)).toBeHidden();
     await expect(change(page)).toBeFocused();
     await expectShown(inProfile(page));
@@ -52,8 +52,11 @@ test('a member and the portrait', async ({ page, browser }) => {
     await expectShown(admin.getByRole('main').locator(`img[src="${address}"]`));
     await admin.close();
 
+    // Nobody types a password while the screen is still locking.
+    const locked = page.waitForResponse(/\/api\/authentication\/lock$/);
     await page.goto('/auth/lock');
     await expectShown(page.locator(`img[src="${address}"]`));
+    await locked;
     await page.getByLabel('Password').fill(member.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(PERSONAL_INFO);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { daysAgo, openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks, PHONE, pressTwice, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessibleInLooks, notice, PHONE, pressTwice, signInAs, take, watchConsole } from './journey.ts';
 import { asSecondAdmin, openShop, PRICES, prices, test } from './price-labels.ts';
 
 const CAPTURE = `${PRICES}?tab=capture`;
@@ -89,7 +89,7 @@ test('a visit is written down in a store, submitted, approved by somebody else a
     const second = await openAs(browser, url, 'client', queue);
     await second.getByRole('button', { name: 'Approve all that do not stand out' }).click();
     await second.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    await expect(second.getByText('2 prices are approved')).toBeVisible();
+    await expect(notice(second, '2 prices are approved')).toBeVisible();
     await second.context().close();
   });
   const member = await openAs(browser, url, 'client', `${PRICES}?tab=observations&store_id=${shop._id}`);

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
-import { expectAccessible, expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, expectAccessibleInLooks, notice, signInAs, watchConsole } from './journey.ts';
 import {
   asSecondAdmin,
   csvOf,
@@ -127,8 +127,8 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
     const question = second.getByRole('dialog');
     await expect(question).toContainText('2 prices of this import do not stand out.');
     await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(notice(second, '2 prices are approved')).toBeVisible();
     await expect(waiting).toHaveCount(1);
-    await expect(second.getByText('2 prices are approved')).toBeVisible();
     await expectAccessibleInLooks(second);
     await second.evaluate(() => localStorage.setItem('lng', 'en'));
     await second.reload();
@@ -136,6 +136,7 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
     await expect(second.getByRole('dialog')).toContainText('Waits for review');
     await expect(second.getByRole('dialog')).toContainText(/ReviewSent by.*@/);
     await second.keyboard.press('Escape');
+    await expect(waiting.getByRole('button', { name: 'Third in line', exact: true })).toBeFocused();
     await waiting.getByRole('checkbox').focus();
     await second.keyboard.press('r');
     await second.getByRole('dialog').getByLabel('Reason').fill('Nobody knows what it weighs.');

@@ -49,6 +49,7 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
   await expect(choices.getByText('There is no other footage of this store from that day.')).toBeVisible();
   await choice('The shelf a month before').press('Space');
   await choices.getByRole('button', { name: 'Save' }).press('Enter');
+  await expect(linked(page)).toHaveCount(1);
   await expect(linked(page)).toHaveAccessibleName('Open the photo: The shelf by the door');
   await page.reload();
   await expect(linked(page)).toHaveAccessibleName('Open the photo: The shelf by the door');

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessible, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, expectAccessibleInLooks, notice, PHONE, signInAs, watchConsole } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signInAsNewMember, signUp } from './new-member.ts';
 
 const PERSONAL_INFO = '/dashboard/profile/personal-info';
@@ -42,7 +42,7 @@ test('a member finds the way about the profile', async ({ page }) => {
     await expect(page).toHaveURL(PERSONAL_INFO);
     const tabs = page.getByRole('navigation', { name: 'Profile' });
     await expect(tabs.getByRole('link', { name: 'Personal info' })).toHaveAttribute('aria-current', 'page');
-    expect((await tabs.boundingBox())?.width).toBe(220);
+    await expect.poll(async () => (await tabs.boundingBox())?.width).toBe(220);
     await tabs.getByRole('link', { name: 'Security settings' }).click();
     await expect(tabs.getByRole('link', { name: 'Security settings' })).toHaveAttribute('aria-current', 'page');
     await page.goBack();
@@ -93,7 +93,7 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(
-      page.getByText('We have sent a link to the new address. The change takes effect when you open it.'),
+      notice(page, 'We have sent a link to the new address. The change takes effect when you open it.'),
     ).toBeVisible();
     await expect(page.getByText(`${newEmail} waits for its confirmation`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Change e-mail' })).toBeFocused();
@@ -103,7 +103,7 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address has been changed.');
     await expect(page).toHaveURL('/auth/confirm-email');
     // The lock screen sends the address from here.
-    expect(await page.evaluate(() => localStorage.getItem('user'))).toContain(newEmail);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(newEmail);
     await page.getByRole('link', { name: 'Go to your profile' }).click();
     await expect(page.getByText(newEmail)).toBeVisible();
 
@@ -157,8 +157,8 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
     await page.getByRole('radio', { name: 'Deutsch' }).last().check();
     await save.click();
 
-    await expect(page.getByText('Gespeichert.')).toBeVisible();
-    await expect(page.getByText('Das Portal sperrt spätestens nach 30 Minuten.')).toBeVisible();
+    await expect(notice(page, 'Gespeichert.')).toBeVisible();
+    await expect(notice(page, 'Das Portal sperrt spätestens nach 30 Minuten.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeFocused();
     await expect(page.getByRole('banner')).toContainText('<b>Prïya</b> 🥑 Nair');
     await expect(page.getByText('Ihr Profil ist vollständig.')).toBeVisible();
@@ -234,7 +234,7 @@ test('a member sees where the account is open and who tried, and ends it elsewhe
   await expect(history.getByRole('row', { name: /Refused/ })).toHaveCount(1);
 
   await onPhone.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByText('Safari on iPhone is signed out')).toBeVisible();
+  await expect(notice(page, 'Safari on iPhone is signed out')).toBeVisible();
   await expect(sessions.getByRole('heading')).toBeFocused();
   await expect(sessions.getByRole('listitem')).toHaveCount(2);
   const refused = await elsewhere.request.get('/api/sessions', {
@@ -243,7 +243,7 @@ test('a member sees where the account is open and who tried, and ends it elsewhe
   expect(refused.status()).toBe(401);
 
   await sessions.getByRole('button', { name: 'Sign out all others' }).click();
-  await expect(page.getByText('You are signed out everywhere else')).toBeVisible();
+  await expect(notice(page, 'You are signed out everywhere else')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
   await expect(sessions.getByRole('button')).toHaveCount(0);
   await phone.close();

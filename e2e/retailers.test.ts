@@ -143,7 +143,8 @@ test('the list is searched and leafed through; it is accessible and in its langu
     const word = look.language === 'en' ? 'Retailers' : 'Händler';
     await expect(page.getByRole('heading', { level: 2, name: word, exact: true })).toBeVisible();
     await expectAccessible(page);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+    const surplus = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(surplus).toBe(0);
   }
   await page.getByRole('button', { name: 'Händler hinzufügen' }).click();
   await expect(dialog(page).getByLabel('Name', { exact: true })).toBeFocused();

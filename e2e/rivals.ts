@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REOPENED } from './journey.ts';
 
 export const REVIEWS = '/dashboard/competitor-reviews';
 
@@ -11,7 +12,7 @@ export const cardOf = (page: Page, origin: string) =>
     .first();
 
 export async function marketNamed(page: Page, name: string): Promise<string> {
-  const answer = await page.request.get('/api/countries');
+  const answer = await page.request.get('/api/countries', REOPENED);
   const { data } = (await answer.json()) as { data: { _id: string; name: string }[] };
   return data.find((country) => country.name === name)?._id ?? '';
 }

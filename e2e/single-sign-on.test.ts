@@ -48,7 +48,7 @@ test('somebody whom only the partner knows gets in, but not past the terms', asy
   await expect(page).toHaveURL(/\/dashboard\/helpsupport$/);
   await page.getByRole('link', { name: 'Home', exact: true }).click();
   await expect(page).toHaveURL(HOME);
-  expect(await stored(page, 'permissions')).toContain('show_page');
+  await expect.poll(() => stored(page, 'permissions')).toContain('show_page');
   expect(requests.filter((request) => request.includes('userSso/userLogin'))).toHaveLength(1);
   expect(complaints.filter((complaint) => !complaint.includes('status of 428'))).toEqual([]);
 });
@@ -151,12 +151,8 @@ for (const status of ['false', 'False', 'FALSE']) {
     await expect(page).toHaveURL(/\/loginFailed$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Login failed');
     await expect(page.getByRole('link', { name: 'Back to sign in' })).toBeFocused();
-    expect([await stored(page, 'accessToken'), await stored(page, 'user'), await stored(page, 'permissions')]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-    expect(await statusOf(page, token)).toBe(401);
+    for (const key of ['accessToken', 'user', 'permissions']) await expect.poll(() => stored(page, key)).toBeNull();
+    await expect.poll(() => statusOf(page, token)).toBe(401);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(LOGIN);
   });
@@ -169,7 +165,7 @@ test('without permissions there is nothing to see, and the session ends', async 
   await expect(page).toHaveURL(LOGIN);
   await expect(page.getByRole('alert').getByText('No permissions found', { exact: true })).toBeVisible();
   await expect(page.getByRole('alert')).toContainText('your access still waits for our approval');
-  expect(await stored(page, 'accessToken')).toBeNull();
+  await expect.poll(() => stored(page, 'accessToken')).toBeNull();
 });
 
 test("the partner's session replaces the one of somebody else", async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { daysAgo } from './footage-items.ts';
-import { expectAccessibleInLooks, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessibleInLooks, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { drawer, filters, PRICES, test } from './price-labels.ts';
 
 const tab = (page: Page, name: string) =>
@@ -125,7 +125,7 @@ test('what fails is asked for again, alone; a saved view keeps its tab', async (
   await page.getByRole('menuitem', { name: 'Save view' }).click();
   await page.getByRole('dialog').getByLabel('Name').fill('Where we were');
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('View saved: Where we were')).toBeVisible();
+  await expect(notice(page, 'View saved: Where we were')).toBeVisible();
   await page.goto(PRICES);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Where we were' }).click();

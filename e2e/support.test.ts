@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { choose, expectAccessible, expectAccessibleInLooks, PHONE, signInAs } from './journey.ts';
+import { choose, expectAccessible, expectAccessibleInLooks, notice, PHONE, signInAs } from './journey.ts';
 
 test('a member asks for help', async ({ page, browser }) => {
   await signInAs(page, 'client');
@@ -46,7 +46,7 @@ test('a member asks for help', async ({ page, browser }) => {
     await message.getByRole('button', { name: 'Reply' }).click();
     await admin.getByLabel('Your answer').fill('It is published tomorrow.');
     await admin.getByRole('button', { name: 'Send reply' }).click();
-    await expect(admin.getByText('Saved.')).toBeVisible();
+    await expect(notice(admin, 'Saved.')).toBeVisible();
     await expectAccessible(admin);
     await admin.close();
   });

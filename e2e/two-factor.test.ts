@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, notice, PHONE, signInAs, watchConsole } from './journey.ts';
 import { type Member, signIn, signInAsNewMember } from './new-member.ts';
 
 const SECURITY = '/dashboard/profile/security-settings';
@@ -62,7 +62,7 @@ test('a member and the second factor', async ({ page, context }) => {
     const file = await (await downloading).path();
     expect(readFileSync(file, 'utf8')).toContain(codes.join('\n'));
     await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page.getByText('Two-factor sign-in is on')).toBeVisible();
+    await expect(notice(page, 'Two-factor sign-in is on')).toBeVisible();
     await expect(settings(page).getByText('On', { exact: true })).toBeVisible();
     await expect(settings(page)).toContainText('10 recovery codes are left.');
     await expect(settings(page).getByRole('button', { name: 'Turn off' })).toBeFocused();
@@ -85,7 +85,7 @@ test('a member and the second factor', async ({ page, context }) => {
     const renewed = await shownCodes(page);
     expect(renewed.filter((code) => codes.includes(code))).toEqual([]);
     await page.keyboard.press('Escape');
-    await expect(page.getByText('You have closed your recovery codes without keeping them')).toBeVisible();
+    await expect(notice(page, 'You have closed your recovery codes without keeping them')).toBeVisible();
     await expect(settings(page)).toContainText('10 recovery codes are left.');
 
     await settings(page).getByRole('button', { name: 'Turn off' }).click();
@@ -93,7 +93,7 @@ test('a member and the second factor', async ({ page, context }) => {
     await page.getByRole('button', { name: 'Use a recovery code' }).click();
     await recoveryCode(page).fill(renewed[0] ?? '');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Two-factor sign-in is off')).toBeVisible();
+    await expect(notice(page, 'Two-factor sign-in is off')).toBeVisible();
     await expect(settings(page).getByRole('button', { name: 'Set up' })).toBeFocused();
     await signIn(page, { email: member.email, password: member.password });
     // The refused codes above: answers of the server, not faults of the page.
@@ -105,7 +105,7 @@ test('a member and the second factor', async ({ page, context }) => {
     await page.goto(SECURITY);
     const key = await beginSetUp(page, member);
     await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
-    await expect(page.getByText('Text copied to clipboard')).toBeVisible();
+    await expect(notice(page, 'Text copied to clipboard')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
     await expect(digits(page)).toHaveAttribute('autocomplete', 'one-time-code');

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessible, LOOKS, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { expect, type Page } from '@playwright/test';
+import { choose, expectAccessible, LOOKS, notices, PHONE, REOPENED, signInAs, take, watchConsole } from './journey.ts';
 import { signIn } from './new-member.ts';
+import { test } from './own-portal.ts';
 import { accounts } from './start-portal.ts';
 
 type Country = { _id: string; name: string; status: boolean; is_market: boolean };
@@ -9,10 +10,9 @@ const ADDRESS = '/dashboard/add-market';
 const UPDATED = 'Country Status Updated';
 const boxes = (page: Page) => page.getByRole('list', { name: 'Update Market' }).getByRole('checkbox');
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
-const notice = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
 async function countries(page: Page): Promise<Country[]> {
-  const answer = await page.request.get('/api/countries');
+  const answer = await page.request.get('/api/countries', REOPENED);
   return ((await answer.json()) as { data: Country[] }).data;
 }
 
@@ -68,14 +68,14 @@ test('ADMIN works through the list of countries', async ({ page, browser }) => {
     const body = { status: false, message: 'The shed is closed.' };
     await page.route('**/countriesUpdate', (route) => route.fulfill({ status: 503, json: body }));
     await box(page, 'Cook Islands').click();
-    await expect(notice(page).getByRole('alert')).toHaveText('The shed is closed.');
+    await expect(notices(page).getByRole('alert')).toHaveText('The shed is closed.');
     await expect(box(page, 'Cook Islands')).toBeChecked();
     await expect(page.getByText(UPDATED)).toBeHidden();
 
     await page.unroute('**/countriesUpdate');
     await page.route('**/countriesUpdate', (route) => route.abort());
     await box(page, 'Cook Islands').click();
-    await expect(notice(page).getByText('The server is not responding, try again later')).toBeVisible();
+    await expect(notices(page).getByText('The server is not responding, try again later')).toBeVisible();
     await expect(box(page, 'Cook Islands')).toBeChecked();
   });
   await page.unroute('**/countriesUpdate');
@@ -85,8 +85,8 @@ test('ADMIN works through the list of countries', async ({ page, browser }) => {
       const reloaded = page.waitForResponse((answer) => answer.url().endsWith('/api/countries'));
       await box(page, 'Bouvet Island').focus();
       await page.keyboard.press('Space');
-      await expect(notice(page)).toContainText(UPDATED);
-      await expect(notice(page)).toContainText('Bouvet Island is now switched off.');
+      await expect(notices(page)).toContainText(UPDATED);
+      await expect(notices(page)).toContainText('Bouvet Island is now switched off.');
       await reloaded;
       await expect(box(page, 'Bouvet Island')).toBeFocused();
       expect(await stored(page, 'Bouvet Island')).toBe(false);
@@ -153,8 +153,8 @@ test('ADMIN works through the list of countries', async ({ page, browser }) => {
   await test.step('the rows stand in three columns, two on a tablet, one on a phone, each a finger high', async () => {
     for (const [width, columns] of COLUMNS) {
       await page.setViewportSize({ width, height: 900 });
-      const rows = await Promise.all([0, 1, 2, 3].map((index) => boxes(page).nth(index).boundingBox()));
-      expect(new Set(rows.map((row) => row?.x)).size).toBe(columns);
+      const places = () => Promise.all([0, 1, 2, 3].map((index) => boxes(page).nth(index).boundingBox()));
+      await expect.poll(async () => new Set((await places()).map((row) => row?.x)).size).toBe(columns);
       const row = await page.getByRole('list', { name: 'Update Market' }).getByRole('listitem').first().boundingBox();
       expect(row?.height).toBeGreaterThanOrEqual(44);
     }

@@ -18,13 +18,15 @@ export function MemberSearch({ list, field }: Props) {
   const text = typed.search === search ? typed.text : search;
   const isBlank = text.trim() === '';
   const isSearching = answer.isFetching && search !== '';
+  // Whoever asks for something else does not wait for what was asked for before.
+  const isUnderWay = isSearching && text.trim() === search;
   return (
     <form
       className={styles.search}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank && !answer.isFetching) void load({ ...filter, search: text.trim() });
+        if (!isBlank && !isUnderWay) void load({ ...filter, search: text.trim() });
       }}
     >
       <TextField
@@ -37,7 +39,7 @@ export function MemberSearch({ list, field }: Props) {
         value={text}
         onChange={({ target }) => setTyped({ search, text: target.value })}
       />
-      <Button type="submit" disabled={isBlank || (answer.isFetching && !isSearching)} loading={isSearching}>
+      <Button type="submit" disabled={isBlank || (answer.isFetching && !isSearching)} loading={isUnderWay}>
         {t('search')}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../shared/list/use-opening.ts';
 import type { Currency, Unit } from '../../../shared/prices/normal-price.ts';
-import { filterOf, idOf, type PriceParameter, readingOf } from './price-address.ts';
+import { filterOf, idOf, type PriceParameter, type PriceSearch, readingOf } from './price-address.ts';
 
 export type PriceAddress = ReturnType<typeof usePriceAddress>;
 
@@ -25,8 +25,16 @@ export function usePriceAddress() {
   const show = (wanted: Partial<PriceFilter>) =>
     navigate({ to: '.', search: { tab, ...wanted, order, unit, currency }, resetScroll: false });
 
+  /** By what the address says when it is chosen: of two choices in a row none is lost. */
   const read = (reading: Reading) =>
-    navigate({ to: '.', search: { tab, ...filter, order, unit, currency, ...reading }, resetScroll: false });
+    navigate({
+      to: '.',
+      search: (now: PriceSearch) => {
+        const { tab: open, order: by, unit: per, currency: money } = now;
+        return { tab: open, ...filterOf(now), order: by, unit: per, currency: money, ...reading };
+      },
+      resetScroll: false,
+    });
 
   /** The labels themselves, one by one. */
   const showLabels = (wanted: Partial<PriceFilter>) =>

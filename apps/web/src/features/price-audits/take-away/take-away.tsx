@@ -59,10 +59,10 @@ export function TakeAway({ filter, unit, order, brief }: Props) {
     under.current?.abort();
   };
   if (right === 'no') return null;
-  if (!right || !filter) return <span className={styles.reserved} />;
-  if (right === 'licence') {
+  if (right !== 'yes') {
+    // Its place is kept until it is known: what stands beside it must not move under a finger.
     return (
-      <div className={styles.closed}>
+      <div className={right ? styles.closed : `${styles.closed} ${styles.unknown}`}>
         <Button variant="outline" disabled aria-describedby={reasonId}>
           <Download size={16} />
           <span className={styles.word}>{t('export')}</span>
@@ -74,7 +74,11 @@ export function TakeAway({ filter, unit, order, brief }: Props) {
   return (
     <div ref={place} className={styles.place}>
       <Menu.Root>
-        <Menu.Trigger ref={trigger} render={<Button variant="outline" loading={fetchFile.isPending} />}>
+        <Menu.Trigger
+          ref={trigger}
+          disabled={!filter}
+          render={<Button variant="outline" loading={fetchFile.isPending} />}
+        >
           <Download size={16} />
           <span className={styles.word}>{t('export')}</span>
           <ChevronDown size={16} className={styles.word} />
