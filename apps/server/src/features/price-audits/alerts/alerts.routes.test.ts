@@ -76,13 +76,22 @@ describe('an alert', () => {
 
   test('belongs to one member: to all others it is not there', async () => {
     const { _id } = await add();
+    const news = { is_unseen: true, fired_month: '2026-03-01', fired_value: '8', last_fired_at: NOW };
+    const before = await portal.database.db
+      .updateTable('price_alerts')
+      .set(news)
+      .where('id', '=', _id)
+      .returningAll()
+      .executeTakeFirst();
     expect((await listAlerts(portal, owner)).map((alert) => alert._id)).toContain(_id);
     for (const other of [colleague, stranger]) {
       expect(await listAlerts(portal, other)).toEqual([]);
-      expect((await changeAlert(portal, other, _id, shop)).status).toBe(404);
+      expect((await changeAlert(portal, other, _id, shop, { amount: '5' })).status).toBe(404);
       expect((await request('DELETE', `/${_id}`, other)).status).toBe(404);
       expect((await request('POST', '/seen', other, { ids: [_id] })).status).toBe(200);
     }
+    const stored = portal.database.db.selectFrom('price_alerts').selectAll().where('id', '=', _id);
+    expect(await stored.executeTakeFirst()).toEqual(before);
     expect((await changeAlert(portal, owner, _id, shop, { amount: '7.25' })).body.data).toMatchObject({
       amount: '7.25',
     });
