@@ -148,8 +148,16 @@ test('an Evaluation sees ninety days of it, and no older audit', async () => {
   const summary = await read('', primary.token);
   expect(summary).toMatchObject({ since: '2026-01-21', ...workedOut(since, isOf('AU')) });
   const ginza = await openShop(portal, 'Ginza', { market: 'Japan' });
-  await plantPrices(portal, [{ shop: ginza, day: '2026-01-20' }]);
-  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers.map(({ last_date }) => last_date);
-  expect(await told(token)).toContain('2026-01-20');
-  expect(new Set(await told(primary.token))).toEqual(new Set([null]));
+  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers;
+  const before = await told(primary.token);
+  const shibuya = await openShop(portal, 'Shibuya', { market: 'Japan', chain: 1 });
+  await plantPrices(portal, [
+    { shop: ginza, day: '2026-01-19' },
+    { shop: shibuya, day: '2026-01-20' },
+  ]);
+  const lasts = (await told(token)).map(({ last_date }) => last_date);
+  expect(lasts.slice(0, 3)).toEqual(['2026-01-20', '2026-01-19', null]);
+  // Nor by their order.
+  expect(await told(primary.token)).toEqual(before);
+  expect(new Set(before.map(({ last_date }) => last_date))).toEqual(new Set([null]));
 });
