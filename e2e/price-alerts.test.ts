@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, expectAccessibleInLooks, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { PRICES } from './price-labels.ts';
@@ -15,7 +15,9 @@ test('the tab says that there are news; what was told stands in the list, and is
   await expect(page).toHaveURL(/\?tab=alerts/);
   const told = alerts(page).first();
   await expect(told).toContainText(/Tell me when fruit from Australia in Singapore costs (more|less) than A\$/);
-  await expect(told).toContainText(/Told on .*: A\$\d+\.\d\d per kg in \w+ \d{4}( \(provisional\))?, .* than in the month before/);
+  await expect(told).toContainText(
+    /Told on .*: A\$\d+\.\d\d per kg in \w+ \d{4}( \(provisional\))?, .* than in the month before/,
+  );
   await expect(told.getByText('New', { exact: true })).toBeVisible();
   await expect(told.getByText('Demo data')).toBeVisible();
   await expect(parts(page).getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
@@ -48,13 +50,14 @@ test('a member on Evaluation is alerted to what is in sight, pauses, changes and
   await expect(alerts(page)).toHaveText([new RegExp(sentence.replaceAll(/[$.]/g, '\\$&'))]);
   await expect(alerts(page).getByText('By e-mail too')).toBeVisible();
   // Another window has changed it since this one has read it: what was changed there stays.
-  await page.route('**/api/price-alerts/*', async (route) => {
-    await page.unroute('**/api/price-alerts/*');
-    const { by_mail: _, ...read } = route.request().postDataJSON() as Record<string, unknown>;
-    const headers = { authorization: (await route.request().headerValue('authorization')) ?? '' };
-    await page.request.put(route.request().url(), { headers, data: { ...read, paused: false, by_mail: false } });
+  const overtake = async (route: Route) => {
+    const request = route.request();
+    const headers = { authorization: (await request.headerValue('authorization')) ?? '' };
+    const form = request.postDataJSON() as object;
+    await page.request.put(request.url(), { headers, data: { ...form, paused: false, by_mail: false } });
     await route.continue();
-  });
+  };
+  await page.route('**/api/price-alerts/*', overtake, { times: 1 });
   await page.getByRole('button', { name: /^Pause ?: / }).click();
   await expect(page.getByText('Somebody else has changed this in the meantime.')).toBeVisible();
   await expect(alerts(page).getByText('By e-mail too')).toHaveCount(0);
