@@ -108,7 +108,7 @@ describe('an alert', () => {
     };
     expect(await change({ amount: '7', version })).toEqual([200, '7']);
     expect((await change({ paused: true, version }))[0]).toBe(412);
-    const [there] = (await listAlerts(portal, owner)).filter((alert) => alert._id === _id);
+    const there = (await listAlerts(portal, owner)).find((alert) => alert._id === _id);
     expect(there).toMatchObject({ amount: '7', paused: false, version: version + 1 });
     expect(await change({ amount: '6', version: version + 1 })).toEqual([200, '6']);
     expect(await change({ amount: '5' })).toEqual([200, '5']);
