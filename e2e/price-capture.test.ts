@@ -129,6 +129,7 @@ test('what is written survives a lost network, and is not left without a questio
   await press(page, new RegExp(`^Discard.*${shop.name}`));
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(shop.name)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'My visits' })).toBeFocused();
 });
 
 test('two windows do not overwrite each other; a visit moves to another store', async ({

@@ -30,8 +30,20 @@ export const alertForm = ({ place }: Shop, form: object = {}) => ({
 export const addAlert = (portal: TestPortal, { token }: Person, shop: Shop, form: object = {}) =>
   portal.request('/api/price-alerts', { method: 'POST', token, body: alertForm(shop, form) });
 
-export const changeAlert = (portal: TestPortal, { token }: Person, id: string, shop: Shop, form: object = {}) =>
-  portal.request(`/api/price-alerts/${id}`, { method: 'PUT', token, body: alertForm(shop, form) });
+/** With the version that was read where one is given. */
+export const changeAlert = (
+  portal: TestPortal,
+  { token }: Person,
+  id: string,
+  shop: Shop,
+  { version, ...form }: { version?: number } & Record<string, unknown> = {},
+) =>
+  portal.request(`/api/price-alerts/${id}`, {
+    method: 'PUT',
+    token,
+    body: alertForm(shop, form),
+    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
+  });
 
 export const listAlerts = async (portal: TestPortal, { token }: Person): Promise<PriceAlert[]> =>
   (await portal.request('/api/price-alerts', { token })).body.data;

@@ -31,6 +31,11 @@ test.each<[Partial<Said>, string, string]>([
     'Tell me when the price of Hass from the United States in the United Arab Emirates (A$ per kg) rises or falls by 12.5% or more from one month to the next.',
     'Melden, wenn der Preis für Hass aus den USA in den Vereinigten Arabischen Emiraten (A$ pro kg) von einem Monat zum nächsten um 12,5 % oder mehr steigt oder fällt.',
   ],
+  [
+    { amount: '9.125' },
+    'Tell me when Hass from Australia in Singapore costs less than A$9.125 per kg.',
+    'Melden, wenn Hass aus Australien in Singapur weniger als 9,125 A$ pro kg kostet.',
+  ],
 ])('what somebody wants to hear of is one sentence: %j', (given, en, de) => {
   expect(plain(wishSentence({ ...hass, ...given }, 'en'))).toBe(en);
   expect(plain(wishSentence({ ...hass, ...given }, 'de'))).toBe(de);
@@ -59,9 +64,14 @@ test.each<[Partial<Reading>, string | null, string | null]>([
     'A$8.80 per kg in October 2026, the same as in the month before',
     '8,80 A$ pro kg im Oktober 2026, so viel wie im Monat davor',
   ],
+  [
+    { is_provisional: true },
+    'A$8.80 per kg in October 2026 (provisional), 12% less than in the month before',
+    '8,80 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor',
+  ],
   [{ value: null }, null, null],
 ])('what was found is said with its unit, its month and the one before: %j', (given, en, de) => {
-  const reading = { month: '2026-10', value: 8.8, before: 10, ...given };
+  const reading = { month: '2026-10', value: 8.8, before: 10, is_provisional: false, ...given };
   expect(plain(readingWords(hass, reading, 'en'))).toBe(en);
   expect(plain(readingWords(hass, reading, 'de'))).toBe(de);
 });

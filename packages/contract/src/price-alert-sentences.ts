@@ -1,7 +1,7 @@
 import { numberFormat } from './formats.ts';
 import { placeOf } from './place-names.ts';
 import type { PriceAlert } from './price-alerts.ts';
-import { formatMoney, LOCALES, signOf } from './price-money.ts';
+import { exactMoney, formatMoney, LOCALES, signOf } from './price-money.ts';
 import { wordsIn } from './price-sentence-words.ts';
 import { UNKNOWN_ORIGIN, type Variety } from './price-words.ts';
 import type { Language } from './texts.ts';
@@ -42,18 +42,23 @@ export function wishSentence(alert: Wish, language: Language): string {
       ? `Melden, wenn der Preis für ${what} (${sign} ${unit}) von einem Monat zum nächsten um ${part} oder mehr steigt oder fällt.`
       : `Tell me when the price of ${what} (${sign} ${unit}) rises or falls by ${part} or more from one month to the next.`;
   }
-  const level = formatMoney(alert.amount, alert.currency_code, language);
+  const level = exactMoney(alert.amount, alert.currency_code, language);
   return language === 'de'
     ? `Melden, wenn ${what} ${alert.kind === 'above' ? 'mehr' : 'weniger'} als ${level} ${unit} kostet.`
     : `Tell me when ${what} costs ${alert.kind === 'above' ? 'more' : 'less'} than ${level} ${unit}.`;
 }
 
-/** '8,72 A$ pro kg im Oktober 2026, 12 % weniger als im Monat davor'; nothing where nothing is known. */
-export function readingWords(watched: Watched, { month, value, before }: Reading, language: Language): string | null {
+/** '8,72 A$ pro kg im Oktober 2026 (vorläufig), 12 % weniger als im Monat davor'; nothing where nothing is known. */
+export function readingWords(
+  watched: Watched,
+  { month, value, before, is_provisional }: Reading,
+  language: Language,
+): string | null {
   if (value === null) return null;
   const words = wordsIn(language);
   const price = `${formatMoney(value.toFixed(4), watched.currency_code, language)} ${unitOf(watched, language)}`;
-  const when = `${language === 'de' ? 'im' : 'in'} ${words.month(month)}`;
+  const doubt = is_provisional ? ` (${language === 'de' ? 'vorläufig' : 'provisional'})` : '';
+  const when = `${language === 'de' ? 'im' : 'in'} ${words.month(month)}${doubt}`;
   return [`${price} ${when}`, before === null ? '' : changeWords(value / before - 1, language)]
     .filter(Boolean)
     .join(', ');

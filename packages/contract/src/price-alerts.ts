@@ -53,6 +53,8 @@ const Reading = z.object({
   value: z.nullable(z.number()),
   /** Of the month before. */
   before: z.nullable(z.number()),
+  /** Prices of one of the two months wait for review: it may still change. */
+  is_provisional: z.boolean(),
 });
 
 export const PriceAlert = z.object({
@@ -74,6 +76,8 @@ export const PriceAlert = z.object({
   is_unseen: z.boolean(),
   /** An invented price is among those that were looked at. */
   is_demo: z.boolean(),
+  /** For If-Match when it is changed; a look at the prices leaves it as it is. */
+  version: z.int(),
 });
 export type PriceAlert = z.infer<typeof PriceAlert>;
 
@@ -101,7 +105,8 @@ export const changePriceAlert = defineCall({
   method: 'PUT',
   path: '/price-alerts/:id',
   access,
-  summary: 'Change, pause or resume an own alert; what is watched for anew begins anew',
+  summary:
+    'Change, pause or resume an own alert; what is watched for anew begins anew. With If-Match: "version" another window is not overwritten',
   message: 'saved',
   ...one,
   body: PriceAlertForm,

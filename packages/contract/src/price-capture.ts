@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { type ImportField, MAX_CELL, REQUIRED_FIELDS } from './price-imports.ts';
+import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './price-imports.ts';
 import { Id } from './shapes.ts';
 
 /** Visits that somebody has begun and not submitted. */
@@ -14,42 +14,14 @@ const MAX_DRAFT_BYTES = 512 * 1_024;
 /** What is written once for the whole visit, by the names that a sheet has for it. */
 export const VISIT_FIELDS = ['date', 'time', 'channel', 'conditions', 'visit_note'] as const satisfies ImportField[];
 
-/** What is written of each label. Currency and place are those of the store, the auditor is whoever writes. */
-export const LABEL_FIELDS = [
-  'product',
-  'brand',
-  'origin',
-  'origin_region',
-  'origin_evidence',
-  'variety',
-  'organic',
-  'ready_to_eat',
-  'grade',
-  'size_system',
-  'size',
-  'measured_g',
-  'plu',
-  'barcode',
-  'pack',
-  'pieces',
-  'pack_weight_g',
-  'price',
-  'price_unit',
-  'promo_kind',
-  'promo_quantity',
-  'promo_price',
-  'promo_until',
-  'facings',
-  'position',
-  'stock',
-  'ripeness',
-  'quality',
-  'defects',
-  'australia_callout',
-  'pos_material',
-  'note',
-] as const satisfies ImportField[];
-export type LabelField = (typeof LABEL_FIELDS)[number];
+/** Currency and place are those of the store, the auditor is whoever writes, and photos have a place of their own. */
+const KNOWN_FIELDS = ['market', 'retailer', 'store', 'city', 'auditor', 'currency', 'photo'] as const;
+
+export type LabelField = Exclude<ImportField, (typeof VISIT_FIELDS | typeof KNOWN_FIELDS)[number]>;
+
+const notOfLabel: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS];
+/** What is written of each label, in the order of the template. */
+export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !notOfLabel.includes(field));
 
 /** Without these a label says nothing. */
 export const NEEDED_OF_LABEL: readonly LabelField[] = LABEL_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field));

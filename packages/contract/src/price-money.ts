@@ -25,9 +25,15 @@ export const signOf = (currency: string): string => SIGNS[currency] ?? currency;
 export type Digits = string;
 
 /** S$3.45, RM 6.50, ¥214 / 3,45 S$; with as many decimals as the currency has in shops. */
-export function formatMoney(amount: Digits, currency: string, language: Language): string {
-  const decimals = exponentOf(currency);
-  const number = formatDecimal(amount, language, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+export const formatMoney = (amount: Digits, currency: string, language: Language): string =>
+  moneyOf(amount, currency, language, { maximumFractionDigits: exponentOf(currency) });
+
+/** The same with all the decimals that an amount has beyond these. */
+export const exactMoney = (amount: Digits, currency: string, language: Language): string =>
+  moneyOf(amount, currency, language);
+
+function moneyOf(amount: Digits, currency: string, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  const number = formatDecimal(amount, language, { minimumFractionDigits: exponentOf(currency), ...options });
   const sign = signOf(currency);
   if (language === 'de') return `${number}\u00a0${sign}`;
   return /[A-Za-z]$/.test(sign) ? `${sign}\u00a0${number}` : `${sign}${number}`;

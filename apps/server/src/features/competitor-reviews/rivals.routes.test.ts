@@ -1,6 +1,7 @@
 import type { listRivals, RivalsCompared } from '@portal/contract/competitor-reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
+import { randomFrom } from '../../../test/chance.ts';
 import { plantFootage } from '../../../test/footage.ts';
 import { gapsByVisit, medianOf, priced, type RawPrice, readApproved, spread } from '../../../test/independent-sums.ts';
 import { usePortal } from '../../../test/portal.ts';
@@ -15,13 +16,7 @@ let market: string;
 let elsewhere: string;
 let photo: string;
 
-/** The same numbers in every run. */
-let seed = 77;
-function chance(below: number): number {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-}
-const oneOf = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
+const { chance, oneOf } = randomFrom(77);
 
 function randomPrice(): Planted {
   const isPromo = chance(4) === 0;

@@ -1,5 +1,6 @@
 import type { FootageItem } from '@portal/contract/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../test/chance.ts';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';
 
@@ -18,15 +19,6 @@ const placesIn = ({ id, retailers }: Place) => [
   { market_id: id, retailer_id: null },
   ...retailers.map((retailer) => ({ market_id: id, retailer_id: retailer.id })),
 ];
-
-/** The same numbers every time, so that what fails fails again. */
-function randomFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
 
 /** What is counted, beside what a count over all items gives. */
 async function expectExact(): Promise<void> {
@@ -48,7 +40,7 @@ describe('the total of a list', () => {
   test.each([1, 2, 3])(
     'is exact after any adds, edits, deletes and restores, one or many at once (%i)',
     async (seed) => {
-      const random = randomFrom(seed);
+      const { chance: random } = randomFrom(seed);
       const pick = <T>(list: readonly T[]) => list[random(list.length)] as T;
       const { db } = portal.database;
       const day = () => `2026-02-0${random(4) + 1}`;
@@ -89,7 +81,7 @@ describe('the total of a list', () => {
   const ZERO = '00000000-0000-4000-8000-000000000000';
 
   test('is what the calls say, for every filter', async () => {
-    const random = randomFrom(7);
+    const { chance: random } = randomFrom(7);
     const items = Array.from({ length: 90 }, () => ({
       ...places[random(places.length)],
       day: `2026-0${random(2) + 1}-0${random(3) + 1}`,

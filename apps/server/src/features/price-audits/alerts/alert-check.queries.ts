@@ -8,7 +8,7 @@ import { OWNER_COLUMNS, OWNER_JOINS, type OwnerRow } from './alerts.queries.ts';
 
 type Alert = Tables['price_alerts'];
 export type ToCheck = OwnerRow &
-  Pick<Alert, 'origin' | 'variety' | 'unit' | 'currency' | 'kind' | 'amount' | 'side'> & {
+  Pick<Alert, 'origin' | 'variety' | 'unit' | 'currency' | 'kind' | 'amount' | 'side' | 'last_checked_at'> & {
     id: string;
     version: number;
   };
@@ -29,7 +29,8 @@ export async function selectToCheck(pool: Pool, marketId: string, after: string,
   const { rows } = await pool.query<ToCheck>({
     name: 'price-alerts-to-check',
     text: `
-      select a.id, a.version, a.origin, a.variety, a.unit, a.currency, a.kind, a.amount, a.side, ${OWNER_COLUMNS}
+      select a.id, a.version, a.origin, a.variety, a.unit, a.currency, a.kind, a.amount, a.side, a.last_checked_at,
+        ${OWNER_COLUMNS}
       from price_alerts a ${OWNER_JOINS}
       where a.market_id = $1 and not a.paused and a.id > $2 order by a.id limit $3`,
     values: [marketId, after, most],
@@ -37,10 +38,12 @@ export async function selectToCheck(pool: Pool, marketId: string, after: string,
   return rows;
 }
 
-export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean };
+/** With what was known before it. */
+export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean; was: Known };
+type Known = Pick<ToCheck, 'side' | 'last_checked_at'>;
 type Told = { id: string; email: string; language: Language };
 
-/** Keeps what was found, where nobody has changed an alert meanwhile. Answers those that are told by mail. */
+/** Keeps what was found, where nobody has changed an alert or looked at it meanwhile. Answers those that are told by mail. */
 export async function updateLooked(
   trx: Transaction<Tables>,
   { month, isDemo, now }: { month: string; isDemo: boolean; now: Date },
@@ -50,15 +53,16 @@ export async function updateLooked(
     with looked as (
       update price_alerts a set
         side = look.side, last_month = ${firstDayOf(month)}::date, last_value = look.value, last_before = look.before,
-        last_checked_at = ${now}, is_demo = ${isDemo}, version = a.version + 1,
+        last_checked_at = ${now}, is_demo = ${isDemo},
         fired_month = case when look.tells then ${firstDayOf(month)}::date else a.fired_month end,
         fired_value = case when look.tells then look.value else a.fired_value end,
         fired_before = case when look.tells then look.before else a.fired_before end,
         last_fired_at = case when look.tells then ${now} else a.last_fired_at end,
         is_unseen = a.is_unseen or look.tells
       from json_to_recordset(${JSON.stringify(looks)}::json)
-        as look (id uuid, version integer, side text, value numeric, before numeric, tells boolean)
-      where a.id = look.id and a.version = look.version
+        as look (id uuid, version integer, side text, value numeric, before numeric, tells boolean, was json)
+      where a.id = look.id and a.version = look.version and a.side is not distinct from look.was ->> 'side'
+        and a.last_checked_at is not distinct from (look.was ->> 'last_checked_at')::timestamptz
       returning a.id, a.member_id, a.by_mail, look.tells)
     select looked.id, m.email, m.language from looked join members m on m.id = looked.member_id
     where looked.tells and looked.by_mail order by looked.id`.execute(trx);

@@ -38,8 +38,9 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
   const readings = await readingsIn(deps, marketId, open);
   const looks = open.map((alert): Look => {
     const { value, before } = readings.of(alert, alert.since);
-    const { id, version } = alert;
-    return { id, version, value, before, ...judge(alert.side, alert, { value, before }) };
+    const { id, version, side, last_checked_at } = alert;
+    const was = { side, last_checked_at };
+    return { id, version, value, before, was, ...judge(side, alert, { value, before }) };
   });
   // What is told and its mail are written together: it goes out once, however many nodes try.
   await db.transaction().execute(async (trx) => {

@@ -3,11 +3,18 @@ import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';
 
-type Amounts<Prefix extends 'last' | 'fired'> = Record<`${Prefix}_${'month' | 'value' | 'before'}`, string | null>;
+type Amounts<Prefix extends 'last' | 'fired'> = Record<`${Prefix}_${'month' | 'value' | 'before'}`, string | null> &
+  Record<`is_${Prefix}_provisional`, boolean>;
 
 export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' | 'last_fired_at'> &
   Amounts<'last'> &
   Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
+
+/** Whether prices of a month, or of the one before, wait for review. */
+const isWaiting = (month: string) => `exists (
+    select from price_observations
+    where market_id = a.market_id and status = 'submitted'
+      and day >= ${month} - interval '1 month' and day < ${month} + interval '1 month')`;
 
 /** Over `price_alerts a` and the `countries c` of their markets. */
 const COLUMNS = `
@@ -15,7 +22,8 @@ const COLUMNS = `
   a.by_mail, a.paused, c.iso2 as market_iso2, case a.currency when 'aud' then 'AUD' else c.currency end as currency_code,
   to_char(a.last_month, 'YYYY-MM') as last_month, a.last_value, a.last_before, a.last_checked_at,
   to_char(a.fired_month, 'YYYY-MM') as fired_month, a.fired_value, a.fired_before, a.last_fired_at,
-  a.is_unseen, a.is_demo`;
+  a.is_unseen, a.is_demo, a.version,
+  ${isWaiting('a.last_month')} as is_last_provisional, ${isWaiting('a.fired_month')} as is_fired_provisional`;
 
 export async function selectAlerts(pool: Pool, memberId: string): Promise<StoredAlert[]> {
   const { rows } = await pool.query<StoredAlert>({

@@ -71,23 +71,68 @@ describe('an alert', () => {
       { shop, day: '2026-03-12', origin: 'PE' },
       { shop, day: '2026-03-12', origin: 'PE' },
     ]);
-    expect((await add({ origin: 'PE' })).last).toEqual({ month: '2026-03', value: null, before: null });
+    const said = { month: '2026-03', value: null, before: null, is_provisional: false };
+    expect((await add({ origin: 'PE' })).last).toEqual(said);
   });
 
   test('belongs to one member: to all others it is not there', async () => {
     const { _id } = await add();
+    const news = { is_unseen: true, fired_month: '2026-03-01', fired_value: '8', last_fired_at: NOW };
+    const before = await portal.database.db
+      .updateTable('price_alerts')
+      .set(news)
+      .where('id', '=', _id)
+      .returningAll()
+      .executeTakeFirst();
     expect((await listAlerts(portal, owner)).map((alert) => alert._id)).toContain(_id);
     for (const other of [colleague, stranger]) {
       expect(await listAlerts(portal, other)).toEqual([]);
-      expect((await changeAlert(portal, other, _id, shop)).status).toBe(404);
+      expect((await changeAlert(portal, other, _id, shop, { amount: '5' })).status).toBe(404);
       expect((await request('DELETE', `/${_id}`, other)).status).toBe(404);
       expect((await request('POST', '/seen', other, { ids: [_id] })).status).toBe(200);
     }
+    const stored = portal.database.db.selectFrom('price_alerts').selectAll().where('id', '=', _id);
+    expect(await stored.executeTakeFirst()).toEqual(before);
     expect((await changeAlert(portal, owner, _id, shop, { amount: '7.25' })).body.data).toMatchObject({
       amount: '7.25',
     });
     expect((await request('DELETE', `/${_id}`, owner)).status).toBe(200);
     expect((await request('DELETE', `/${_id}`, owner)).status).toBe(404);
+  });
+
+  test('is not overwritten from another window; who does not say what they read writes last', async () => {
+    const { _id, version } = await add();
+    const change = async (form: Record<string, unknown>) => {
+      const { status, body } = await changeAlert(portal, owner, _id, shop, form);
+      return [status, (body.data as PriceAlert | undefined)?.amount];
+    };
+    expect(await change({ amount: '7', version })).toEqual([200, '7']);
+    expect((await change({ paused: true, version }))[0]).toBe(412);
+    const there = (await listAlerts(portal, owner)).find((alert) => alert._id === _id);
+    expect(there).toMatchObject({ amount: '7', paused: false, version: version + 1 });
+    expect(await change({ amount: '6', version: version + 1 })).toEqual([200, '6']);
+    expect(await change({ amount: '5' })).toEqual([200, '5']);
+  });
+
+  test.each([
+    ['the month', '2025-08-10'],
+    ['the month before', '2025-07-10'],
+  ])('says that it may still change while prices of %s wait for review', async (_, day) => {
+    const told = { fired_month: '2025-08-01', fired_value: '8', fired_before: '9', last_fired_at: NOW };
+    const { _id } = await add();
+    await portal.database.db
+      .updateTable('price_alerts')
+      .set({ ...told, last_month: '2025-09-01' })
+      .where('id', '=', _id)
+      .execute();
+    const said = async () => {
+      const alert = (await listAlerts(portal, owner)).find((one) => one._id === _id);
+      return [alert?.fired?.is_provisional, alert?.last?.is_provisional];
+    };
+    expect(await said()).toEqual([false, false]);
+    const [id = ''] = await plantPrices(portal, [{ shop, day, status: 'submitted' }]);
+    expect(await said()).toEqual([true, day >= '2025-08']);
+    await portal.database.db.deleteFrom('price_observations').where('id', '=', id).execute();
   });
 
   test('that is paused is not looked at; resumed, it begins anew', async () => {

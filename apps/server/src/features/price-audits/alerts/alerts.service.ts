@@ -3,6 +3,7 @@ import { MAX_ALERTS, type PriceAlert, type PriceAlertForm } from '@portal/contra
 import type { Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { pricesSeenSince } from '../summaries/asked.ts';
@@ -35,6 +36,7 @@ export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async
   await db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, id, caller.memberId);
     if (!alert) throw new Refusal('notFound');
+    requireVersion(context.ifMatch, alert.version);
     const isAnother = isAboutAnother(alert, form);
     const changed: Updateable<Row> = {
       ...storedOf(form),
@@ -128,14 +130,18 @@ async function readAlert({ pool, caller }: Parameters<typeof listPriceAlerts>[0]
 
 /** As somebody sees it whose licence shows nothing older. */
 export function alertOf(alert: StoredAlert, since: string | null): PriceAlert {
-  const { last_month, last_value, last_before, fired_month, fired_value, fired_before, ...others } = alert;
-  const readingOf = (month: string | null, value: string | null, before: string | null) =>
-    month === null ? null : shownSince({ month, value: numberOf(value), before: numberOf(before) }, since);
+  const { last_month, last_value, last_before, is_last_provisional, ...others } = alert;
+  const { fired_month, fired_value, fired_before, is_fired_provisional, ...about } = others;
+  const readingOf = (month: string | null, value: string | null, before: string | null, isProvisional: boolean) => {
+    if (month === null) return null;
+    const shown = shownSince({ month, value: numberOf(value), before: numberOf(before) }, since);
+    return { ...shown, is_provisional: isProvisional && shown.value !== null };
+  };
   return {
-    ...others,
-    last: readingOf(last_month, last_value, last_before),
+    ...about,
+    last: readingOf(last_month, last_value, last_before, is_last_provisional),
     last_checked_at: alert.last_checked_at?.toISOString() ?? null,
-    fired: readingOf(fired_month, fired_value, fired_before),
+    fired: readingOf(fired_month, fired_value, fired_before, is_fired_provisional),
     last_fired_at: alert.last_fired_at?.toISOString() ?? null,
   };
 }

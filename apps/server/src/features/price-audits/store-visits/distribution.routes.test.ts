@@ -1,5 +1,6 @@
 import type { DistributionSummary } from '@portal/contract/price-visits';
 import { beforeAll, expect, test } from 'vitest';
+import { randomFrom } from '../../../../test/chance.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -11,12 +12,7 @@ let shops: Shop[];
 let planted: Planted[];
 let token: string;
 
-/** The same each time, and no pattern in it. */
-function* numbers(seed = 7): Generator<number, never> {
-  for (let state = seed; ; state = (state * 48_271) % 2_147_483_647) yield state;
-}
-const draw = numbers();
-const oneOf = <T>(...choices: readonly [T, ...T[]]): T => choices[draw.next().value % choices.length] ?? choices[0];
+const { oneOf } = randomFrom(7);
 
 beforeAll(async () => {
   shops = [
@@ -27,15 +23,15 @@ beforeAll(async () => {
     await openShop(portal, 'Five', { chain: 1, city: 'Jurong' }),
   ];
   const label = (at: number): Planted => {
-    const place = shops[at % shops.length] ?? oneOf(...(shops as [Shop, ...Shop[]]));
+    const place = shops[at % shops.length] ?? oneOf(shops);
     return {
       shop: place,
-      day: oneOf('2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01'),
+      day: oneOf(['2026-01-15', '2026-02-10', '2026-03-05', '2026-04-01']),
       // One store never has ours.
-      origin: place.store === 'Four' ? oneOf('MX', 'PE') : oneOf('AU', 'MX', 'PE'),
-      variety: oneOf('Hass', 'Hass', 'Shepard'),
-      stock: oneOf('full', 'low', 'out', null),
-      status: oneOf('approved', 'approved', 'approved', 'submitted'),
+      origin: place.store === 'Four' ? oneOf(['MX', 'PE']) : oneOf(['AU', 'MX', 'PE']),
+      variety: oneOf(['Hass', 'Hass', 'Shepard']),
+      stock: oneOf(['full', 'low', 'out', null]),
+      status: oneOf(['approved', 'approved', 'approved', 'submitted']),
     };
   };
   planted = Array.from({ length: 60 }, (_, at) => label(at));
@@ -148,8 +144,16 @@ test('an Evaluation sees ninety days of it, and no older audit', async () => {
   const summary = await read('', primary.token);
   expect(summary).toMatchObject({ since: '2026-01-21', ...workedOut(since, isOf('AU')) });
   const ginza = await openShop(portal, 'Ginza', { market: 'Japan' });
-  await plantPrices(portal, [{ shop: ginza, day: '2026-01-20' }]);
-  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers.map(({ last_date }) => last_date);
-  expect(await told(token)).toContain('2026-01-20');
-  expect(new Set(await told(primary.token))).toEqual(new Set([null]));
+  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers;
+  const before = await told(primary.token);
+  const shibuya = await openShop(portal, 'Shibuya', { market: 'Japan', chain: 1 });
+  await plantPrices(portal, [
+    { shop: ginza, day: '2026-01-19' },
+    { shop: shibuya, day: '2026-01-20' },
+  ]);
+  const lasts = (await told(token)).map(({ last_date }) => last_date);
+  expect(lasts.slice(0, 3)).toEqual(['2026-01-20', '2026-01-19', null]);
+  // Nor by their order.
+  expect(await told(primary.token)).toEqual(before);
+  expect(new Set(before.map(({ last_date }) => last_date))).toEqual(new Set([null]));
 });

@@ -14,7 +14,7 @@ export const summariseDistribution: Handler<typeof contract.summariseDistributio
   const ofOrigin = { ...slice, others: { ...slice.others, origin } };
   const [{ stores, visits, stocking, labels, out_of_stock }, retailers, period] = await Promise.all([
     selectDistribution(pool, ofOrigin),
-    selectFreshness(pool, slice.marketId, filter.retailer_id),
+    selectFreshness(pool, slice.marketId, filter.retailer_id, since),
     periodOf(context, asked),
   ]);
   const today = textOfDay(sydneyDayOf(clock.now()));
@@ -28,10 +28,11 @@ export const summariseDistribution: Handler<typeof contract.summariseDistributio
     labels,
     out_of_stock: enough(labels, out_of_stock),
     out_of_stock_share: enough(labels, out_of_stock / labels),
-    retailers: retailers.map(({ last_day, ...retailer }) => {
-      const last_date = since && last_day && last_day < since ? null : last_day;
-      return { ...retailer, last_date, days: last_date === null ? null : daysSince(last_date, today) };
-    }),
+    retailers: retailers.map(({ last_day: last_date, ...retailer }) => ({
+      ...retailer,
+      last_date,
+      days: last_date === null ? null : daysSince(last_date, today),
+    })),
   };
 };
 

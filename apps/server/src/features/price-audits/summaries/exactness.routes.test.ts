@@ -10,6 +10,7 @@ import type {
 } from '@portal/contract/price-summaries';
 import { PACK_KINDS } from '@portal/contract/price-words';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../../test/chance.ts';
 import {
   gapsByVisit,
   medianOf,
@@ -38,13 +39,7 @@ let client: { token: string };
 let admin: { token: string };
 let waiting: string[];
 
-/** The same numbers in every run. */
-let seed = 20_260_310;
-function chance(below: number): number {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return Math.floor((seed / 2 ** 32) * below);
-}
-const oneOf = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
+const { chance, oneOf } = randomFrom(20_260_310);
 
 const dayIn = (monthsAgo: number) => {
   const date = new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(monthsAgo === 0 ? 9 : 28)));

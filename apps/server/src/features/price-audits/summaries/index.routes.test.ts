@@ -1,6 +1,7 @@
 import type { PriceIndexSummary } from '@portal/contract/price-index';
 import { PACK_KINDS } from '@portal/contract/price-words';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { randomFrom } from '../../../../test/chance.ts';
 import { indexByMonth, type RawPrice, readApproved } from '../../../../test/independent-sums.ts';
 import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -42,13 +43,7 @@ const ask = async (query = '', { place } = shops[0] as Shop, { token } = client)
 const nearlyIs = (value: number): unknown => expect.closeTo(value, 3);
 
 describe('the index is that of the raw prices', () => {
-  /** The same numbers in every run. */
-  let seed = 20_260_320;
-  function chance(below: number): number {
-    seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((seed / 2 ** 32) * below);
-  }
-  const oneOf = <T>(list: readonly T[]): T => list[chance(list.length)] as T;
+  const { chance, oneOf } = randomFrom(20_260_320);
   const dayIn = (monthsAgo: number) =>
     new Date(Date.UTC(2026, 2 - monthsAgo, 1 + chance(monthsAgo === 0 ? 19 : 28))).toISOString().slice(0, 10);
   let waiting: string[];

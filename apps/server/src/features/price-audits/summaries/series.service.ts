@@ -22,9 +22,11 @@ export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async
     periodOf(context, asked),
   ]);
   const is_by_facings = shelves.some(({ facings }) => facings > 0);
-  const origins = namedOf(byLabels(shelves))
-    .filter((origin) => !filter.origin || origin === filter.origin)
-    .map((origin) => ({ origin, months: originMonths(origin, cells, shelves, is_by_facings) }));
+  const met = byLabels(shelves);
+  const origins = (filter.origin ? met.filter((origin) => origin === filter.origin) : namedOf(met)).map((origin) => ({
+    origin,
+    months: originMonths(origin, cells, shelves, is_by_facings),
+  }));
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
 };
 

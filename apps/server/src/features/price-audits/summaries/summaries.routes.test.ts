@@ -210,3 +210,17 @@ test('a market brief is one page with the name of its reader on it', async () =>
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);
   expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);
 });
+
+test('a chosen origin is told of, however many are met more often', async () => {
+  const ginza = await openShop(portal, 'Rare', { market: 'Japan' });
+  const often = ['AU', 'CL', 'CO', 'ES', 'ID', 'IL', 'KE', 'MX', 'NZ', 'PE', 'TH', 'TZ', 'US'];
+  const at = { shop: ginza, day: AT.recent };
+  await plantPrices(portal, [
+    ...often.flatMap((origin) => several(4, { ...at, origin })),
+    ...several(3, { ...at, origin: 'ZA' }),
+  ]);
+  const named = async (query: string) =>
+    (await ask<OriginsSummary>('origins', member, query, ginza.place.id)).origins.map(({ origin }) => origin);
+  expect(await named('&from=2026-04-01')).not.toContain('ZA');
+  expect(await named('&from=2026-04-01&origin=ZA')).toEqual(['ZA']);
+});

@@ -16,7 +16,7 @@ export function AlertDialog({ opened, onClose }: Props) {
   const t = alertsMessages.useText();
   const alert = opened && '_id' in opened ? opened : undefined;
   const send = async (form: PriceAlertForm) => {
-    await (alert ? changeAlert({ id: alert._id, ...form }) : addAlert(form));
+    await (alert ? changeAlert(alert, form) : addAlert(form));
     showNotice({ kind: 'success', title: t('saved') });
     onClose();
   };

@@ -19,14 +19,14 @@ export function AlertPreview({ draft, market }: Props) {
   const month = lastWholeMonth();
   const { market_id, origin, unit, currency } = draft;
   const variety = (draft.variety || undefined) as Variety | undefined;
-  const median = useMonthMedian({ market_id, origin, variety, unit, currency }, month);
-  if (!market || median === undefined) return null;
+  const known = useMonthMedian({ market_id, origin, variety, unit, currency }, month);
+  if (!market || !known) return null;
   const currency_code = currency === 'aud' ? 'AUD' : market.currency;
   const wish = wishOf(draft);
   const watched = { origin, variety, unit, currency_code, market_iso2: market.iso2 };
   const reading = readingWords(
     watched,
-    { month: month.from.slice(0, -'-dd'.length), value: median, before: null },
+    { month: month.from.slice(0, -'-dd'.length), before: null, ...known },
     language,
   );
   return (

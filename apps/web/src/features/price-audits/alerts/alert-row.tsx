@@ -88,9 +88,9 @@ const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =
 
 function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { readonly sentence: string }) {
   const t = alertsMessages.useText();
-  const { _id, market_id, origin, variety, unit, currency, paused } = alert;
+  const { market_id, origin, variety, unit, currency, paused } = alert;
   const pause = useMutation({
-    mutationFn: () => changeAlert({ id: _id, ...formOf(alert), paused: !paused }),
+    mutationFn: () => changeAlert(alert, { ...formOf(alert), paused: !paused }),
     onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });

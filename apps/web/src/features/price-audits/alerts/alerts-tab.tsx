@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { RecordsHead } from '../records-head.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import type { Begun } from './alert-draft.ts';
 import { AlertRow } from './alert-row.tsx';
@@ -38,15 +39,13 @@ export function AlertsTab({ begun }: { readonly begun: Begun }) {
         )
       ) : (
         <>
-          <div className={styles.head}>
-            <h2>{t('title')}</h2>
-            <p>{counts && t('alerts', counts)}</p>
+          <RecordsHead title={t('title')} count={counts && t('alerts', counts)}>
             {/* One for the list and for the empty one: it has the focus when the last of them is gone. */}
             <Button ref={add} onClick={() => setOpened(begun)}>
               <Plus size={16} />
               {t('addAlert')}
             </Button>
-          </div>
+          </RecordsHead>
           {data.length === 0 ? (
             <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />
           ) : (

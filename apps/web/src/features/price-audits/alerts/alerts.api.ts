@@ -35,9 +35,13 @@ export async function addAlert(form: PriceAlertForm) {
   await reload();
 }
 
-export async function changeAlert(change: Input<typeof changePriceAlert>) {
-  await callApi(changePriceAlert, change);
-  await reload();
+/** Where another window was quicker, the list shows what is there. */
+export async function changeAlert({ _id, version }: PriceAlert, form: PriceAlertForm) {
+  try {
+    await callApi(changePriceAlert, { id: _id, ...form }, { ifMatch: version });
+  } finally {
+    await reload();
+  }
 }
 
 export async function deleteAlert(id: string) {
@@ -62,13 +66,13 @@ export function formOf(alert: PriceAlert): PriceAlertForm {
 
 type Watched = Pick<SummaryFilter, 'market_id' | 'origin' | 'variety' | 'unit' | 'currency'>;
 
-/** The median of one month; null where there are too few prices, undefined until it is known. */
-export function useMonthMedian(watched: Watched, month: { from: string; to: string }): number | null | undefined {
+/** The median of one month, null where there are too few prices; undefined until it is known. */
+export function useMonthMedian(watched: Watched, month: { from: string; to: string }) {
   const filter = { ...watched, ...month };
   const { data } = useQuery({
     queryKey: [...PRICES, 'summary', summariseOrigins.path, filter],
     queryFn: ({ signal }) => callApi(summariseOrigins, filter as Input<typeof summariseOrigins>, { signal }),
     enabled: watched.market_id !== '' && watched.origin !== '',
   });
-  return data && (data.origins[0]?.months[0]?.median ?? null);
+  return data && { value: data.origins[0]?.months[0]?.median ?? null, is_provisional: data.provisional.length > 0 };
 }

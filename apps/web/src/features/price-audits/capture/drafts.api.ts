@@ -49,12 +49,12 @@ export async function submitDraft(id: string, version: number): Promise<void> {
 
 export function useDiscardDraft(onDiscarded: () => void) {
   return useMutation({
-    mutationFn: (id: string) => callApi(discardVisitDraft, { id }),
-    onSuccess: ({ _id }) => {
-      onDiscarded();
-      queryClient.removeQueries({ queryKey: draftQuery(_id).queryKey });
-      return queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
+    mutationFn: async (id: string) => {
+      await callApi(discardVisitDraft, { id });
+      queryClient.removeQueries({ queryKey: draftQuery(id).queryKey });
+      await queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
     },
+    onSuccess: onDiscarded,
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }

@@ -1,5 +1,5 @@
 import type { DraftLine } from '@portal/contract/price-capture';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -19,17 +19,22 @@ type Props = { readonly onOpen: (id: string) => void };
 export function OwnDrafts({ onOpen }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch } = useDrafts();
+  const [doomed, setDoomed] = useState<DraftLine>();
   return (
     <Card aria-labelledby={headingId} className={styles.card}>
-      <h2 id={headingId}>{t('ownDrafts')}</h2>
+      {/* Has the focus when what had it is gone. */}
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+        {t('ownDrafts')}
+      </h2>
       {data ? (
         data.length === 0 ? (
           <p className={styles.quiet}>{t('noDrafts')}</p>
         ) : (
           <ul className={styles.drafts}>
             {data.map((draft) => (
-              <DraftRow key={draft._id} draft={draft} onOpen={onOpen} />
+              <DraftRow key={draft._id} draft={draft} onOpen={onOpen} onDiscard={() => setDoomed(draft)} />
             ))}
           </ul>
         )
@@ -38,15 +43,20 @@ export function OwnDrafts({ onOpen }: Props) {
       ) : (
         <Skeleton label={t('loading')} rows={3} plain />
       )}
+      <DiscardDraft draft={doomed} onClose={() => setDoomed(undefined)} onDiscarded={() => heading.current?.focus()} />
     </Card>
   );
 }
 
-function DraftRow({ draft, onOpen }: Props & { readonly draft: DraftLine }) {
+const nameOf = ({ retailer_name, store_name }: DraftLine) => `${retailer_name}, ${store_name}`;
+
+type RowProps = Props & { readonly draft: DraftLine; readonly onDiscard: () => void };
+
+function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
   const t = captureMessages.useText();
   const language = useLanguage();
-  const { _id, store_name, retailer_name, label_count, batch_id, updatedAt } = draft;
-  const name = `${retailer_name}, ${store_name}`;
+  const { _id, label_count, batch_id, updatedAt } = draft;
+  const name = nameOf(draft);
   return (
     <li className={styles.draft}>
       <div>
@@ -62,35 +72,40 @@ function DraftRow({ draft, onOpen }: Props & { readonly draft: DraftLine }) {
           {t(batch_id ? 'show' : 'goOn')}
           <span className="visually-hidden">: {name}</span>
         </Button>
-        {!batch_id && <DiscardButton id={_id} name={name} labels={label_count} />}
+        {!batch_id && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {t('discard')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
       </div>
     </li>
   );
 }
 
-type DiscardProps = { readonly id: string; readonly name: string; readonly labels: number };
+type DiscardProps = {
+  readonly draft: DraftLine | undefined;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+};
 
 /** What was typed is gone: so it asks first. */
-function DiscardButton({ id, name, labels }: DiscardProps) {
+function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
   const t = captureMessages.useText();
-  const [isOpen, setOpen] = useState(false);
-  const discard = useDiscardDraft(() => setOpen(false));
+  const discard = useDiscardDraft(() => {
+    onClose();
+    onDiscarded();
+  });
   return (
-    <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        {t('discard')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title={t('discardTitle')}
-        yes={t('discard')}
-        isSending={discard.isPending}
-        onYes={() => discard.mutate(id)}
-      >
-        <p>{t('discardText', { name, labels: t('labels', { count: labels }) })}</p>
-      </ConfirmDialog>
-    </>
+    <ConfirmDialog
+      open={draft !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('discardTitle')}
+      yes={t('discard')}
+      isSending={discard.isPending}
+      onYes={() => draft && discard.mutate(draft._id)}
+    >
+      <p>{draft && t('discardText', { name: nameOf(draft), labels: t('labels', { count: draft.label_count }) })}</p>
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { ObservationRow } from '@portal/contract/price-audits';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
+import table from './market-table.module.css';
 import styles from './observations-table.module.css';
 import { TableRow } from './table-row.tsx';
 
@@ -14,7 +15,7 @@ export function ObservationsTable({ rows, address }: Props) {
   const direction = order === 'oldest' || order === 'cheapest' ? 'ascending' : 'descending';
   const other = currency === 'AUD' ? 'local' : 'AUD';
   return (
-    <table className={styles.table} aria-label={t('prices')}>
+    <table className={`${table.table} ${styles.prices}`} aria-label={t('prices')}>
       <thead>
         <tr>
           <th scope="col">{t('photo')}</th>
@@ -33,7 +34,7 @@ export function ObservationsTable({ rows, address }: Props) {
           <th scope="col">{t(`${unit}-${other}`)}</th>
           <th scope="col">
             <span title={t('facingsHint')}>{t('facings')}</span>{' '}
-            <span className={styles.second} title={t('qualityHint')}>
+            <span className={`${table.second} ${styles.under}`} title={t('qualityHint')}>
               {t('quality')}
             </span>
           </th>

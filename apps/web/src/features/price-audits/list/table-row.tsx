@@ -11,6 +11,7 @@ import type { PriceAddress } from '../address/use-price-address.ts';
 import { Money } from '../label/money.tsx';
 import { RowPhoto } from '../label/row-photo.tsx';
 import { priceAuditsMessages } from '../messages.ts';
+import table from './market-table.module.css';
 import styles from './observations-table.module.css';
 
 type Props = { readonly row: ObservationRow; readonly address: PriceAddress };
@@ -34,17 +35,17 @@ export function TableRow({ row, address: { filter, unit, currency, open } }: Pro
       </td>
       <td className={styles.store}>
         <b>{row.retailer_name}</b>
-        <span className={styles.second}>
+        <span className={table.second}>
           {[row.store_name, row.city, !market_id && countryName(row.market_name)].filter(Boolean).join(' · ')}
         </span>
       </td>
       <th scope="row" className={styles.product}>
-        <button type="button" className={styles.opener} data-opens={row._id} onClick={() => void open(row._id)}>
+        <button type="button" className={table.opener} data-opens={row._id} onClick={() => void open(row._id)}>
           {row.product_text}
         </button>
-        <span className={styles.second}>
+        <span className={table.second}>
           {[row.brand, varietyOf(row.variety)].filter(Boolean).join(' · ')}
-          {row.is_demo && <span className={styles.demo}> · {t('demo')}</span>}
+          {row.is_demo && <span className={table.demo}> · {t('demo')}</span>}
         </span>
       </th>
       <td className={styles.origin}>
@@ -52,11 +53,11 @@ export function TableRow({ row, address: { filter, unit, currency, open } }: Pro
       </td>
       <td className={styles.pack}>
         {packOf(row)}
-        {size && <span className={styles.second}>{size}</span>}
+        {size && <span className={`${table.second} ${styles.under}`}>{size}</span>}
       </td>
       <td className={styles.label}>
         {tagOf(row)}
-        <span className={styles.second}>{unitOf(row)}</span>
+        <span className={`${table.second} ${styles.under}`}>{unitOf(row)}</span>
         {promo && (
           <span className={styles.promo}>
             <Badge tone="accent" size="small">
@@ -81,7 +82,7 @@ export function TableRow({ row, address: { filter, unit, currency, open } }: Pro
       </td>
       <td className={styles.side}>
         {row.facings === null ? '–' : formatCount(row.facings, language)}
-        {row.quality !== null && <span className={styles.second}>{row.quality}/5</span>}
+        {row.quality !== null && <span className={table.second}>{row.quality}/5</span>}
       </td>
     </tr>
   );

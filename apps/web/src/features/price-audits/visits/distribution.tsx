@@ -5,6 +5,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import { usePeriodName } from '../filters/use-period-name.ts';
+import figures from '../overview/figures/figures.module.css';
 import type { Answer } from '../overview/panel/panel.tsx';
 import { useDoubts } from '../overview/panel/use-source.ts';
 import { visitsMessages } from './messages.ts';
@@ -75,8 +76,8 @@ type FigureProps = {
 function Figure({ name, value, few, children }: FigureProps) {
   return (
     <div>
-      <dt>{name}</dt>
-      <dd className={styles.value} data-few={value === null || undefined}>
+      <dt className={figures.name}>{name}</dt>
+      <dd className={figures.value} data-few={value === null || undefined}>
         {value ?? few}
       </dd>
       <dd className={styles.basis}>{children}</dd>

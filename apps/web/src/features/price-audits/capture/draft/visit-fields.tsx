@@ -1,5 +1,5 @@
 import type { Draft, VisitWords } from '@portal/contract/price-capture';
-import { CircleAlert, MapPin } from 'lucide-react';
+import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -10,6 +10,7 @@ import styles from '../capture.module.css';
 import { ChannelField } from '../channel-field.tsx';
 import { captureMessages } from '../messages.ts';
 import { PlaceFields } from '../place-fields.tsx';
+import { ProblemLine } from '../problem-line.tsx';
 import { usePlaceLine } from '../use-place-line.ts';
 import type { Writing } from './use-writing.ts';
 
@@ -57,10 +58,7 @@ export function VisitFields({ draft, writing }: Props) {
       {ofVisit
         .filter(({ field }) => !SHOWN.includes(field))
         .map(({ field, reason }) => (
-          <p key={field} className={styles.wrong} role="alert">
-            <CircleAlert size={16} />
-            {reason}
-          </p>
+          <ProblemLine key={field}>{reason}</ProblemLine>
         ))}
       <div className={styles.when}>
         <DayField {...write('date')} label={fields('field-date')} />

@@ -1,6 +1,6 @@
 import type { LabelField } from '@portal/contract/price-capture';
 import { PRICE_UNITS } from '@portal/contract/price-words';
-import { ChevronDown, CircleAlert, Trash2 } from 'lucide-react';
+import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import type { Problem } from '../draft/use-writing.ts';
 import { missingIn, type WrittenLabel } from '../draft/written.ts';
 import { captureMessages } from '../messages.ts';
+import { ProblemLine } from '../problem-line.tsx';
 import styles from './label.module.css';
 import { LabelFields } from './label-fields.tsx';
 
@@ -41,26 +42,23 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
           <span className={styles.number}>{number}</span>
           {origin && <OriginSticker code={origin} />}
           <span className={styles.name}>{product?.trim() || t('unnamed')}</span>
-          {price && (
-            <span className={styles.price}>
-              {currency} {price} {unit && units(`unit-${unit}`)}
-            </span>
-          )}
-          {problems.length > 0 ? (
-            <Badge tone="warning">{t('problems', { count: problems.length })}</Badge>
-          ) : (
-            missing > 0 && !isOpen && <Badge>{t('missing', { count: missing })}</Badge>
-          )}
+          <span className={styles.facts}>
+            {price && (
+              <span className={styles.price}>
+                {currency} {price} {unit && units(`unit-${unit}`)}
+              </span>
+            )}
+            {problems.length > 0 ? (
+              <Badge tone="warning">{t('problems', { count: problems.length })}</Badge>
+            ) : (
+              missing > 0 && !isOpen && <Badge>{t('missing', { count: missing })}</Badge>
+            )}
+          </span>
           <ChevronDown size={20} />
         </button>
       </h3>
       <div id={panelId} hidden={!isOpen} className={styles.panel}>
-        {ofAll && (
-          <p className={styles.wrong} role="alert">
-            <CircleAlert size={16} />
-            {ofAll.reason}
-          </p>
-        )}
+        {ofAll && <ProblemLine>{ofAll.reason}</ProblemLine>}
         {isOpen && (
           <LabelFields
             words={label.words}

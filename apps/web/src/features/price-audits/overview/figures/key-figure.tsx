@@ -21,7 +21,7 @@ export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   if (!name) return <div className={`${styles.figure} ${styles.waiting}`} aria-hidden="true" />;
   return (
     <div className={styles.figure}>
-      <dt>{name}</dt>
+      <dt className={styles.name}>{name}</dt>
       <dd className={styles.value} data-few={value === undefined || undefined}>
         {value ?? t('tooFewShort')}
         {of && <small> {of}</small>}

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { RecordsHead } from '../../records-head.tsx';
 import { retailersMessages } from '../messages.ts';
 import { RecordSearch } from '../record-search.tsx';
 import { useRetailerRecords } from '../retailers.api.ts';
@@ -34,14 +35,15 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
   };
   return (
     <>
-      <div className={styles.head}>
-        <h2>{t('title')}</h2>
-        <p role="status">{data && t('retailers', { count: data.total, number: formatCount(data.total, language) })}</p>
+      <RecordsHead
+        title={t('title')}
+        count={data && t('retailers', { count: data.total, number: formatCount(data.total, language) })}
+      >
         <Button onClick={() => setOpened({ name: '' })}>
           <Plus size={16} />
           {t('addRetailer')}
         </Button>
-      </div>
+      </RecordsHead>
       <div className={styles.filters} role="group" aria-label={t('filters')}>
         <RecordSearch
           ref={field}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { priceAuditsMessages } from '../../messages.ts';
+import { RecordsHead } from '../../records-head.tsx';
 import { retailersMessages } from '../messages.ts';
 import { RecordSearch } from '../record-search.tsx';
 import { useRetailerRecord, useStoreRecords } from '../retailers.api.ts';
@@ -54,14 +55,15 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
   return (
     <>
       {back}
-      <div className={styles.head}>
-        <h2>{t('storesOf', { name: retailer.name })}</h2>
-        <p role="status">{data && t('stores', { count: data.total, number: formatCount(data.total, language) })}</p>
+      <RecordsHead
+        title={t('storesOf', { name: retailer.name })}
+        count={data && t('stores', { count: data.total, number: formatCount(data.total, language) })}
+      >
         <Button onClick={() => setOpened('new')}>
           <Plus size={16} />
           {t('addStore')}
         </Button>
-      </div>
+      </RecordsHead>
       <RecordSearch
         ref={field}
         label={t('searchStores')}
