@@ -51,10 +51,10 @@ export function amountOf({ unit, currency, withEstimates }: Measure, marketCurre
  * Prices, one line each; `where` is over `price_observations o`. In the market's own currency a label in another one
  * has no place. `price` is in whole ten-thousandths.
  */
-export function pricesIn(where: string, { unit, currency, withEstimates }: Measure): string {
+export function pricesIn(where: string, { unit, currency, withEstimates }: Measure, month = monthOf('o.day')): string {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   return `
-    select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
+    select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
       o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
     from price_observations o ${currency === 'local' ? 'join countries c on c.id = o.market_id and c.currency = o.currency' : ''}
     where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
@@ -84,12 +84,12 @@ export function spreadsOf(counted: string, slice: string): string {
 }
 
 /** What is counted on the shelf, whether or not it has a price in some unit. */
-export function shelvesOf(where: string, slices: Slices): string {
+export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day')): string {
   return `
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
       coalesce(sum(facings), 0)::integer as facings
     from (
-      select ${monthOf('o.day')} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
+      select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.promo_kind, o.facings
       from price_observations o where ${where}) label
     group by ${groupsOf(SLICE, slices)} ${onlyKnownSizes(slices)}`;
 }

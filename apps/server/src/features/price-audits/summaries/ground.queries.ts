@@ -32,20 +32,22 @@ export async function selectGround(pool: Pool, marketId: string): Promise<Ground
 
 export type Place = Pick<PriceFilter, 'retailer_id' | 'store_id' | 'city' | 'format'> & { market_id: string };
 
-/** The stores of a market that are all of this. */
+/** The stores of a market that are all of this; nothing where none is left out, as in a market that is one city. */
 export async function selectStoresAt(
   pool: Pool,
   { market_id, retailer_id, store_id, city, format }: Place,
-): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({
+): Promise<string[] | undefined> {
+  const { rows } = await pool.query<{ ids: string[]; is_all: boolean }>({
     name: 'price-stores',
     text: `
-      select s.id from stores s join retailers r on r.id = s.retailer_id
-      where r.country_id = $1 and ($2::uuid is null or r.id = $2) and ($3::uuid is null or s.id = $3)
-        and ($4::text is null or s.city = $4) and ($5::text is null or s.format = $5)`,
+      select coalesce(array_agg(id) filter (where fits), '{}') as ids, coalesce(bool_and(fits), false) as is_all
+      from (
+        select s.id, ($2::uuid is null or r.id = $2) and ($3::uuid is null or s.id = $3)
+          and ($4::text is null or s.city = $4) and ($5::text is null or s.format = $5) as fits
+        from stores s join retailers r on r.id = s.retailer_id where r.country_id = $1) store`,
     values: [market_id, retailer_id, store_id, city, format],
   });
-  return rows.map(({ id }) => id);
+  return rows[0]?.is_all ? undefined : rows[0]?.ids;
 }
 
 /** Months in which something has changed since they were counted. */

@@ -1,20 +1,16 @@
 import type * as contract from '@portal/contract/price-index';
 import { MIN_MATCHES } from '@portal/contract/price-index';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
 import { askedOf, periodOf } from './asked.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
 import { monthsBetween } from './months.ts';
 import { ownAndRival } from './series.service.ts';
-import { selectShelves } from './summaries.queries.ts';
-import { sourceOf } from './summary-source.ts';
 
 export const summarisePriceIndex: Handler<typeof contract.summarisePriceIndex> = async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
-  const { slice, ground } = asked;
-  const source = await sourceOf(pool, slice, ground.last_day);
-  const origins = ownAndRival(filter.origin ?? OWN_ORIGIN, await selectShelves(pool, source.shelves));
+  const { slice } = asked;
+  const origins = await ownAndRival(context, asked, filter.origin);
   const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), periodOf(context, asked)]);
   return {
     ...period,

@@ -10,7 +10,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { type Asked, askedOf, during, enough, periodOf, spreadOf } from './asked.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
 import { ownAndRival } from './series.service.ts';
-import { type MergedRow, type OriginMonthRow, selectShelves, selectSpreads } from './summaries.queries.ts';
+import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
 import { cellsTogether, type Slice, sourceOf } from './summary-source.ts';
 
 /** The season that a month belongs to, by the year it begins in. */
@@ -47,12 +47,11 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
   const compared = monthsCompared(asked);
   const older = olderSlices(asked, slice, compared);
   const sourceFor = (of: Slice) => sourceOf(pool, of, asked.ground.last_day);
-  const [source, inSight, olderSources] = await Promise.all([
+  const [source, origins, olderSources] = await Promise.all([
     sourceFor(slice),
-    sourceFor(asked.slice),
+    ownAndRival(context, asked, own),
     Promise.all(older.map(sourceFor)),
   ]);
-  const origins = ownAndRival(own, await selectShelves(pool, inSight.shelves));
   const asWell = olderSources.map((month) => month.cells([own]));
   const [{ months: cells, merged }, period] = await Promise.all([
     selectSpreads(pool, cellsTogether([source.cells(origins), ...asWell]), spansOf(newest, slice.to)),

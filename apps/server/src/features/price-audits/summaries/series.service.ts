@@ -2,7 +2,7 @@ import type * as contract from '@portal/contract/price-summaries';
 import { MAX_ORIGINS, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
 import type { Handler } from '../../../platform/mount.ts';
-import { askedOf, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
+import { type Asked, type Asking, askedOf, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
@@ -43,9 +43,14 @@ export function byLabels(shelves: readonly ShelfRow[]): string[] {
   return [...labels].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([origin]) => origin);
 }
 
-/** The chosen origin and what it is measured against: ours, or for ours the rival with most labels. */
-export function ownAndRival(own: string, shelves: readonly ShelfRow[]): string[] {
-  const rival = own === OWN_ORIGIN ? byLabels(shelves).find((origin) => isRival(origin)) : OWN_ORIGIN;
+/**
+ * The chosen origin and what it is measured against: ours, or for ours the rival with most labels there. Of organic or
+ * packed fruit it is the same one as of all.
+ */
+export async function ownAndRival({ pool }: Asking, { slice, ground }: Asked, own = OWN_ORIGIN): Promise<string[]> {
+  if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
+  const source = await sourceOf(pool, { ...slice, others: {} }, ground.last_day);
+  const rival = byLabels(await selectShelves(pool, source.shelves)).find((origin) => isRival(origin));
   return [own, ...(rival ? [rival] : [])];
 }
 

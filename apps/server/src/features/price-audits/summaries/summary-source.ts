@@ -131,16 +131,27 @@ export function pricesWanted({ marketId, from, to, variety, size, stores, others
 
 function pricesPart(slice: Slice): Source {
   const { where, values } = pricesWanted(slice);
+  const months = monthsBetween(slice.from, slice.to).map(firstDayOf);
+  const month = monthAmong(months.length, values.length);
+  const valuesByMonth = [...values, ...months];
   const ofOrigins = (origins?: readonly string[]) =>
-    origins ? `${where} and o.origin = any ($${values.length + 1})` : where;
+    origins ? `${where} and o.origin = any ($${valuesByMonth.length + 1})` : where;
   return {
     cells: (origins) => ({
-      text: cellsOf(pricesIn(ofOrigins(origins), slice), 'one'),
-      values: origins ? [...values, origins] : values,
+      text: cellsOf(pricesIn(ofOrigins(origins), slice, month), 'one'),
+      values: origins ? [...valuesByMonth, origins] : valuesByMonth,
     }),
-    shelves: { text: shelvesOf(where, 'one'), values },
+    shelves: { text: shelvesOf(where, 'one', month), values: valuesByMonth },
     gaps: { text: gapsOf(pricesIn(where, slice), 'one'), values },
   };
+}
+
+/** The month of a label, of the few that it can be, which are the values after so many: quicker than to work it out. */
+function monthAmong(count: number, after: number): string | undefined {
+  const month = (at: number) => `$${after + at}::date`;
+  const before = Array.from({ length: count - 1 }, (_, at) => `when o.day < ${month(at + 2)} then ${month(at + 1)}`);
+  if (count < 2) return count === 1 ? month(1) : undefined;
+  return `case ${before.join(' ')} else ${month(count)} end`;
 }
 
 function keptPart(slice: Slice, months: readonly string[]): Source {
