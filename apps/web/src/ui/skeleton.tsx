@@ -18,9 +18,9 @@ export function Skeleton({ label, rows, plain = false }: Props) {
       </p>
       {Array.from({ length: rows }, (_, row) => (
         <div key={row} className={styles.row} aria-hidden="true">
-          <span />
-          <span />
-          <span />
+          <span className="shimmer" />
+          <span className="shimmer" />
+          <span className="shimmer" />
         </div>
       ))}
     </Ground>

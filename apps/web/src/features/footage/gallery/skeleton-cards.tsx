@@ -14,13 +14,13 @@ export function SkeletonCards({ className }: { readonly className: string | unde
       <div className={className} aria-hidden="true">
         {Array.from({ length: FOOTAGE_PAGE_SIZE }, (_, index) => (
           <div key={index} className={card.card}>
-            <div className={styles.picture} />
+            <div className={`shimmer ${styles.picture}`} />
             <div className={card.caption}>
               <div className={card.words}>
-                <div className={`${styles.bar} ${styles.name}`} />
-                <div className={`${styles.bar} ${styles.visit}`} />
+                <div className={`shimmer ${styles.bar} ${styles.name}`} />
+                <div className={`shimmer ${styles.bar} ${styles.visit}`} />
               </div>
-              <div className={`${styles.bar} ${styles.button}`} />
+              <div className={`shimmer ${styles.bar} ${styles.button}`} />
             </div>
           </div>
         ))}

@@ -26,22 +26,22 @@ function SkeletonCard() {
   return (
     <div className={card.card}>
       <div className={card.head}>
-        <span className={styles.round} />
-        <span className={styles.bar} />
+        <span className={`shimmer ${styles.round}`} />
+        <span className={`shimmer ${styles.bar}`} />
         <span />
-        <p className={styles.bar} />
+        <p className={`shimmer ${styles.bar}`} />
       </div>
-      <span className={styles.badges} />
+      <span className={`shimmer ${styles.badges}`} />
       <div className={card.facts}>
         {[...FACTS, ...WIDE_FACTS].map((fact) => (
           <div key={fact} className={styles.fact} data-wide={WIDE_FACTS.includes(fact) || undefined}>
-            <span className={styles.bar} />
+            <span className={`shimmer ${styles.bar}`} />
           </div>
         ))}
       </div>
       <div className={card.buttons}>
-        <span className={styles.button} />
-        <span className={styles.button} />
+        <span className={`shimmer ${styles.button}`} />
+        <span className={`shimmer ${styles.button}`} />
       </div>
     </div>
   );

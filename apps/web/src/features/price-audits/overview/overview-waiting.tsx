@@ -22,8 +22,8 @@ export function OverviewWaiting() {
       <KeyFigures answer={NOTHING_YET} />
       {['first', 'second'].map((place) => (
         <div key={place} className={styles.pair} aria-hidden="true">
-          <div className={`${panel.waiting} ${styles.coming}`} />
-          <div className={`${panel.waiting} ${styles.coming}`} />
+          <div className={`shimmer ${panel.waiting} ${styles.coming}`} />
+          <div className={`shimmer ${panel.waiting} ${styles.coming}`} />
         </div>
       ))}
     </div>

@@ -15,16 +15,16 @@ export function SkeletonCards({ className }: { readonly className: string | unde
       <div className={className} aria-hidden="true">
         {Array.from({ length: CARDS }, (_, index) => (
           <div key={index} className={card.card}>
-            <div className={styles.cover} />
+            <div className={`shimmer ${styles.cover}`} />
             <div className={styles.lines}>
-              <span />
-              <span />
-              <span />
+              <span className="shimmer" />
+              <span className="shimmer" />
+              <span className="shimmer" />
             </div>
             <div className={`${styles.lines} ${styles.across}`}>
-              <span />
-              <span />
-              <span />
+              <span className="shimmer" />
+              <span className="shimmer" />
+              <span className="shimmer" />
             </div>
           </div>
         ))}

@@ -18,7 +18,7 @@ type Props = {
 /** One number with its name, its way and what it means. */
 export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   const t = overviewMessages.useText();
-  if (!name) return <div className={`${styles.figure} ${styles.waiting}`} aria-hidden="true" />;
+  if (!name) return <div className={`shimmer ${styles.figure}`} aria-hidden="true" />;
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>

@@ -98,7 +98,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         {data && props.children(data)}
         {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         {!data && !error && (
-          <p className={styles.waiting}>
+          <p className={`shimmer ${styles.waiting}`}>
             <span className="visually-hidden">{t('loading')}</span>
           </p>
         )}
