@@ -1,4 +1,5 @@
 import { findingsOf } from '@portal/contract/price-sentences';
+import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';
@@ -6,16 +7,16 @@ import { FindingsReport } from './findings-report.tsx';
 import type { Written } from './headlines/headlines.api.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
-import type { Summaries } from './summaries.api.ts';
+import { useSummaries } from './summaries.api.ts';
 
-type Props = { readonly summaries: Summaries; readonly written: Written; readonly marketName: string };
+type Props = { readonly asked: SummaryFilter; readonly written: Written; readonly marketName: string };
 
 /** What the numbers say loudest; where an analyst has said it better, in those words. */
-export function Findings({ summaries, written, marketName }: Props) {
+export function Findings({ asked, written, marketName }: Props) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const headingId = useId();
-  const { origins, retailers, promotions, seasons, gaps, sizes } = summaries;
+  const { origins, retailers, promotions, seasons, gaps, sizes } = useSummaries(asked);
   const found = findingsOf(
     {
       origins: origins.data,
@@ -34,7 +35,7 @@ export function Findings({ summaries, written, marketName }: Props) {
       <ul>
         {found.map(({ chart, text }) => (
           <li key={chart}>
-            <b>{t(`finding-${chart}`)}.</b> {written.textOf(chart, summaries.origins.data?.to ?? '') ?? text}
+            <b>{t(`finding-${chart}`)}.</b> {written.textOf(chart, origins.data?.to ?? '') ?? text}
           </li>
         ))}
       </ul>

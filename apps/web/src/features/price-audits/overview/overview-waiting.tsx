@@ -1,15 +1,7 @@
-import { KeyFigures } from './figures/key-figures.tsx';
+import { FiguresShown } from './figures/key-figures.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 import panel from './panel/panel.module.css';
-
-const NOTHING_YET = {
-  data: undefined,
-  error: null,
-  isPlaceholderData: false,
-  fetchStatus: 'fetching',
-  refetch: () => undefined,
-} as const;
 
 /** The first panels in their shape, while nobody knows yet of which market. */
 export function OverviewWaiting() {
@@ -19,7 +11,7 @@ export function OverviewWaiting() {
       <p className="visually-hidden" role="status">
         {t('loading')}
       </p>
-      <KeyFigures answer={NOTHING_YET} />
+      <FiguresShown />
       {['first', 'second'].map((place) => (
         <div key={place} className={styles.pair} aria-hidden="true">
           <div className={`shimmer ${panel.waiting} ${styles.coming}`} />

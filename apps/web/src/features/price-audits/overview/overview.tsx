@@ -18,13 +18,13 @@ import styles from './overview.module.css';
 import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
 import { OriginsPanel } from './panels/origins/origins-panel.tsx';
 import { PriceIndexPanel } from './panels/price-index/price-index-panel.tsx';
-import { PromotionsPanel } from './panels/promotions/promotions-panel.tsx';
+import { LastPromotions } from './panels/promotions/last-promotions.tsx';
 import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
 import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
 import { SharePanel } from './panels/shares/share-panel.tsx';
 import { SizesPanel } from './panels/sizes-panel.tsx';
 import { PartialView } from './partial-view.tsx';
-import { summaryFilterOf, useSummaries } from './summaries.api.ts';
+import { summaryFilterOf, useSummary } from './summaries.api.ts';
 import type { MarketOf } from './use-market-shown.ts';
 
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
@@ -35,12 +35,8 @@ export function Overview({ address, markets, market, records }: Props) {
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
-  const summaries = useSummaries(asked);
+  const { data: origins } = useSummary('origins', asked);
   const written = useWritten(asked);
-  const { figures, origins, retailers, seasons, gaps, promotions, sizes } = summaries;
-  const areThere = Object.values(summaries).every(({ data, error, isPlaceholderData }) =>
-    Boolean(error ?? (!isPlaceholderData && data)),
-  );
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
   const onLabels = seesSingle
@@ -49,33 +45,32 @@ export function Overview({ address, markets, market, records }: Props) {
   const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
-  const shared = { written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
-  const since = figures.data?.since ?? origins.data?.since ?? undefined;
-  const isEmpty = origins.data?.origins.length === 0;
+  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
+  const since = origins?.since ?? undefined;
   return (
     <>
       <MarketFilters address={address} markets={markets} market={market} shown={records.data?.items[0]} since={since} />
       {since && <PartialView since={since} />}
-      {isEmpty && origins.data ? (
-        <NoAudits address={address} marketName={placeName(market.name)} period={origins.data} />
+      {origins?.origins.length === 0 ? (
+        <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
       ) : (
         <div className={styles.panels}>
-          <KeyFigures answer={figures} />
+          <KeyFigures asked={asked} />
           <div className={styles.pair}>
-            <OriginsPanel answer={origins} {...shared} unit={unit} />
-            <SharePanel answer={origins} {...shared} />
+            <OriginsPanel {...shared} />
+            <SharePanel {...shared} />
           </div>
           <div className={styles.pair}>
-            <RetailersPanel answer={retailers} {...shared} onOne={onOne} />
-            <Findings summaries={summaries} written={written} marketName={countryName(market.name)} />
+            <RetailersPanel {...shared} onOne={onOne} />
+            <Findings asked={asked} written={written} marketName={countryName(market.name)} />
           </div>
-          <SeasonsPanel answer={seasons} {...shared} />
-          <PriceIndexPanel filter={asked} isTurn={areThere} {...shared} />
+          <SeasonsPanel {...shared} />
+          <PriceIndexPanel {...shared} />
           <div className={styles.halves}>
-            <GapsPanel answer={gaps} {...shared} onOne={onOne} />
-            <SizesPanel answer={sizes} {...shared} />
+            <GapsPanel {...shared} onOne={onOne} />
+            <SizesPanel {...shared} />
           </div>
-          <PromotionsPanel answer={promotions} {...shared} filter={{ ...filter, market_id: market._id }} />
+          <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
           {!isClosed(records.error) && (
             <AuditRecords
               address={address}

@@ -42,27 +42,32 @@ const summaryQuery = <C extends SummaryCall>(call: C, filter: SummaryFilter) =>
     queryFn: ({ signal }): Promise<Output<C>> => callApi(call, filter as Input<C>, { signal }),
   });
 
-function useSummary<C extends SummaryCall>(call: C, filter: SummaryFilter, enabled = true) {
+function useAnswer<C extends SummaryCall>(call: C, filter: SummaryFilter, enabled = true) {
   return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData, enabled });
 }
 
-/** Nothing is kept for it, so it comes after the others: none of them waits for it. */
-export const usePriceIndex = (filter: SummaryFilter, isTurn: boolean) =>
-  useSummary(summarisePriceIndex, filter, isTurn);
-
-export type Summaries = ReturnType<typeof useSummaries>;
-
 /** Each panel has its own answer, and fails alone. */
+export const useSummary = <Name extends keyof typeof CALLS>(name: Name, filter: SummaryFilter) =>
+  useAnswer(CALLS[name], filter);
+
 export function useSummaries(filter: SummaryFilter) {
   return {
-    figures: useSummary(CALLS.figures, filter),
-    origins: useSummary(CALLS.origins, filter),
-    retailers: useSummary(CALLS.retailers, filter),
-    seasons: useSummary(CALLS.seasons, filter),
-    gaps: useSummary(CALLS.gaps, filter),
-    promotions: useSummary(CALLS.promotions, filter),
-    sizes: useSummary(CALLS.sizes, filter),
+    figures: useSummary('figures', filter),
+    origins: useSummary('origins', filter),
+    retailers: useSummary('retailers', filter),
+    seasons: useSummary('seasons', filter),
+    gaps: useSummary('gaps', filter),
+    promotions: useSummary('promotions', filter),
+    sizes: useSummary('sizes', filter),
   };
+}
+
+/** Nothing is kept for it, so it comes after the others: none of them waits for it. */
+export function usePriceIndex(filter: SummaryFilter) {
+  const areThere = Object.values(useSummaries(filter)).every(({ data, error, isPlaceholderData }) =>
+    Boolean(error ?? (!isPlaceholderData && data)),
+  );
+  return useAnswer(summarisePriceIndex, filter, areThere);
 }
 
 /** What the address asks of the summaries of a market. */

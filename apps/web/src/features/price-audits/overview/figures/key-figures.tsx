@@ -1,5 +1,5 @@
 import { placeOf } from '@portal/contract/place-names';
-import type { FiguresSummary } from '@portal/contract/price-summaries';
+import type { FiguresSummary, SummaryFilter } from '@portal/contract/price-summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
@@ -8,7 +8,7 @@ import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
-import type { Answer } from '../panel/panel.tsx';
+import { useSummary } from '../summaries.api.ts';
 import { Change } from './change.tsx';
 import styles from './figures.module.css';
 import { FiguresPeriod } from './figures-period.tsx';
@@ -17,21 +17,32 @@ import { KeyFigure } from './key-figure.tsx';
 const SHOWN = 4;
 
 /** The four numbers to begin with. */
-export function KeyFigures({ answer }: { readonly answer: Answer<FiguresSummary> }) {
-  const t = overviewMessages.useText();
-  const { data, error, refetch, isPlaceholderData } = answer;
+export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
+  const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
   if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return <FiguresShown figures={data} isStale={isPlaceholderData} />;
+}
+
+type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
+
+/** Their places while they are on their way. */
+export function FiguresShown({ figures, isStale }: Shown) {
+  const t = overviewMessages.useText();
   return (
     <div>
       <dl
         className={styles.figures}
         aria-label={t('keyFigures')}
-        aria-busy={!data}
-        data-stale={isPlaceholderData || undefined}
+        aria-busy={!figures}
+        data-stale={isStale || undefined}
       >
-        {data ? <Figures figures={data} /> : Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)}
+        {figures ? (
+          <Figures figures={figures} />
+        ) : (
+          Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
+        )}
       </dl>
-      <FiguresPeriod figures={data} />
+      <FiguresPeriod figures={figures} />
     </div>
   );
 }

@@ -1,14 +1,15 @@
 import type { PriceFilter } from '@portal/contract/price-audits';
+import type { SummaryFilter } from '@portal/contract/price-summaries';
 import type { Written } from '../headlines/headlines.api.ts';
-import type { Answer } from '../panel/panel.tsx';
 
 /** To the labels behind a number; absent for those who see no single prices. */
 export type OpenLabels = ((wanted: Partial<PriceFilter>) => void) | undefined;
 /** To one label. */
 export type OpenOne = ((id: string) => void) | undefined;
 
-export type PanelProps<Data> = {
-  readonly answer: Answer<Data>;
+/** Each panel asks for its own numbers: when they come, no other is drawn again. */
+export type PanelProps = {
+  readonly asked: SummaryFilter;
   readonly written: Written;
   /** The market and what is filtered, for what is taken away. */
   readonly scope: readonly string[];

@@ -10,12 +10,14 @@ import { priceAuditsMessages } from '../../messages.ts';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
 import { Panel } from '../panel/panel.tsx';
+import { useSummary } from '../summaries.api.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './panels.module.css';
 
 /** What each size costs: now, against the month before, and between which limits. */
-export function SizesPanel({ answer, written, scope, measure }: Omit<PanelProps<SizesSummary>, 'onLabels'>) {
+export function SizesPanel({ asked, written, scope, measure }: Omit<PanelProps, 'onLabels'>) {
   const t = overviewMessages.useText();
+  const answer = useSummary('sizes', asked);
   const originName = useOriginName();
   return (
     <Panel

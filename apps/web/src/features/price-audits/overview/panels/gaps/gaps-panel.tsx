@@ -1,18 +1,20 @@
 import { gapsSentence } from '@portal/contract/price-sentences';
-import { type GapsSummary, MAX_MARKS } from '@portal/contract/price-summaries';
+import { MAX_MARKS } from '@portal/contract/price-summaries';
 import { useState } from 'react';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
 import type { OpenOne, PanelProps } from '../panel-props.ts';
 import { GapMonths } from './gap-months.tsx';
 import { GapVisits } from './gap-visits.tsx';
 
-type Props = Omit<PanelProps<GapsSummary>, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
+type Props = Omit<PanelProps, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
 
 /** How much more ours costs in the same visit. */
-export function GapsPanel({ answer, written, scope, onOne }: Props) {
+export function GapsPanel({ asked, written, scope, onOne }: Props) {
   const t = overviewMessages.useText();
+  const answer = useSummary('gaps', asked);
   const [by, setBy] = useState<'visits' | 'months'>('visits');
   // A licence that shows no single prices shows no marks either.
   const hasMarks = !answer.data || answer.data.rivals.some(({ marks }) => marks.length > 0);

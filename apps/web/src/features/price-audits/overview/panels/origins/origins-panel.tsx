@@ -1,8 +1,9 @@
 import { originsSentence } from '@portal/contract/price-sentences';
-import { type OriginsSummary, OWN_ORIGIN, type SummaryPeriod } from '@portal/contract/price-summaries';
+import { type OriginsSummary, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { useState } from 'react';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { OriginToggles } from './origin-toggles.tsx';
 import { OriginsChart } from './origins-chart.tsx';
@@ -16,11 +17,10 @@ function ordered({ origins }: OriginsSummary): string[] {
   return codes.includes(OWN_ORIGIN) ? [OWN_ORIGIN, ...codes.filter((code) => code !== OWN_ORIGIN)] : codes;
 }
 
-type Props = PanelProps<OriginsSummary> & { readonly unit: SummaryPeriod['unit'] };
-
 /** Price by origin: a line for each, ours with its quartiles. */
-export function OriginsPanel({ answer, written, scope, measure, unit, onLabels }: Props) {
+export function OriginsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
+  const answer = useSummary('origins', asked);
   const [chosen, setChosen] = useState<readonly string[]>();
   const codes = answer.data ? ordered(answer.data) : [];
   const shown = codes.filter((code) => (chosen ?? codes.slice(0, MAX_LINES)).includes(code));
@@ -28,7 +28,7 @@ export function OriginsPanel({ answer, written, scope, measure, unit, onLabels }
     setChosen(shown.includes(code) ? shown.filter((other) => other !== code) : [...shown, code]);
   return (
     <Panel
-      title={t(`originsTitle-${unit}`)}
+      title={t(`originsTitle-${asked.unit}`)}
       about={t('originsAbout', { measure })}
       chart="origins"
       answer={answer}

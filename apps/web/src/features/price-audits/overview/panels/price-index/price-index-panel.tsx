@@ -1,6 +1,5 @@
 import type { PriceIndexSummary } from '@portal/contract/price-index';
 import { priceIndexSentence } from '@portal/contract/price-sentences';
-import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
@@ -11,15 +10,10 @@ import type { PanelProps } from '../panel-props.ts';
 import styles from '../panels.module.css';
 import { PriceIndexChart } from './price-index-chart.tsx';
 
-type Props = Omit<PanelProps<PriceIndexSummary>, 'answer'> & {
-  readonly filter: SummaryFilter;
-  readonly isTurn: boolean;
-};
-
 /** What the same products cost in the same stores, against a month that is 100. */
-export function PriceIndexPanel({ filter, isTurn, written, scope, measure, onLabels }: Props) {
+export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
-  const answer = usePriceIndex(filter, isTurn);
+  const answer = usePriceIndex(asked);
   const basesOf = useBases();
   const bases = answer.data && basesOf(answer.data);
   const about = t('indexAbout', { measure });

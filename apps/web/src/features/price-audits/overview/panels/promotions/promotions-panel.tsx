@@ -1,14 +1,14 @@
 import { promotionsSentence } from '@portal/contract/price-sentences';
 import type { PromotionsSummary } from '@portal/contract/price-summaries';
 import { overviewMessages } from '../../messages.ts';
-import { Panel } from '../../panel/panel.tsx';
+import { type Answer, Panel } from '../../panel/panel.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { PromotionFigures } from './promotion-figures.tsx';
 import { PromotionsChart, type PromotionsShown } from './promotions-chart.tsx';
 
-type Props = Omit<PanelProps<PromotionsSummary>, 'measure' | 'written'> &
-  Partial<Pick<PanelProps<PromotionsSummary>, 'written'>> &
-  PromotionsShown;
+type Props = Pick<PanelProps, 'scope' | 'onLabels'> &
+  Partial<Pick<PanelProps, 'written'>> &
+  PromotionsShown & { readonly answer: Answer<PromotionsSummary> };
 
 /** How much was on promotion, where and when. */
 export function PromotionsPanel({ answer, written, scope, filter, onLabels }: Props) {

@@ -1,22 +1,24 @@
 import { lastDayOf, retailersSentence } from '@portal/contract/price-sentences';
-import { MAX_MARKS, OWN_ORIGIN, type RetailersSummary } from '@portal/contract/price-summaries';
+import { MAX_MARKS, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Mark } from '../../../../../ui/charts/mark.tsx';
 import { usePeriodName } from '../../../filters/use-period-name.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
 import type { OpenOne, PanelProps } from '../panel-props.ts';
 import styles from '../panels.module.css';
 import { RetailersChart } from './retailers-chart.tsx';
 
-type Props = Omit<PanelProps<RetailersSummary>, 'onLabels'> & { readonly onOne: OpenOne };
+type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
 
 /** What each of the last visits found, by retailer. */
-export function RetailersPanel({ answer, written, scope, measure, onOne }: Props) {
+export function RetailersPanel({ asked, written, scope, measure, onOne }: Props) {
   const t = overviewMessages.useText();
   const originName = useOriginName();
   const periodName = usePeriodName();
+  const answer = useSummary('retailers', asked);
   const { data } = answer;
   const name = originName(data?.origin ?? OWN_ORIGIN);
   // A licence that shows no single prices shows no marks either.

@@ -1,7 +1,7 @@
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
 import { seasonsSentence } from '@portal/contract/price-sentences';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import styles from '../panels.module.css';
 import { SeasonFigures } from './season-figures.tsx';
@@ -9,8 +9,9 @@ import { SeasonPosition } from './season-position.tsx';
 import { SeasonsChart } from './seasons-chart.tsx';
 
 /** This season and the ones before, month by month. */
-export function SeasonsPanel({ answer, written, scope, measure, onLabels }: PanelProps<SeasonsSummary>) {
+export function SeasonsPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
+  const answer = useSummary('seasons', asked);
   return (
     <Panel
       title={t(answer.data?.is_running === false ? 'seasonBySeason' : 'chart-seasons')}

@@ -1,16 +1,17 @@
 import { shareSentence } from '@portal/contract/price-sentences';
-import type { OriginsSummary } from '@portal/contract/price-summaries';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { ShareChart } from './share-chart.tsx';
 import { sharesOf } from './shares.ts';
 
 /** How much of the shelf each origin has. */
-export function SharePanel({ answer, written, scope, onLabels }: PanelProps<OriginsSummary>) {
+export function SharePanel({ asked, written, scope, onLabels }: PanelProps) {
   const t = overviewMessages.useText();
+  const answer = useSummary('origins', asked);
   const language = useLanguage();
   const shares = answer.data && sharesOf(answer.data);
   const month = shares ? formatMonth(`${shares.month}-01`, language, 'long') : '';
