@@ -238,7 +238,7 @@ async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Da
 const sumOfKinds = ({ kinds }: PromotionsSummary) => kinds.reduce((total, { n }) => total + n, 0);
 
 /** What is kept is in these; the others are read from the prices, counted or not. */
-const isKept = ({ query }: Asked) => !/pack|promo|organic|rte|city|format|variety.*size/.test(query);
+const isKept = ({ query }: Asked) => !/pack|promo|organic|rte/.test(query);
 
 async function expectExact(measures = MEASURES): Promise<void> {
   const all = await readApproved(portal, market);
@@ -427,6 +427,17 @@ describe('what is counted', () => {
     expect(await median('pack=loose')).toBeLessThan(100);
     expect(await median('to=2026-03-08')).toBeLessThan(100);
     expect(await median('to=2026-03-08', '2026-02')).toBeGreaterThan(100);
+  });
+
+  test('is used for the gaps of some stores, and for a city that is the whole market', async () => {
+    const ratio = async (query: string) => (await ask<GapsSummary>('gaps', query)).rivals[0]?.ratio;
+    const before = await ratio('format=supermarket');
+    await portal.database.pool.query('update gap_cells set ratios = array (select r + 10000 from unnest(ratios) r)');
+    expect(await ratio('format=supermarket')).toBeCloseTo((before ?? 0) + 1, 4);
+    expect(await ratio('format=supermarket&organic=no')).toBeLessThan(1);
+    expect(await median('city=Singapore')).toBeLessThan(100);
+    await portal.database.pool.query("update stores set city = 'Singapore'");
+    expect(await median('city=Singapore')).toBeGreaterThan(100);
   });
 
   test('is not used for a month once a price of it has changed', async () => {

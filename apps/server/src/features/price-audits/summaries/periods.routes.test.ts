@@ -175,6 +175,19 @@ describe('seasons', () => {
     ]);
   });
 
+  test('the rival is the one with most labels, of those that have such fruit', async () => {
+    await plantPrices(portal, [
+      ...several(3, { shop: japan, day: '2026-03-10', origin: 'NZ', organic: true }),
+      ...several(1, { shop: japan, day: '2026-03-11', origin: 'MX', pack_kind: 'tray' }),
+      ...several(2, { shop: japan, day: '2026-03-11', origin: 'NZ', pack_kind: 'tray' }),
+    ]);
+    const rival = async (query: string) => (await seasons(query)).origins.map(({ origin }) => origin);
+    expect(await rival('')).toEqual(['AU', 'MX']);
+    expect(await rival('&pack=tray')).toEqual(['AU', 'MX']);
+    expect(await rival('&organic=yes')).toEqual(['AU', 'NZ']);
+    expect(await rival('&organic=yes&pack=tray')).toEqual(['AU']);
+  });
+
   test('no rival is of an unknown origin', async () => {
     expect((await seasons('&to=2025-12-31')).origins.map(({ origin }) => origin)).toEqual(['AU']);
   });

@@ -7,6 +7,7 @@ import { selectPricedMarkets } from './ground.queries.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
 import { sourceOf } from './summary-source.ts';
+import { selectFirstMet } from './visits.queries.ts';
 
 export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
   selectPricedMarkets(pool, pricesSeenSince(caller));
@@ -45,12 +46,13 @@ export function byLabels(shelves: readonly ShelfRow[]): string[] {
 
 /**
  * The chosen origin and what it is measured against: ours, or for ours the rival with most labels there. Of organic or
- * packed fruit it is the same one as of all.
+ * packed fruit it is the same one as of all, or where that has none, the next.
  */
 export async function ownAndRival({ pool }: Asking, { slice, ground }: Asked, own = OWN_ORIGIN): Promise<string[]> {
   if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
   const source = await sourceOf(pool, { ...slice, others: {} }, ground.last_day);
-  const rival = byLabels(await selectShelves(pool, source.shelves)).find((origin) => isRival(origin));
+  const rivals = byLabels(await selectShelves(pool, source.shelves)).filter((origin) => isRival(origin));
+  const rival = await selectFirstMet(pool, slice, rivals.slice(0, MAX_ORIGINS));
   return [own, ...(rival ? [rival] : [])];
 }
 

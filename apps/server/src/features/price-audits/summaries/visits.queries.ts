@@ -73,6 +73,23 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   return rows[0]?.day;
 }
 
+/** The first of these origins with a label of a slice. */
+export async function selectFirstMet(
+  pool: Pool,
+  slice: Slice,
+  origins: readonly string[],
+): Promise<string | undefined> {
+  const { where, values } = pricesWanted(slice);
+  const { rows } = await pool.query<{ origin: string }>({
+    text: `
+      select origin from unnest($${values.length + 1}::text[]) with ordinality as each (origin, place)
+      where exists (select from price_observations o where ${where} and o.origin = each.origin)
+      order by place limit 1`,
+    values: [...values, origins],
+  });
+  return rows[0]?.origin;
+}
+
 export type MarkRow = {
   retailer_id: string;
   origin: string;
