@@ -13,3 +13,11 @@ export const numberFormat = once((locale, options: Intl.NumberFormatOptions) => 
 export const dateFormat = once(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+export const listFormat = once((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
+/** Names of countries by their two letters. */
+export const regionNames = once(
+  (locale, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+    new Intl.DisplayNames(locale, { type: 'region', ...options }),
+);
+/** In the order that the language has for words. */
+export const collator = once((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));

@@ -1,3 +1,4 @@
+import { regionNames } from './formats.ts';
 import { UNKNOWN_ORIGIN } from './price-words.ts';
 import type { Language } from './texts.ts';
 
@@ -28,7 +29,7 @@ const ENGLISH = new Set(Object.values(PLACES.en));
 
 /** A country behind a preposition: 'the United States', 'den USA'. */
 export function placeOf(code: string, language: Language): string {
-  return PLACES[language][code] ?? new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+  return PLACES[language][code] ?? regionNames(language, {}).of(code) ?? code;
 }
 
 /** The same where only its English name is known. */

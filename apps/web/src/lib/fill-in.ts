@@ -3,10 +3,12 @@ import type { Language } from '@portal/contract/texts';
 export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;
 
+const plurals: Record<Language, Intl.PluralRules> = { en: new Intl.PluralRules('en'), de: new Intl.PluralRules('de') };
+
 /** One line of the messages with its values put in, in the form that the language has for `count`. */
 export function fillIn(messages: Messages, key: string, language: Language, values: Values = {}): string {
   const { count } = values;
-  const form = typeof count === 'number' ? `${key}_${new Intl.PluralRules(language).select(count)}` : key;
+  const form = typeof count === 'number' ? `${key}_${plurals[language].select(count)}` : key;
   const line = messages[form] ?? messages[key] ?? key;
   return line.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
 }

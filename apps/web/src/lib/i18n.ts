@@ -3,19 +3,21 @@ import { useSyncExternalStore } from 'react';
 import { fillIn, type Messages, type Values } from './fill-in.ts';
 import { stored } from './storage.ts';
 
-export function currentLanguage(): Language {
-  return stored.lng.get() ?? 'en';
-}
+/** Every text on the screen asks for it: to read it from the browser's storage each time would take longer than to write them. */
+let language: Language = 'en';
+
+export const currentLanguage = (): Language => language;
 
 function followLanguage() {
-  document.documentElement.lang = currentLanguage();
+  language = stored.lng.get() ?? 'en';
+  document.documentElement.lang = language;
 }
 followLanguage();
 stored.lng.subscribe(followLanguage);
 
 /** Takes effect at once and is remembered. */
-export function setLanguage(language: Language) {
-  stored.lng.set(language);
+export function setLanguage(chosen: Language) {
+  stored.lng.set(chosen);
 }
 
 export function useLanguage(): Language {
@@ -39,7 +41,7 @@ export function defineMessages<M extends Messages, G extends Messages>(
     en: (key, values) => fillIn(en, key, 'en', values),
     de: (key, values) => fillIn(de, key, 'de', values),
   };
-  const t: Translate<M> = (key, values) => translators[currentLanguage()](key, values);
+  const t: Translate<M> = (key, values) => translators[language](key, values);
   return {
     /** For code outside of components, in the language of the moment. */
     t,
@@ -49,11 +51,11 @@ export function defineMessages<M extends Messages, G extends Messages>(
 }
 
 /** A sentence shared with the server. */
-export function contractText(key: TextKey, language = currentLanguage()): string {
-  return sentenceOf(key, language);
+export function contractText(key: TextKey, spoken = language): string {
+  return sentenceOf(key, spoken);
 }
 
 /** Contract schemas carry keys as messages, servers send sentences: both become a sentence in the present language. */
-export function asSentence(keyOrSentence: string, language = currentLanguage()): string {
-  return isTextKey(keyOrSentence) ? contractText(keyOrSentence, language) : keyOrSentence;
+export function asSentence(keyOrSentence: string, spoken = language): string {
+  return isTextKey(keyOrSentence) ? contractText(keyOrSentence, spoken) : keyOrSentence;
 }

@@ -1,3 +1,4 @@
+import { collator, regionNames } from '@portal/contract/formats';
 import type { Country } from '@portal/contract/markets';
 import type { Language } from '@portal/contract/texts';
 import type { Choice } from '../../ui/combobox.tsx';
@@ -6,8 +7,8 @@ import type { Choice } from '../../ui/combobox.tsx';
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
   const reversed = countries.toReversed();
   if (language === 'en') return reversed.map(({ _id, name }) => ({ value: _id, label: name }));
-  const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' });
-  const { compare } = new Intl.Collator(language);
+  const names = regionNames(language, { fallback: 'none' });
+  const { compare } = collator(language, {});
   return reversed
     .map(({ _id, name, iso2, is_market }) => ({ value: _id, label: nameIn(names, iso2) ?? name, is_market }))
     .toSorted((one, other) => Number(other.is_market) - Number(one.is_market) || compare(one.label, other.label))

@@ -132,12 +132,16 @@ export function visitGapsOf(prices: string, slices: Slices): string {
     from visit`;
 }
 
-/** The gaps of all visits of a month, each with its store. */
+/** The gaps of all visits of a month; to be kept, each with its store. */
 export function gapsOf(prices: string, slices: Slices): string {
   const slice = SLICE + kindNames(slices);
+  const [stores, visits] =
+    slices === 'one'
+      ? ['', '']
+      : [', array_agg(v.store_id) as store_ids', 'join store_visits v on v.id = visit.visit_id'];
   return `
-    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences, array_agg(v.store_id) as store_ids
-    from (${visitGapsOf(prices, slices)}) visit join store_visits v on v.id = visit_id group by ${slice}`;
+    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences ${stores}
+    from (${visitGapsOf(prices, slices)}) visit ${visits} group by ${slice}`;
 }
 
 /** What is one and the same product from month to month; a size that nobody knows equals no other. */

@@ -1,3 +1,4 @@
+import { collator } from '@portal/contract/formats';
 import { defineMessages, useLanguage } from '../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
@@ -9,7 +10,7 @@ const CODES = Object.keys(en) as (keyof typeof en)[];
 /** What somebody may choose or type instead of the beginning of a code. */
 export function useActGroups() {
   const t = groupMessages.useText();
-  const { compare } = new Intl.Collator(useLanguage());
+  const { compare } = collator(useLanguage(), {});
   const groups = CODES.map((code) => ({ code, name: t(code) })).toSorted((a, b) => compare(a.name, b.name));
   const same = (one: string, other: string) => compare(one.trim().toLowerCase(), other.toLowerCase()) === 0;
   return {

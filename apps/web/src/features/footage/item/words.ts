@@ -1,4 +1,5 @@
 import type { FootageItem } from '@portal/contract/footage';
+import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/texts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
@@ -14,18 +15,8 @@ export function visitMonth(day: string, language: Language): string {
 }
 
 function monthName(day: string, language: Language): string {
-  return monthsIn(language).format(new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`));
-}
-
-/** To make one takes longer than to use it a hundred times. */
-const monthFormats = new Map<Language, Intl.DateTimeFormat>();
-
-function monthsIn(language: Language): Intl.DateTimeFormat {
-  const known = monthFormats.get(language);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' });
-  monthFormats.set(language, format);
-  return format;
+  const format = dateFormat(LOCALES[language], { month: 'long', timeZone: 'UTC' });
+  return format.format(new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`));
 }
 
 /** 1:05 */

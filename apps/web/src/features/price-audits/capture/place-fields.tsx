@@ -1,3 +1,4 @@
+import { collator } from '@portal/contract/formats';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
@@ -21,7 +22,7 @@ export function PlaceFields({ place, error, onChoose }: Props) {
   const t = captureMessages.useText();
   const fields = importMessages.useText();
   const countryName = useCountryName();
-  const { compare } = new Intl.Collator(useLanguage());
+  const { compare } = collator(useLanguage(), {});
   const [marketId, setMarket] = useState(place?.market_id ?? '');
   const [retailerId, setRetailer] = useState(place?.retailer_id ?? '');
   const [storeId, setStore] = useState(place?.store_id ?? '');

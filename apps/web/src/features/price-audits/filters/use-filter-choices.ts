@@ -1,3 +1,4 @@
+import { collator } from '@portal/contract/formats';
 import { STORE_FORMATS } from '@portal/contract/markets';
 import type { PriceFilter } from '@portal/contract/price-audits';
 import { PACK_KINDS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
@@ -25,7 +26,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
   const retailers = useRetailers(market_id);
   const cities = useCities(market_id);
 
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collator(language, {});
   const byLabel = (one: Choice, other: Choice) => compare(one.label, other.label);
   // Of a market that is off, nothing stands in the filters.
   const open = new Set(markets.data?.map(({ _id }) => _id));

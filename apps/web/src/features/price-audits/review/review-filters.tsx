@@ -1,3 +1,4 @@
+import { collator } from '@portal/contract/formats';
 import { REVIEW_STATUSES } from '@portal/contract/price-reviews';
 import { MapPin, X } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -16,7 +17,7 @@ export function ReviewFilters({ address: { filter, show } }: { readonly address:
   const countryName = useCountryName();
   const { data: markets = [] } = useMarkets();
   const { batch_id, market_id, status, flagged } = filter;
-  const { compare } = new Intl.Collator(language);
+  const { compare } = collator(language, {});
   const choices = markets
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
     .toSorted((one, other) => compare(one.label, other.label));

@@ -1,3 +1,4 @@
+import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/texts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
@@ -8,7 +9,7 @@ export function periodName(from: string, to: string, language: Language): string
   const first = new Date(from);
   const last = new Date(to);
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatRange(first, last);
+    dateFormat(LOCALES[language], { ...options, timeZone: 'UTC' }).formatRange(first, last);
   const endsMonth = new Date(last.getTime() + DAY_MS).getUTCDate() === 1;
   if (first.getUTCDate() !== 1 || !endsMonth) return format({ dateStyle: 'medium' });
   const isYear = first.getUTCMonth() === 0 && last.getUTCMonth() === 11;

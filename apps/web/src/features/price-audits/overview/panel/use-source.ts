@@ -1,3 +1,4 @@
+import { listFormat } from '@portal/contract/formats';
 import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -13,7 +14,7 @@ export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo
   const language = useLanguage();
   return ({ provisional, is_demo }) => {
     const months = provisional.map((month) => formatMonth(`${month}-01`, language, 'long'));
-    const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(months);
+    const list = listFormat(language, { type: 'conjunction' }).format(months);
     return [months.length > 0 && t('provisional', { months: list }), is_demo && t('demo')].filter(Boolean).join(' ');
   };
 }
