@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 import type { Look } from './look.ts';
 import { ChartStage } from './stage/chart-stage.tsx';
+import type { Told } from './stage/use-stops.ts';
 import { useWidth } from './stage/use-width.ts';
 
 export type Bar = {
@@ -14,8 +14,7 @@ export type Bar = {
   readonly text: string;
   /** At the end of the row, in grey. */
   readonly change: string;
-  readonly said: string;
-  readonly tip: ReactNode;
+  readonly tell: () => Told;
   readonly onOpen?: (() => void) | undefined;
 };
 
@@ -25,11 +24,10 @@ const [ROW, BAR, CHANGE_PX] = [53, 10, 42];
 export function BarList({ label, bars }: { readonly label: string; readonly bars: readonly Bar[] }) {
   const [place, width] = useWidth();
   const most = Math.max(...bars.map(({ value }) => value), 0.01) * 1.04;
-  const stops = bars.map(({ said, tip, onOpen, value }, row) => ({
+  const stops = bars.map(({ tell, onOpen, value }, row) => ({
     x: Math.max((value / most) * width - BAR / 2, BAR / 2),
     y: row * ROW + 33,
-    said,
-    tip,
+    tell,
     onOpen,
   }));
   return (

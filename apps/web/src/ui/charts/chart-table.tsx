@@ -7,7 +7,7 @@ type Table = {
   readonly caption: string;
   readonly head: readonly string[];
   /** The first cell names its row; the others that are words stand at the left, numbers at the right. */
-  readonly rows: readonly (readonly string[])[];
+  readonly rows: () => readonly (readonly string[])[];
   /** How many of the first columns are words. */
   readonly words?: number;
 };
@@ -47,7 +47,7 @@ function Numbers({ caption, head, rows, words = 1 }: Table) {
           </tr>
         </thead>
         <tbody>
-          {keyed(rows, (cells) => cells.slice(0, words).join()).map(({ key, item: cells }) => (
+          {keyed(rows(), (cells) => cells.slice(0, words).join()).map(({ key, item: cells }) => (
             <tr key={key}>
               {cells.map((cell, column) =>
                 column === 0 ? (

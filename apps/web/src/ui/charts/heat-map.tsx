@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 import { shortened } from './geometry/shortened.ts';
 import { ChartStage } from './stage/chart-stage.tsx';
+import type { Told } from './stage/use-stops.ts';
 import { useWidth } from './stage/use-width.ts';
 
 type HeatCell = {
   readonly id: string;
   /** From 0 to 1; null where nobody looked. */
   readonly value: number | 'few' | null;
-  readonly said: string;
-  readonly tip: ReactNode;
+  readonly tell: () => Told;
   readonly onOpen?: (() => void) | undefined;
 };
 type HeatRow = { readonly id: string; readonly name: string; readonly cells: readonly HeatCell[] };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import styles from './charts.module.css';
 import { dodge } from './geometry/dodge.ts';
 import { linear, niceTicks } from './geometry/scale.ts';
@@ -6,14 +5,14 @@ import { shortened } from './geometry/shortened.ts';
 import type { Look } from './look.ts';
 import { Mark } from './mark.tsx';
 import { ChartStage } from './stage/chart-stage.tsx';
+import type { Told } from './stage/use-stops.ts';
 import { useWidth } from './stage/use-width.ts';
 
 type StripMark = {
   readonly id: string;
   readonly value: number;
   readonly look: Look;
-  readonly said: string;
-  readonly tip: ReactNode;
+  readonly tell: () => Told;
   readonly onOpen?: (() => void) | undefined;
 };
 type StripRow = {
@@ -51,9 +50,10 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
   const ticks = values.length > 0 ? niceTicks(Math.min(...values), Math.max(...values), isWide ? 6 : 3) : [0, 1];
   const x = linear([ticks[0] ?? 0, ticks.at(-1) ?? 1], [left, right]);
   const middleOf = (row: number) => row * rowPx + (isWide ? rowPx / 2 : 36);
+  // Before its width is known nothing has a place.
   const placed = rows.map(({ marks }, row) =>
     dodge(
-      marks.map((mark) => ({ ...mark, x: x(mark.value) })),
+      (width > 0 ? marks : []).map((mark) => ({ ...mark, x: x(mark.value) })),
       (mark) => mark.x,
     ).map(({ item, offset }) => ({ ...item, y: middleOf(row) + offset })),
   );

@@ -22,14 +22,15 @@ export function Trends({ compared, report }: Props) {
   const { origins, months, provisional } = compared;
   const name = originName(report.origin);
   const isOurs = report.origin === OWN_ORIGIN;
-  const rows = report.months.map(({ month, labels, share, gap, visits, promo_share }) => [
-    provisional.includes(month) ? t('provisionalMonth', { month: words.monthOf(month) }) : words.monthOf(month),
-    words.partOf(share),
-    gap === null ? t('tooFew') : words.signed(gap),
-    formatCount(visits, language),
-    words.partOf(promo_share),
-    formatCount(labels, language),
-  ]);
+  const rows = () =>
+    report.months.map(({ month, labels, share, gap, visits, promo_share }) => [
+      provisional.includes(month) ? t('provisionalMonth', { month: words.monthOf(month) }) : words.monthOf(month),
+      words.partOf(share),
+      gap === null ? t('tooFew') : words.signed(gap),
+      formatCount(visits, language),
+      words.partOf(promo_share),
+      formatCount(labels, language),
+    ]);
   const charts = [
     { id: 'share', reports: origins, valueOf: 'share', format: words.percent },
     ...(isOurs ? [] : [{ id: 'gap', reports: [report], valueOf: 'gap', format: words.signed } as const]),

@@ -74,17 +74,22 @@ export function LineChart({
   const stopsOf = (one: LineSeries): Stop[] =>
     one.points.flatMap((point, column) => {
       const at = columns[column];
-      if (point.value === null || !at) return [];
-      const lines = series.flatMap(({ id, name, badge, points }) => {
-        const { value = null, note } = points[column] ?? {};
-        if (value === null) return [];
-        return [{ id, badge: badge ?? name, text: format(value), note, isActive: id === one.id }];
-      });
-      const state = (point.isProvisional ?? at.isProvisional) ? t('provisional') : '';
-      const said = [`${one.name}, ${at.name}: ${format(point.value)}`, point.note, state].filter(Boolean).join(', ');
-      const title = [at.name, state].filter(Boolean).join(', ');
-      const tip = <Tip title={title} lines={lines} foot={point.onOpen && openHint} />;
-      return [{ x: x(column), y: y(point.value), said, tip, onOpen: point.onOpen }];
+      const { value: own } = point;
+      if (own === null || !at) return [];
+      const tell = () => {
+        const lines = series.flatMap(({ id, name, badge, points }) => {
+          const { value = null, note } = points[column] ?? {};
+          if (value === null) return [];
+          return [{ id, badge: badge ?? name, text: format(value), note, isActive: id === one.id }];
+        });
+        const state = (point.isProvisional ?? at.isProvisional) ? t('provisional') : '';
+        const title = [at.name, state].filter(Boolean).join(', ');
+        return {
+          said: [`${one.name}, ${at.name}: ${format(own)}`, point.note, state].filter(Boolean).join(', '),
+          tip: <Tip title={title} lines={lines} foot={point.onOpen && openHint} />,
+        };
+      };
+      return [{ x: x(column), y: y(own), tell, onOpen: point.onOpen }];
     });
   return (
     <ChartStage

@@ -21,7 +21,7 @@ type Props = {
 export function ChartStage({ ref, label, width, height, rows, reach, cross, children }: Props) {
   const t = chartMessages.useText();
   const hintId = useId();
-  const { active, said, props } = useStops(rows, reach);
+  const { active, tip, said, props } = useStops(rows, reach);
   const opens = rows.some((stops) => stops.some(({ onOpen }) => onOpen));
   return (
     <div
@@ -48,7 +48,7 @@ export function ChartStage({ ref, label, width, height, rows, reach, cross, chil
       )}
       {active && (
         <div className={styles.tip} style={placeOf(active, width, height, reach)} aria-hidden="true">
-          {active.tip}
+          {tip}
         </div>
       )}
       <p className="visually-hidden" id={hintId}>

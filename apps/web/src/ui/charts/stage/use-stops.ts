@@ -1,13 +1,15 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode, useState } from 'react';
 import { afterKey, type Place } from './after-key.ts';
 
+/** What is read out of a point, and what is shown beside it. */
+export type Told = { readonly said: string; readonly tip: ReactNode };
+
 /** A point that can be reached by pointer, finger and keys. */
 export type Stop = {
   readonly x: number;
   readonly y: number;
-  /** Read out. */
-  readonly said: string;
-  readonly tip: ReactNode;
+  /** Asked when it is reached: of thousands of points few are. */
+  readonly tell: () => Told;
   /** What lies behind it, where there is something to open. */
   readonly onOpen?: (() => void) | undefined;
 };
@@ -24,6 +26,7 @@ const WEIGHTS = { column: [1, 0.001], row: [0.001, 1], point: [1, 1] } as const;
 export function useStops(rows: Rows, reach: Reach) {
   const [at, setAt] = useState<At>();
   const active = at && rows[at.row]?.[at.index];
+  const told = active?.tell();
 
   const nearest = ({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): At | undefined => {
     const place = currentTarget.getBoundingClientRect();
@@ -65,7 +68,8 @@ export function useStops(rows: Rows, reach: Reach) {
   };
   return {
     active,
-    said: at?.isByKey ? (active?.said ?? '') : '',
+    tip: told?.tip,
+    said: at?.isByKey ? (told?.said ?? '') : '',
     props: { onPointerMove, onPointerLeave, onClick, onKeyDown, onBlur: () => setAt(undefined) },
   };
 }

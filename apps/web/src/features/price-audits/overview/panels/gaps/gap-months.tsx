@@ -30,15 +30,16 @@ export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
       return { value: cell?.ratio ?? null, note: cell && visitsIn(cell.visits) };
     }),
   }));
-  const rows = summary.rivals.flatMap(({ origin, months: cells }) =>
-    cells.map(({ month, visits, ratio }) => [
-      columns[months.indexOf(month)]?.name ?? month,
-      originName(origin),
-      ratio === null ? t('tooFewShort') : signedPercent(ratio),
-      formatCount(visits, language),
-      summary.provisional.includes(month) ? t('provisionalShort') : '',
-    ]),
-  );
+  const rows = () =>
+    summary.rivals.flatMap(({ origin, months: cells }) =>
+      cells.map(({ month, visits, ratio }) => [
+        columns[months.indexOf(month)]?.name ?? month,
+        originName(origin),
+        ratio === null ? t('tooFewShort') : signedPercent(ratio),
+        formatCount(visits, language),
+        summary.provisional.includes(month) ? t('provisionalShort') : '',
+      ]),
+    );
   return (
     <>
       <LineChart

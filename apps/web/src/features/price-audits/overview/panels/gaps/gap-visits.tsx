@@ -25,43 +25,46 @@ export function GapVisits({ summary, onOne }: Props) {
     note: t('visitCount', { count: visits, number: formatCount(visits, language) }),
     median: ratio,
     marks: marks.map(({ visit_id, date, store_name, retailer_name, observation_id, ratio: gap }) => {
-      const day = formatShortDay(date, language);
       const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;
+      const tell = () => {
+        const day = formatShortDay(date, language);
+        const lines = [
+          { id: 'gap', text: signedPercent(gap), note: originName(origin) },
+          { id: 'day', text: day },
+        ];
+        return {
+          said: `${originName(origin)}, ${retailer_name}, ${store_name}, ${day}: ${signedPercent(gap)}`,
+          tip: <Tip title={`${retailer_name}, ${store_name}`} lines={lines} foot={onOpen && t('openLabel')} />,
+        };
+      };
       return {
         id: visit_id,
         value: gap,
         look: originLook(origin),
-        said: `${originName(origin)}, ${retailer_name}, ${store_name}, ${day}: ${signedPercent(gap)}`,
-        tip: (
-          <Tip
-            title={`${retailer_name}, ${store_name}`}
-            lines={[
-              { id: 'gap', text: signedPercent(gap), note: originName(origin) },
-              { id: 'day', text: day },
-            ]}
-            foot={onOpen && t('openLabel')}
-          />
-        ),
+        tell,
         onOpen,
       };
     }),
   }));
-  const cells = summary.rivals.map(({ origin, visits, ratio, difference }) => [
-    originName(origin),
-    ratio === null ? t('tooFewShort') : signedPercent(ratio),
-    difference === null ? '–' : signedMoney(difference),
-    formatCount(visits, language),
-  ]);
+  const cells = () =>
+    summary.rivals.map(({ origin, visits, ratio, difference }) => [
+      originName(origin),
+      ratio === null ? t('tooFewShort') : signedPercent(ratio),
+      difference === null ? '–' : signedMoney(difference),
+      formatCount(visits, language),
+    ]);
+  const hasMarks = summary.rivals.some((rival) => rival.marks.length > 0);
   const markHead = [t('rival'), t('retailer'), t('store'), t('visit'), t('gap')];
-  const marks = summary.rivals.flatMap((rival) =>
-    rival.marks.map(({ retailer_name, store_name, date, ratio }) => [
-      originName(rival.origin),
-      retailer_name,
-      store_name,
-      formatShortDay(date, language),
-      signedPercent(ratio),
-    ]),
-  );
+  const marks = () =>
+    summary.rivals.flatMap((rival) =>
+      rival.marks.map(({ retailer_name, store_name, date, ratio }) => [
+        originName(rival.origin),
+        retailer_name,
+        store_name,
+        formatShortDay(date, language),
+        signedPercent(ratio),
+      ]),
+    );
   return (
     <>
       <StripChart label={t('gapsLabel')} rows={rows} formatTick={signedPercent} zero />
@@ -69,7 +72,7 @@ export function GapVisits({ summary, onOne }: Props) {
         caption={t('chart-gaps')}
         head={[t('rival'), t('gap'), t('difference'), t('visits')]}
         rows={cells}
-        also={marks.length > 0 ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
+        also={hasMarks ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
       />
     </>
   );

@@ -43,23 +43,24 @@ export function OriginsChart({ summary, shown, onLabels }: Props) {
       };
     }),
   }));
-  const rows = months.flatMap((month, column) =>
-    shown.flatMap((origin) => {
-      const cell = cellOf(origin, month);
-      if (!cell) return [];
-      return [
-        [
-          columns[column]?.name ?? month,
-          originName(origin),
-          cell.median === null ? t('tooFewShort') : bare(cell.median),
-          cell.q1 === null || cell.q3 === null ? '–' : `${bare(cell.q1)}–${bare(cell.q3)}`,
-          formatCount(cell.n, language),
-          formatCount(cell.stores, language),
-          provisional.includes(month) ? t('provisionalShort') : '',
-        ],
-      ];
-    }),
-  );
+  const rows = () =>
+    months.flatMap((month, column) =>
+      shown.flatMap((origin) => {
+        const cell = cellOf(origin, month);
+        if (!cell) return [];
+        return [
+          [
+            columns[column]?.name ?? month,
+            originName(origin),
+            cell.median === null ? t('tooFewShort') : bare(cell.median),
+            cell.q1 === null || cell.q3 === null ? '–' : `${bare(cell.q1)}–${bare(cell.q3)}`,
+            formatCount(cell.n, language),
+            formatCount(cell.stores, language),
+            provisional.includes(month) ? t('provisionalShort') : '',
+          ],
+        ];
+      }),
+    );
   return (
     <>
       <LineChart

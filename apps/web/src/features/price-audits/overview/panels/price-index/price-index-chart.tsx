@@ -40,15 +40,16 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
   }));
   const stateOf = (month: string, base: string) =>
     [month === base && t('baseMonth'), provisional.includes(month) && t('provisionalShort')].filter(Boolean).join(', ');
-  const rows = origins.flatMap(({ origin, base, months: points }) =>
-    points.map(({ month, n, index }) => [
-      columns[months.indexOf(month)]?.name ?? month,
-      originName(origin),
-      index === null ? t('tooFewShort') : format(index),
-      formatCount(n, language),
-      stateOf(month, base),
-    ]),
-  );
+  const rows = () =>
+    origins.flatMap(({ origin, base, months: points }) =>
+      points.map(({ month, n, index }) => [
+        columns[months.indexOf(month)]?.name ?? month,
+        originName(origin),
+        index === null ? t('tooFewShort') : format(index),
+        formatCount(n, language),
+        stateOf(month, base),
+      ]),
+    );
   return (
     <>
       <LineChart

@@ -31,42 +31,51 @@ export function PromotionsChart({ summary: { weeks, retailers, ...summary }, fil
       name: retailer_name,
       cells: inSight.map((week) => {
         const { labels, promos } = cells.find((cell) => cell.week === week) ?? { labels: 0, promos: null };
-        const from = t('weekOf', { date: formatShortDay(week, language) });
-        const counted =
-          promos === null
-            ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels, number: formatCount(labels, language) })}`
-            : t('promosOf', { promos, labels });
         const days = daysWithin({ from: week, to: addDays(week, 6) }, summary);
         const wanted = { retailer_id, ...days, promo: 'yes' as const };
         const onOpen = onLabels && promos ? () => onLabels(wanted) : undefined;
-        const lines = [
-          { id: 'week', text: from },
-          { id: 'count', text: counted },
-        ];
+        const tell = () => {
+          const from = t('weekOf', { date: formatShortDay(week, language) });
+          const counted =
+            promos === null
+              ? `${t('tooFewShort')}, ${t('labelsCount', { count: labels, number: formatCount(labels, language) })}`
+              : t('promosOf', { promos, labels });
+          const about = {
+            title: retailer_name,
+            lines: [
+              { id: 'week', text: from },
+              { id: 'count', text: counted },
+            ],
+          };
+          return {
+            said: `${retailer_name}, ${from}: ${counted}`,
+            tip: onOpen ? (
+              <OfferTip {...about} foot={t('openLabels')} wanted={{ ...filter, ...wanted }} />
+            ) : (
+              <Tip {...about} />
+            ),
+          };
+        };
         return {
           id: week,
           value: labels === 0 ? null : promos === null ? ('few' as const) : promos / labels,
-          said: `${retailer_name}, ${from}: ${counted}`,
-          tip: onOpen ? (
-            <OfferTip title={retailer_name} lines={lines} foot={t('openLabels')} wanted={{ ...filter, ...wanted }} />
-          ) : (
-            <Tip title={retailer_name} lines={lines} />
-          ),
+          tell,
           onOpen,
         };
       }),
     }));
-  const table = retailers.flatMap(({ retailer_name, weeks: cells }) =>
-    cells
-      .filter(({ labels }) => labels > 0)
-      .map(({ week, labels, promos }) => [
-        retailer_name,
-        formatShortDay(week, language),
-        promos === null ? t('tooFewShort') : percent(promos / labels),
-        promos === null ? '–' : formatCount(promos, language),
-        formatCount(labels, language),
-      ]),
-  );
+  const table = () =>
+    retailers.flatMap(({ retailer_name, weeks: cells }) =>
+      cells
+        .filter(({ labels }) => labels > 0)
+        .map(({ week, labels, promos }) => [
+          retailer_name,
+          formatShortDay(week, language),
+          promos === null ? t('tooFewShort') : percent(promos / labels),
+          promos === null ? '–' : formatCount(promos, language),
+          formatCount(labels, language),
+        ]),
+    );
   return (
     <>
       <WeeksInSight weeks={weeks}>

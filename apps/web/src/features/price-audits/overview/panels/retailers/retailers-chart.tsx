@@ -25,47 +25,50 @@ export function RetailersChart({ summary, onOne }: Props) {
     note: t('storeCount', { count: stores }),
     median,
     marks: marks.map(({ visit_id, origin, value, date, store_name, observation_id }) => {
-      const day = formatShortDay(date, language);
       const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;
+      const tell = () => {
+        const day = formatShortDay(date, language);
+        const lines = [
+          { id: 'value', badge: <OriginSticker code={origin} isDecoration />, text: money(value) },
+          { id: 'day', text: day },
+        ];
+        return {
+          said: `${retailer_name}, ${store_name}, ${day}, ${originName(origin)}: ${money(value)}`,
+          tip: <Tip title={store_name} lines={lines} foot={onOpen && t('openLabel')} />,
+        };
+      };
       return {
         id: `${visit_id}${origin}`,
         value,
         look: originLook(origin),
-        said: `${retailer_name}, ${store_name}, ${day}, ${originName(origin)}: ${money(value)}`,
-        tip: (
-          <Tip
-            title={store_name}
-            lines={[
-              { id: 'value', badge: <OriginSticker code={origin} isDecoration />, text: money(value) },
-              { id: 'day', text: day },
-            ]}
-            foot={onOpen && t('openLabel')}
-          />
-        ),
+        tell,
         onOpen,
       };
     }),
   }));
   const share = (part: number | null) => (part === null ? '–' : percent(part));
-  const cells = summary.retailers.map((one) => [
-    one.retailer_name,
-    one.median === null ? t('tooFewShort') : bare(one.median),
-    formatCount(one.n, language),
-    `${formatCount(one.listed, language)}/${formatCount(one.stores, language)}`,
-    share(one.promo_share),
-    share(one.out_of_stock_share),
-    formatShortDay(one.last_date, language),
-  ]);
-  const markHead = [t('retailer'), t('store'), t('visit'), t('origin'), measure];
-  const marks = summary.retailers.flatMap((one) =>
-    one.marks.map(({ store_name, date, origin, value }) => [
+  const cells = () =>
+    summary.retailers.map((one) => [
       one.retailer_name,
-      store_name,
-      formatShortDay(date, language),
-      originName(origin),
-      bare(value),
-    ]),
-  );
+      one.median === null ? t('tooFewShort') : bare(one.median),
+      formatCount(one.n, language),
+      `${formatCount(one.listed, language)}/${formatCount(one.stores, language)}`,
+      share(one.promo_share),
+      share(one.out_of_stock_share),
+      formatShortDay(one.last_date, language),
+    ]);
+  const hasMarks = summary.retailers.some((one) => one.marks.length > 0);
+  const markHead = [t('retailer'), t('store'), t('visit'), t('origin'), measure];
+  const marks = () =>
+    summary.retailers.flatMap((one) =>
+      one.marks.map(({ store_name, date, origin, value }) => [
+        one.retailer_name,
+        store_name,
+        formatShortDay(date, language),
+        originName(origin),
+        bare(value),
+      ]),
+    );
   return (
     <>
       <StripChart label={t('retailersLabel', { measure })} rows={rows} formatTick={tick} />
@@ -81,7 +84,7 @@ export function RetailersChart({ summary, onOne }: Props) {
           t('lastAudit'),
         ]}
         rows={cells}
-        also={marks.length > 0 ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
+        also={hasMarks ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
       />
     </>
   );

@@ -60,18 +60,19 @@ export function SeasonsChart({ summary, onLabels }: Props) {
         };
       }),
   );
-  const rows = summary.origins.flatMap(({ origin, seasons }) =>
-    seasons.flatMap(({ season, months: cells }) =>
-      cells.map(({ month, n, median }) => [
-        columns[placeInSeason(month)]?.name ?? month,
-        originName(origin),
-        seasonName(season),
-        median === null ? t('tooFewShort') : bare(median),
-        formatCount(n, language),
-        summary.provisional.includes(month) ? t('provisionalShort') : '',
-      ]),
-    ),
-  );
+  const rows = () =>
+    summary.origins.flatMap(({ origin, seasons }) =>
+      seasons.flatMap(({ season, months: cells }) =>
+        cells.map(({ month, n, median }) => [
+          columns[placeInSeason(month)]?.name ?? month,
+          originName(origin),
+          seasonName(season),
+          median === null ? t('tooFewShort') : bare(median),
+          formatCount(n, language),
+          summary.provisional.includes(month) ? t('provisionalShort') : '',
+        ]),
+      ),
+    );
   return (
     <>
       <LineChart

@@ -36,14 +36,7 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
       summary.is_by_facings && facings !== null
         ? t('facingsCount', { count: facings, number: formatCount(facings, language) })
         : '';
-    return {
-      id: origin,
-      name,
-      badge: origin === UNKNOWN_ORIGIN ? '?' : origin,
-      look: originLook(origin),
-      value: share,
-      text: percent(share),
-      change: pointsOf(change),
+    const tell = () => ({
       said: [`${name}, ${at}: ${percent(share)}`, faced, counted].filter(Boolean).join(', '),
       tip: (
         <Tip
@@ -55,8 +48,22 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
           foot={onLabels && t('openLabels')}
         />
       ),
+    });
+    return {
+      id: origin,
+      name,
+      badge: origin === UNKNOWN_ORIGIN ? '?' : origin,
+      look: originLook(origin),
+      value: share,
+      text: percent(share),
+      change: pointsOf(change),
+      tell,
       onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
     };
+  });
+  const tellOthers = () => ({
+    said: `${t('others')}, ${at}: ${percent(others)}`,
+    tip: <Tip title={t('others')} lines={[{ id: 'share', text: percent(others), note: at }]} />,
   });
   const rest: Bar[] =
     others > 0.004
@@ -69,22 +76,22 @@ export function ShareChart({ summary, shares: { month, first, origins, others },
             value: others,
             text: percent(others),
             change: '',
-            said: `${t('others')}, ${at}: ${percent(others)}`,
-            tip: <Tip title={t('others')} lines={[{ id: 'share', text: percent(others), note: at }]} />,
+            tell: tellOthers,
           },
         ]
       : [];
-  const rows = summary.months.flatMap((of) =>
-    summary.origins.flatMap(({ origin, months }) => {
-      const cell = months.find((one) => one.month === of);
-      if (!cell || cell.share === null) return [];
-      const name = formatMonth(`${of}-01`, language, 'long');
-      const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
-      const state = summary.provisional.includes(of) ? t('provisionalShort') : '';
-      const counts = [faced, formatCount(cell.labels, language)];
-      return [[name, originName(origin), percent(cell.share), ...counts, state]];
-    }),
-  );
+  const rows = () =>
+    summary.months.flatMap((of) =>
+      summary.origins.flatMap(({ origin, months }) => {
+        const cell = months.find((one) => one.month === of);
+        if (!cell || cell.share === null) return [];
+        const name = formatMonth(`${of}-01`, language, 'long');
+        const faced = cell.facings === null ? '–' : formatCount(cell.facings, language);
+        const state = summary.provisional.includes(of) ? t('provisionalShort') : '';
+        const counts = [faced, formatCount(cell.labels, language)];
+        return [[name, originName(origin), percent(cell.share), ...counts, state]];
+      }),
+    );
   return (
     <>
       <BarList label={t('shareLabel', { month: at })} bars={[...bars, ...rest]} />
