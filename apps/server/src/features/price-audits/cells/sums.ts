@@ -96,31 +96,30 @@ export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day'
 
 /**
  * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
- * there the two medians are compared, and the middle of these comparisons is the visit's. Labels are gathered by place
- * and sorted there: that is less than sorting everything, and most places have no two origins. The index has labels in
- * the order of days and visits: named first, these two are not sorted.
+ * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
+ * order of days and visits: named first, these two are not sorted, and labels are sorted once, within their visit.
  */
 export function visitGapsOf(prices: string, slices: Slices): string {
   const isOurs = `origin = '${OWN_ORIGIN}'`;
   return `
-    with place as (
-      select day, visit_id, variety, size_band, pack_kind, array_sort(array_agg(price) filter (where ${isOurs})) as ours,
-        (array_agg(id order by id) filter (where ${isOurs}))[1] as id,
-        array_agg(origin) filter (where not ${isOurs}) as origins, array_agg(price) filter (where not ${isOurs}) as theirs
+    with offer as (
+      select day, visit_id, variety, size_band, pack_kind, origin, array_sort(array_agg(price)) as prices,
+        (array_agg(id order by id))[1] as id
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
-      group by day, visit_id, variety, size_band, pack_kind
+      group by day, visit_id, variety, size_band, pack_kind, origin
+    ),
+    place as (
+      select day, visit_id, variety, size_band, pack_kind, max(median_of(prices)) filter (where ${isOurs}) as our,
+        (array_agg(id) filter (where ${isOurs}))[1] as id,
+        array_agg(origin) filter (where not ${isOurs}) as origins,
+        array_agg(median_of(prices)) filter (where not ${isOurs}) as theirs
+      from offer group by day, visit_id, variety, size_band, pack_kind
     ),
     -- Not by a query for each place: that would keep all of it on one processor.
-    side_by_side as (
-      select day, visit_id, label.origin, variety, size_band, (array_agg(id order by id))[1] as id,
-        min(median_of(ours)) as our, array_sort(array_agg(price)) as theirs
-      from place, unnest(origins, theirs) as label (origin, price)
-      where ours is not null group by day, visit_id, label.origin, variety, size_band, pack_kind
-    ),
     pair as (
-      select visit_id, day, origin, variety, size_band, id, our - median_of(theirs) as difference,
-        round((our - median_of(theirs))::numeric * 10000 / median_of(theirs))::bigint as ratio
-      from side_by_side
+      select visit_id, day, rival.origin, variety, size_band, id, our - their as difference,
+        round((our - their)::numeric * 10000 / their)::bigint as ratio
+      from place, unnest(origins, theirs) as rival (origin, their) where our is not null
     ),
     visit as (
       select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
