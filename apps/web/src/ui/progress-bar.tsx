@@ -1,4 +1,3 @@
-import { numberFormat } from '@portal/contract/formats';
 import { useLanguage } from '../lib/i18n.ts';
 import styles from './progress-bar.module.css';
 
@@ -10,7 +9,7 @@ type Props = {
 };
 
 export function ProgressBar({ label, share }: Props) {
-  const percent = numberFormat(useLanguage(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
+  const percent = new Intl.NumberFormat(useLanguage(), { style: 'percent' }).format(Math.floor(share * 100) / 100);
   return (
     <div className={styles.row}>
       <span className={styles.label} aria-hidden="true">
