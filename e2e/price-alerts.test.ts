@@ -71,6 +71,12 @@ test('a member on Evaluation is alerted to what is in sight, pauses, changes and
   await page.getByRole('button', { name: /^Resume ?: / }).click();
   await expect(alerts(page).getByText('Paused', { exact: true })).toHaveCount(0);
 
+  await page.route('**/api/price-alerts/*', overtake, { times: 1 });
+  await page.getByRole('button', { name: /^Change ?: / }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(notice(page, 'The alert was changed in another window')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+
   await page.getByRole('button', { name: /^Change ?: / }).click();
   await dialog.getByLabel('When the price').selectOption('change');
   await dialog.getByLabel('Percent').fill('12,55');

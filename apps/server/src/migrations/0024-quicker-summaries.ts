@@ -60,7 +60,11 @@ async function keepSizesOfVarieties(db: Kysely<never>): Promise<void> {
 /** Gaps are asked for some stores only. Each visit has one place in all three lists, in no order. */
 async function keepStoresOfGaps(db: Kysely<never>): Promise<void> {
   await sql`delete from gap_cells`.execute(db);
-  await sql`alter table gap_cells add column store_ids uuid[] not null`.execute(db);
+  await sql`
+    alter table gap_cells add column store_ids uuid[] not null,
+      add check (cardinality(differences) = cardinality(ratios) and cardinality(store_ids) = cardinality(ratios))`.execute(
+    db,
+  );
 }
 
 /** As before, but the labels of a visit stand together: whoever gathers them by visit need not look for them. */

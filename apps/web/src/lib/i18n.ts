@@ -13,6 +13,7 @@ function followLanguage() {
   document.documentElement.lang = language;
 }
 followLanguage();
+// Before anything on the screen: it is told of a change after this.
 stored.lng.subscribe(followLanguage);
 
 /** Takes effect at once and is remembered. */

@@ -40,7 +40,7 @@ export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null
 /** What is asked for within what the caller's licence shows. */
 export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
   const since = pricesSeenSince(caller);
-  const ground = await selectGround(pool, filter.market_id);
+  const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
   if (!ground) throw new Refusal('notFound');
   const today = textOfDay(sydneyDayOf(clock.now()));
   const thisMonth = monthOf(today);
@@ -58,7 +58,7 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
     unit,
     currency,
     withEstimates: estimates !== 'no',
-    stores: await storesAsked(pool, filter),
+    stores,
     others: { pack, organic, rte, promo },
   };
   return {

@@ -147,6 +147,20 @@ const MEASURES: Asked[] = [
   { query: 'rte=yes', ...USUAL, only: (row) => row.ready_to_eat },
   { query: 'city=Jurong', ...USUAL, only: (row) => row.store_id === shops[2]?.storeId },
   { query: 'format=supermarket', ...USUAL, only: (row) => row.store_id !== shops[2]?.storeId },
+  {
+    get query() {
+      return `retailer_id=${shops[2]?.retailerId}`;
+    },
+    ...USUAL,
+    only: (row) => row.store_id === shops[2]?.storeId,
+  },
+  {
+    get query() {
+      return `store_id=${shops[0]?.storeId}`;
+    },
+    ...USUAL,
+    only: (row) => row.store_id === shops[0]?.storeId,
+  },
 ];
 
 const storesIn = (rows: readonly { store_id: string }[]) => new Set(rows.map(({ store_id }) => store_id)).size;

@@ -32,7 +32,7 @@ export async function selectGround(pool: Pool, marketId: string): Promise<Ground
 
 export type Place = Pick<PriceFilter, 'retailer_id' | 'store_id' | 'city' | 'format'> & { market_id: string };
 
-/** The stores of a market that are all of this; nothing where none is left out, as in a market that is one city. */
+/** The stores of a market that are all of this; no list where every store is, as in a market that is one city. */
 export async function selectStoresAt(
   pool: Pool,
   { market_id, retailer_id, store_id, city, format }: Place,

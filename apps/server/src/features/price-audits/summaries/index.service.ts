@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/price-index';
 import { MIN_MATCHES } from '@portal/contract/price-index';
+import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type { Handler } from '../../../platform/mount.ts';
 import { askedOf, periodOf } from './asked.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
@@ -10,7 +11,7 @@ export const summarisePriceIndex: Handler<typeof contract.summarisePriceIndex> =
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const { slice } = asked;
-  const origins = await ownAndRival(context, asked, filter.origin);
+  const origins = await ownAndRival(context, asked, filter.origin ?? OWN_ORIGIN);
   const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), periodOf(context, asked)]);
   return {
     ...period,

@@ -6,7 +6,7 @@ import { type Asked, type Asking, askedOf, enough, isRival, periodOf, pricesSeen
 import { selectPricedMarkets } from './ground.queries.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
-import { sourceOf } from './summary-source.ts';
+import { isOfAll, sourceOf } from './summary-source.ts';
 import { selectFirstMet } from './visits.queries.ts';
 
 export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
@@ -48,11 +48,15 @@ export function byLabels(shelves: readonly ShelfRow[]): string[] {
  * The chosen origin and what it is measured against: ours, or for ours the rival with most labels there. Of organic or
  * packed fruit it is the same one as of all, or where that has none, the next.
  */
-export async function ownAndRival({ pool }: Asking, { slice, ground }: Asked, own = OWN_ORIGIN): Promise<string[]> {
+export async function ownAndRival(
+  { pool }: Pick<Asking, 'pool'>,
+  { slice, ground }: Asked,
+  own: string,
+): Promise<string[]> {
   if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
   const source = await sourceOf(pool, { ...slice, others: {} }, ground.last_day);
   const rivals = byLabels(await selectShelves(pool, source.shelves)).filter((origin) => isRival(origin));
-  const rival = await selectFirstMet(pool, slice, rivals.slice(0, MAX_ORIGINS));
+  const rival = isOfAll(slice) ? rivals[0] : await selectFirstMet(pool, slice, rivals);
   return [own, ...(rival ? [rival] : [])];
 }
 

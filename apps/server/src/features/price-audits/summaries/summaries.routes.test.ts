@@ -182,6 +182,15 @@ describe('a summary', () => {
     expect(stores).toEqual({ audited: 1, known: 2 });
   });
 
+  test('of stores that are none of this market has nothing', async () => {
+    const elsewhere = await openShop(portal, 'Ueno', { market: 'Japan' });
+    for (const place of [`store_id=${elsewhere.storeId}`, `retailer_id=${elsewhere.retailerId}`, 'city=Nowhere']) {
+      expect((await ask<OriginsSummary>('origins', member, `&${place}`)).origins, place).toEqual([]);
+      expect((await ask<FiguresSummary>('figures', member, `&${place}`)).stores).toEqual({ audited: 0, known: 0 });
+      expect((await ask<GapsSummary>('gaps', member, `&${place}`)).rivals).toEqual([]);
+    }
+  });
+
   test.each([
     ['no market', ''],
     ['another unit', `?market_id=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}&unit=stone`],

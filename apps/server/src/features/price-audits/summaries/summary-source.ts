@@ -70,9 +70,13 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
   };
 }
 
+/** Of all kinds of fruit that a variety or a size has: nothing is asked for that no cell is kept for. */
+export const isOfAll = ({ others }: Slice): boolean => Object.values(others).every((value) => value === undefined);
+
 /** Those that are kept, of which no day is left out on which there may be a price. */
-function wholeMonths({ from, to, others }: Slice, lastDay: string | null): string[] {
-  if (Object.values(others).some((value) => value !== undefined)) return [];
+function wholeMonths(slice: Slice, lastDay: string | null): string[] {
+  const { from, to } = slice;
+  if (!isOfAll(slice)) return [];
   return monthsBetween(from, to).filter(
     (month) => firstDayOf(month) >= from && (lastDayOf(month) <= to || (lastDay !== null && lastDay <= to)),
   );
@@ -154,6 +158,7 @@ function monthAmong(count: number, after: number): string | undefined {
   return `case ${before.join(' ')} else ${month(count)} end`;
 }
 
+/** Cells and shelves are those of all stores; gaps are of those that are asked for. */
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
   const where = 'market_id = $1 and month = any ($2::date[]) and variety = $3 and size_band = $4';

@@ -73,21 +73,23 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
   return rows[0]?.day;
 }
 
-/** The first of these origins with a label of a slice. */
+/** The first of these origins with a label of a slice; nobody looks for those after it. */
 export async function selectFirstMet(
   pool: Pool,
   slice: Slice,
   origins: readonly string[],
 ): Promise<string | undefined> {
+  if (origins.length === 0) return undefined;
   const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<{ origin: string }>({
-    text: `
-      select origin from unnest($${values.length + 1}::text[]) with ordinality as each (origin, place)
-      where exists (select from price_observations o where ${where} and o.origin = each.origin)
-      order by place limit 1`,
-    values: [...values, origins],
+  const cases = origins.map((_, at) => {
+    const origin = `$${values.length + 1 + at}`;
+    return `when exists (select from price_observations o where ${where} and o.origin = ${origin}) then ${origin}::text`;
   });
-  return rows[0]?.origin;
+  const { rows } = await pool.query<{ origin: string | null }>({
+    text: `select case ${cases.join(' ')} end as origin`,
+    values: [...values, ...origins],
+  });
+  return rows[0]?.origin ?? undefined;
 }
 
 export type MarkRow = {

@@ -35,7 +35,8 @@ export function Overview({ address, markets, market, records }: Props) {
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
-  const { data: origins } = useSummary('origins', asked);
+  const { data: origins, isPlaceholderData } = useSummary('origins', asked);
+  const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);
   const { unit, currency, filter } = address;
   const seesSingle = records.data !== undefined;
@@ -46,12 +47,13 @@ export function Overview({ address, markets, market, records }: Props) {
   const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
   const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
   const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
-  const since = origins?.since ?? undefined;
+  const since = origins?.since ?? figures?.since ?? undefined;
+  const isEmpty = !isPlaceholderData && origins?.origins.length === 0;
   return (
     <>
       <MarketFilters address={address} markets={markets} market={market} shown={records.data?.items[0]} since={since} />
       {since && <PartialView since={since} />}
-      {origins?.origins.length === 0 ? (
+      {isEmpty ? (
         <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
       ) : (
         <div className={styles.panels}>

@@ -18,7 +18,13 @@ type Props = {
 /** One number with its name, its way and what it means. */
 export function KeyFigure({ name, value, of, trend, basis, children }: Props) {
   const t = overviewMessages.useText();
-  if (!name) return <div className={`shimmer ${styles.figure}`} aria-hidden="true" />;
+  if (!name) {
+    return (
+      <div className={styles.figure} aria-hidden="true">
+        <div className={`shimmer ${styles.coming}`} />
+      </div>
+    );
+  }
   return (
     <div className={styles.figure}>
       <dt className={styles.name}>{name}</dt>

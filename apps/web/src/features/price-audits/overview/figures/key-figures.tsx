@@ -25,7 +25,7 @@ export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
 
 type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
 
-/** Their places while they are on their way. */
+/** Without figures their places, while they are on their way. */
 export function FiguresShown({ figures, isStale }: Shown) {
   const t = overviewMessages.useText();
   return (

@@ -7,7 +7,7 @@ export type OpenLabels = ((wanted: Partial<PriceFilter>) => void) | undefined;
 /** To one label. */
 export type OpenOne = ((id: string) => void) | undefined;
 
-/** Each panel asks for its own numbers: when they come, no other is drawn again. */
+/** Each panel asks for its own numbers, and is drawn when they come. */
 export type PanelProps = {
   readonly asked: SummaryFilter;
   readonly written: Written;
