@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { stored } from './storage.ts';
 
 /** Answers live in memory only, and no longer than the session they came with. */
@@ -11,3 +11,12 @@ export const queryClient = new QueryClient({
 });
 
 stored.accessToken.subscribe(() => queryClient.clear());
+
+/**
+ * After a change: what is in sight below the key is asked for anew, the rest when it is next wanted. The first answer of
+ * a query may be on its way since before the change; invalidateQueries() alone would wait for it and take it for new.
+ */
+export async function reloadQueries({ queryKey }: { readonly queryKey: QueryKey }): Promise<void> {
+  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.invalidateQueries({ queryKey });
+}

@@ -3,7 +3,7 @@ import { type Company, decideApproval, getCompany, listApprovals, listCompanies 
 import { changeLicence } from '@portal/contract/licences';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { reloadLicenceHistory } from '../../shared/licences/licence-history.tsx';
 
 const LIST = ['companies'];
@@ -39,7 +39,7 @@ export async function sendLicenceAct(act: Input<typeof changeLicence>): Promise<
 export async function reloadCompany(id: string): Promise<void> {
   reloadLicenceHistory(id);
   reloadLists();
-  await queryClient.invalidateQueries({ queryKey: companyQuery(id).queryKey });
+  await reloadQueries({ queryKey: companyQuery(id).queryKey });
 }
 
 export function useApprovals(page: number) {
@@ -57,11 +57,11 @@ export async function sendDecision(decision: Input<typeof decideApproval>): Prom
 
 /** Done when the newest list is there. Who is approved is marked among a company's people. */
 export async function reloadApprovals(): Promise<void> {
-  void queryClient.invalidateQueries({ queryKey: ['company'] });
-  await queryClient.invalidateQueries({ queryKey: APPROVALS });
+  void reloadQueries({ queryKey: ['company'] });
+  await reloadQueries({ queryKey: APPROVALS });
 }
 
 function reloadLists() {
-  void queryClient.invalidateQueries({ queryKey: LIST });
-  void queryClient.invalidateQueries({ queryKey: APPROVALS });
+  void reloadQueries({ queryKey: LIST });
+  void reloadQueries({ queryKey: APPROVALS });
 }

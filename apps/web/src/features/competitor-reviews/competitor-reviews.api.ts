@@ -6,7 +6,7 @@ import {
 } from '@portal/contract/competitor-reviews';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
 
 /** Every read stands below it: whoever writes invalidates it. */
 const REVIEWS = ['competitor-reviews'];
@@ -43,5 +43,5 @@ export function useRevisions(id: string) {
 }
 
 export function refreshReviews() {
-  return queryClient.invalidateQueries({ queryKey: REVIEWS });
+  return reloadQueries({ queryKey: REVIEWS });
 }

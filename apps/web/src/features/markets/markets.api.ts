@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { contractText } from '../../lib/i18n.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { countriesQuery } from '../../shared/countries/countries-query.ts';
 import { showNotice } from '../../ui/notices.tsx';
 import { marketsMessages } from './messages.ts';
@@ -29,7 +29,7 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
       showNotice({ kind: 'success', title: contractText(setCountryStatus.message), text });
     },
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: countriesQuery.queryKey }),
+    onSettled: () => reloadQueries({ queryKey: countriesQuery.queryKey }),
   });
   // Kept here too: what the mutation knows is shown a moment later, and a second click may come before that.
   const [chosen, setChosen] = useState<boolean>();

@@ -1,13 +1,13 @@
 import { listTokens, revokeToken } from '@portal/contract/personal-tokens';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
 import { showNotice } from '../../ui/notices.tsx';
 
 const queryKey = ['personal-tokens'];
 
 export function reloadTokens() {
-  return queryClient.invalidateQueries({ queryKey });
+  return reloadQueries({ queryKey });
 }
 
 export function useTokens() {

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/call';
 import { getObservation, listObservations, PRICES_PAGE_SIZE, type PriceFilter } from '@portal/contract/price-audits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type PriceSearch, readingOf, tabOf, wantedOf } from './address/price-address.ts';
 import { PRICES } from './prices-key.ts';
 
@@ -57,7 +57,7 @@ export function usePrice(id: string) {
 }
 
 export function refreshPrices() {
-  return queryClient.invalidateQueries({ queryKey: PRICES });
+  return reloadQueries({ queryKey: PRICES });
 }
 
 /** There is none, or none for this member: the portal does not say which. */

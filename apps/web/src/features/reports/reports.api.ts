@@ -9,7 +9,7 @@ import {
 } from '@portal/contract/reports';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
 
 /** Every read of reports stands below it: whoever writes invalidates it. */
@@ -70,7 +70,7 @@ export function useSeries(isOpen = true) {
 
 /** Lists, counts, series and single reports: all of them may be others now. */
 export function refreshReports(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: REPORTS });
+  return reloadQueries({ queryKey: REPORTS });
 }
 
 /** A page was read: what is in sight stays, and whatever is shown next is asked for anew. */

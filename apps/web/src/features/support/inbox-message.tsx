@@ -11,7 +11,7 @@ import { showNotice } from '../../ui/notices.tsx';
 import { TextArea } from '../../ui/text-area.tsx';
 import styles from './inbox-screen.module.css';
 import { supportMessages } from './messages.ts';
-import { useReply, useSetStatus } from './support.api.ts';
+import { sendReply, useSetStatus } from './support.api.ts';
 import { supportOptions } from './support-options.ts';
 
 const tones = { open: 'accent', answered: 'success', closed: 'neutral' } as const;
@@ -76,7 +76,6 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
 
 function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = supportMessages.useText();
-  const sendReply = useReply();
   const form = useForm(replyToSupportMessage.body, async ({ text }) => {
     await sendReply({ id, text });
     showNotice({ kind: 'success', title: t('saved') });

@@ -4,8 +4,9 @@ import {
   type SUPPORT_STATUSES,
   setSupportStatus,
 } from '@portal/contract/support';
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
 
 export type Status = (typeof SUPPORT_STATUSES)[number];
 
@@ -20,18 +21,14 @@ export function useInbox(filter: { status: Status | undefined; page: number }) {
 }
 
 export function useSetStatus() {
-  const client = useQueryClient();
   return useMutation({
     mutationFn: (change: { id: string; status: Status }) => callApi(setSupportStatus, change),
-    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+    onSuccess: () => reloadQueries({ queryKey: [KEY] }),
   });
 }
 
 /** For a form that tells its own errors. */
-export function useReply() {
-  const client = useQueryClient();
-  return async (reply: { id: string; text: string }) => {
-    await callApi(replyToSupportMessage, reply);
-    await client.invalidateQueries({ queryKey: [KEY] });
-  };
+export async function sendReply(reply: { id: string; text: string }): Promise<void> {
+  await callApi(replyToSupportMessage, reply);
+  await reloadQueries({ queryKey: [KEY] });
 }

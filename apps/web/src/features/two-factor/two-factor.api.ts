@@ -1,7 +1,7 @@
 import { getTwoFactor } from '@portal/contract/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
 
 const queryKey = ['two-factor'];
 
@@ -10,5 +10,5 @@ export function useTwoFactor() {
 }
 
 export function reloadTwoFactor() {
-  void queryClient.invalidateQueries({ queryKey });
+  void reloadQueries({ queryKey });
 }

@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { reloadQueries } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pager } from '../../ui/pager.tsx';
@@ -16,7 +16,7 @@ const KEY = 'licence-history';
 
 /** After a change of the licence. */
 export function reloadLicenceHistory(companyId: string) {
-  void queryClient.invalidateQueries({ queryKey: [KEY, companyId] });
+  void reloadQueries({ queryKey: [KEY, companyId] });
 }
 
 /** Everything that happened to the licence, newest first. */

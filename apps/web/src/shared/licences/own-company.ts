@@ -1,7 +1,7 @@
 import { type Company, getOwnCompany } from '@portal/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 
 const queryKey = ['own-company'];
 
@@ -15,7 +15,7 @@ export const ownCompanyQuery = queryOptions({
       throw error;
     });
     // What the member may see changes with the licence; the menu goes by the permissions.
-    if (before && isOtherLicence(before, company)) void queryClient.invalidateQueries({ queryKey: ['permissions'] });
+    if (before && isOtherLicence(before, company)) void reloadQueries({ queryKey: ['permissions'] });
     return company;
   },
   staleTime: 0,

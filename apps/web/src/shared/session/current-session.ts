@@ -1,7 +1,7 @@
 import { getCurrentSession } from '@portal/contract/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient } from '../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { fullName, useSessionUser } from './session.ts';
@@ -37,7 +37,7 @@ export async function isDirectLogin(): Promise<boolean> {
 
 /** Asks again whether it lasts. */
 export function reloadCurrentSession() {
-  void queryClient.invalidateQueries(currentSessionQuery);
+  void reloadQueries(currentSessionQuery);
 }
 
 /** Whoever is signed in as somebody else does nothing that only ADMIN may: the server refuses it, whoever that is. */

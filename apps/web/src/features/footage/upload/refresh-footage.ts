@@ -1,6 +1,6 @@
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 
 /** Lists, counts, dates and single items: all of them may be others now. */
 export function refreshFootage(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: ['footage'] });
+  return reloadQueries({ queryKey: ['footage'] });
 }

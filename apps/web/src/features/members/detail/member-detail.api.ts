@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/permissions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { permissionsQuery } from '../../../shared/session/permissions-query.ts';
 import { type DraftPage, permissionsIn } from './permissions/draft.ts';
@@ -29,7 +29,7 @@ export function usePermissionRecord(memberId: string) {
 
 /** Done when the newest state is there, or could not be read: then what is shown stays. */
 export async function reloadRecord(memberId: string): Promise<void> {
-  await queryClient.invalidateQueries({ queryKey: recordQuery(memberId).queryKey });
+  await reloadQueries({ queryKey: recordQuery(memberId).queryKey });
 }
 
 const formOf = (memberId: string, pages: readonly DraftPage[]) => ({
@@ -44,7 +44,7 @@ export async function saveRecord({ user_id, version }: PermissionRecord, pages: 
   queryClient.setQueryData(recordQuery(user_id).queryKey, saved);
   void reloadRecord(user_id);
   // It may have been one's own: then the menu follows.
-  void queryClient.invalidateQueries({ queryKey: permissionsQuery(user_id).queryKey });
+  void reloadQueries({ queryKey: permissionsQuery(user_id).queryKey });
 }
 
 export function useMenuPreview({ _id, role }: MemberCard, pages: readonly DraftPage[], isWanted: boolean) {

@@ -11,7 +11,7 @@ import {
 import { type SummaryFilter, summariseOrigins } from '@portal/contract/price-summaries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { isDirectLogin } from '../../../shared/session/current-session.ts';
 import { PRICES } from '../prices-key.ts';
 
@@ -28,7 +28,7 @@ export function useNewsCount(): number {
   return data.filter(({ is_unseen }) => is_unseen).length;
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: alertsQuery.queryKey });
+const reload = () => reloadQueries({ queryKey: alertsQuery.queryKey });
 
 export async function addAlert(form: PriceAlertForm) {
   await callApi(addPriceAlert, form);

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/price-capture';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
 const DRAFTS = ['visit-drafts'];
@@ -36,15 +36,15 @@ export const useDraft = (id: string) => useQuery(draftQuery(id));
 /** What the server has answered is what is there. */
 export function keepDraft(draft: Draft): Draft {
   queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
-  void queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
+  void reloadQueries({ queryKey: [...DRAFTS, 'list'] });
   return draft;
 }
 
 /** Asked again after a lost answer, it is still stored once. */
 export async function submitDraft(id: string, version: number): Promise<void> {
   keepDraft(await callApi(submitVisitDraft, { id }, { ifMatch: version }));
-  void queryClient.invalidateQueries({ queryKey: ['price-batches'] });
-  void queryClient.invalidateQueries({ queryKey: ['price-reviews'] });
+  void reloadQueries({ queryKey: ['price-batches'] });
+  void reloadQueries({ queryKey: ['price-reviews'] });
 }
 
 export function useDiscardDraft(onDiscarded: () => void) {
@@ -52,7 +52,7 @@ export function useDiscardDraft(onDiscarded: () => void) {
     mutationFn: async (id: string) => {
       await callApi(discardVisitDraft, { id });
       queryClient.removeQueries({ queryKey: draftQuery(id).queryKey });
-      await queryClient.invalidateQueries({ queryKey: [...DRAFTS, 'list'] });
+      await reloadQueries({ queryKey: [...DRAFTS, 'list'] });
     },
     onSuccess: onDiscarded,
     onError: (error) => showNotice({ kind: 'error', title: error.message }),

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/price-imports';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../lib/send-file.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { refreshPrices } from '../price-audits.api.ts';
@@ -82,7 +82,7 @@ export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
     onError: (error, [{ _id }]) => {
       showNotice({ kind: 'error', title: error.message });
       // It may have moved on in another window.
-      void queryClient.invalidateQueries({ queryKey: batchQuery(_id).queryKey });
+      void reloadQueries({ queryKey: batchQuery(_id).queryKey });
     },
   });
 }
@@ -93,7 +93,7 @@ export function useDiscard(onDiscarded: () => void) {
     onSuccess: ({ _id }) => {
       onDiscarded();
       queryClient.removeQueries({ queryKey: batchQuery(_id).queryKey });
-      return queryClient.invalidateQueries({ queryKey: [...BATCHES, 'list'] });
+      return reloadQueries({ queryKey: [...BATCHES, 'list'] });
     },
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
@@ -102,6 +102,6 @@ export function useDiscard(onDiscarded: () => void) {
 function keep(batch: Batch): Batch {
   seen([batch]);
   queryClient.setQueryData(batchQuery(batch._id).queryKey, batch);
-  void queryClient.invalidateQueries({ queryKey: [...BATCHES, 'list'] });
+  void reloadQueries({ queryKey: [...BATCHES, 'list'] });
   return batch;
 }

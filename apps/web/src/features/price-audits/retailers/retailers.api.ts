@@ -4,7 +4,7 @@ import { getRetailerRecord, listRetailerRecords, listStoreRecords } from '@porta
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
 const RECORDS = ['retailer-records'];
@@ -47,6 +47,6 @@ export function useKinds() {
 export function tellSaved() {
   showNotice({ kind: 'success', title: contractText('saved') });
   for (const key of [RECORDS, ['retailers'], ['stores'], ['markets']]) {
-    void queryClient.invalidateQueries({ queryKey: key });
+    void reloadQueries({ queryKey: key });
   }
 }

@@ -2,7 +2,7 @@ import type { Input, Output } from '@portal/contract/call';
 import { approveBatch, listReviews, reviewObservations } from '@portal/contract/price-reviews';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 import { refreshPrices } from '../price-audits.api.ts';
 
 const REVIEWS = ['price-reviews'];
@@ -48,7 +48,7 @@ export async function approveAll({ batch_id, market_id }: Part): Promise<Decided
 
 async function settled(decided: Decided): Promise<Decided> {
   void refreshPrices();
-  void queryClient.invalidateQueries({ queryKey: ['price-batches'] });
-  await queryClient.invalidateQueries({ queryKey: REVIEWS });
+  void reloadQueries({ queryKey: ['price-batches'] });
+  await reloadQueries({ queryKey: REVIEWS });
   return decided;
 }

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/call';
 import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/price-views';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 
 const VIEWS = ['price-views'];
 
@@ -15,7 +15,7 @@ export function useViews(isOpen: boolean) {
   });
 }
 
-const reload = () => queryClient.invalidateQueries({ queryKey: VIEWS });
+const reload = () => reloadQueries({ queryKey: VIEWS });
 
 export async function saveView(view: Input<typeof savePriceView>) {
   await callApi(savePriceView, view);

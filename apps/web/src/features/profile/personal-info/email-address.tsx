@@ -4,7 +4,7 @@ import { CircleAlert, CircleCheck, Mail, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -84,7 +84,7 @@ function ChangeForm({ onDone }: { readonly onDone: () => void }) {
   const form = useForm(requestEmailChange.body, async (body) => {
     await callApi(requestEmailChange, body);
     showNotice({ kind: 'success', title: contractText(requestEmailChange.message) });
-    void queryClient.invalidateQueries(profileQuery);
+    void reloadQueries(profileQuery);
     onDone();
   });
   return (

@@ -14,7 +14,7 @@ import { listReports, type Report, type ReportItem } from '@portal/contract/repo
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../lib/send-file.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { refreshReports } from '../reports.api.ts';
@@ -50,7 +50,7 @@ export async function sendFile<C extends typeof addVersion | typeof addDataFile>
   onProgress: (share: number) => void,
 ): Promise<Output<C>> {
   const answer = await callApi(call, input, { file, send: sendWithProgress(onProgress) });
-  await queryClient.invalidateQueries({ queryKey: versionsKey(input.id) });
+  await reloadQueries({ queryKey: versionsKey(input.id) });
   void refreshReports();
   showNotice({ kind: 'success', title: contractText(call.message) });
   return answer;

@@ -2,11 +2,11 @@ import type { Input } from '@portal/contract/call';
 import { endOtherSessions, endSession, listSessions, listSignIns } from '@portal/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
 const sessions = ['sessions'];
-const reload = () => queryClient.invalidateQueries({ queryKey: sessions });
+const reload = () => reloadQueries({ queryKey: sessions });
 const tell = (error: Error) => showNotice({ kind: 'error', title: error.message });
 
 export function useSessions() {

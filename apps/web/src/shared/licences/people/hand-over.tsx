@@ -2,7 +2,7 @@ import { type Company, handOverPrimaryUser } from '@portal/contract/companies';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -46,7 +46,7 @@ function HandOverForm({ companyId, from, to, onChange, onDone }: Props & { reado
     const company = await callApi(handOverPrimaryUser, { id: companyId, memberId: to._id, password });
     showNotice({ kind: 'success', title: t('handedOver', { name: to.fullName }) });
     // It says who is the Primary User, too.
-    void queryClient.invalidateQueries(profileQuery);
+    void reloadQueries(profileQuery);
     onDone();
     onChange(company);
   });

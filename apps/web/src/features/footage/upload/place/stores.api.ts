@@ -3,7 +3,7 @@ import { listStores, type Store } from '@portal/contract/markets';
 import { addStore as addStoreCall } from '@portal/contract/retailers';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 
 const storesQuery = (retailerId: string) =>
   queryOptions({
@@ -21,6 +21,6 @@ export async function addStore(form: Input<typeof addStoreCall>): Promise<Store>
   const query = storesQuery(store.retailer_id);
   // There at once: it is what is chosen next.
   queryClient.setQueryData(query.queryKey, (stores) => stores && [...stores, store]);
-  void queryClient.invalidateQueries(query);
+  void reloadQueries(query);
   return store;
 }

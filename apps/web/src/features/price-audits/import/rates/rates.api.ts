@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/call';
 import { listFxRates, setFxRate } from '@portal/contract/price-imports';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { reloadQueries } from '../../../../lib/query-client.ts';
 
 const ratesQuery = queryOptions({
   queryKey: ['fx-rates'],
@@ -13,5 +13,5 @@ export const useRates = () => useQuery(ratesQuery);
 
 export async function saveRate(rate: Input<typeof setFxRate>): Promise<void> {
   await callApi(setFxRate, rate);
-  await queryClient.invalidateQueries(ratesQuery);
+  await reloadQueries(ratesQuery);
 }

@@ -10,7 +10,7 @@ import type { SummaryFilter } from '@portal/contract/price-summaries';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { reloadQueries } from '../../../../lib/query-client.ts';
 import { PRICES } from '../../prices-key.ts';
 
 const HEADLINES = [...PRICES, 'headlines'];
@@ -48,7 +48,7 @@ async function reloadAfter(writing: Promise<unknown>): Promise<void> {
   try {
     await writing;
   } finally {
-    await queryClient.invalidateQueries({ queryKey: HEADLINES });
+    await reloadQueries({ queryKey: HEADLINES });
   }
 }
 

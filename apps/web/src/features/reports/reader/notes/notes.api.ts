@@ -1,7 +1,7 @@
 import { deleteNote, listNotes, saveNote } from '@portal/contract/report-reading';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
-import { queryClient } from '../../../../lib/query-client.ts';
+import { reloadQueries } from '../../../../lib/query-client.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 
@@ -17,7 +17,7 @@ export function useNotes(id: string) {
   });
 }
 
-const refresh = (id: string) => queryClient.invalidateQueries({ queryKey: keyOf(id) });
+const refresh = (id: string) => reloadQueries({ queryKey: keyOf(id) });
 
 export async function writeNote(id: string, page: number, text: string): Promise<void> {
   await callApi(saveNote, { id, page, text });
