@@ -186,6 +186,8 @@ test('it holds in every tab, and one password opens them all', async ({ page, co
 test('a session that has ended meanwhile leads to the sign-in', async ({ page }) => {
   await page.goto('/auth/lock');
   await expect(password(page)).toBeFocused();
+  // What the screen itself asks for must not be what finds it out.
+  await expect.poll(() => statusOf(page, 'GET', 'profile')).toBe(423);
   await statusOf(page, 'POST', 'authentication/logout');
   await unlock(page);
   await expect(page).toHaveURL(/\/auth\/login$/);

@@ -4,7 +4,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await createQuartiles(db);
   await keepSizesOfVarieties(db);
   await keepStoresOfGaps(db);
-  await putVisitsTogether(db);
+  await putProductsTogether(db);
 }
 
 /**
@@ -67,13 +67,24 @@ async function keepStoresOfGaps(db: Kysely<never>): Promise<void> {
   );
 }
 
-/** As before, but the labels of a visit stand together: whoever gathers them by visit need not look for them. */
-async function putVisitsTogether(db: Kysely<never>): Promise<void> {
+/**
+ * As before, but the labels of a visit stand together, and among them those of a product: whoever gathers them by visit
+ * and product need not sort them.
+ */
+async function putProductsTogether(db: Kysely<never>): Promise<void> {
+  await sql`
+    create function size_band_of(approx_g integer) returns text immutable parallel safe
+    return case
+      when approx_g < 200 then 'small'
+      when approx_g < 260 then 'medium'
+      when approx_g < 320 then 'large'
+      when approx_g < 3001 then 'extra large'
+      else 'unknown' end`.execute(db);
   await sql`drop index prices_to_sum`.execute(db);
   await sql`
-    create index prices_to_sum on price_observations (market_id, day, visit_id) include (
-      retailer_id, store_id, origin, variety, approx_g, pack_kind, organic, ready_to_eat, promo_kind, promo_quantity,
-      promo_price_minor, price_minor, facings, stock, currency, is_kg_estimated, is_piece_estimated, per_kg, per_piece,
-      aud_per_kg, aud_per_piece, id)
+    create index prices_to_sum on price_observations
+      (market_id, day, visit_id, variety, size_band_of(approx_g), pack_kind, origin) include (
+      retailer_id, store_id, approx_g, organic, ready_to_eat, promo_kind, promo_quantity, promo_price_minor, price_minor,
+      facings, stock, currency, is_kg_estimated, is_piece_estimated, per_kg, per_piece, aud_per_kg, aud_per_piece, id)
       where status = 'approved'`.execute(db);
 }

@@ -1,5 +1,4 @@
 import { OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
-import { SIZE_BANDS } from '@portal/contract/price-words';
 
 /** In what prices are compared. */
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };
@@ -10,9 +9,8 @@ const COLUMNS = {
 };
 
 const UNKNOWN_SIZE = 'unknown';
-const SIZE_BAND = `case ${Object.entries(SIZE_BANDS)
-  .map(([name, [, below]]) => `when o.approx_g < ${below} then '${name}'`)
-  .join(' ')} else '${UNKNOWN_SIZE}' end`;
+/** As in the index that everything is read from; the words and limits are those of the contract. */
+const SIZE_BAND = 'size_band_of(o.approx_g)';
 
 /** Without a time zone. */
 const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
@@ -97,14 +95,14 @@ export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day'
 /**
  * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
  * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
- * order of days and visits: named first, these two are not sorted, and labels are sorted once, within their visit.
+ * order of day, visit and product: gathered in this order, none is sorted.
  */
 export function visitGapsOf(prices: string, slices: Slices): string {
   const isOurs = `origin = '${OWN_ORIGIN}'`;
   return `
     with offer as (
-      select day, visit_id, variety, size_band, pack_kind, origin, array_sort(array_agg(price)) as prices,
-        (array_agg(id order by id))[1] as id
+      select day, visit_id, variety, size_band, pack_kind, origin, (array_agg(id order by id))[1] as id,
+        case count(*) when 1 then array_agg(price) else array_sort(array_agg(price)) end as prices
       from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
       group by day, visit_id, variety, size_band, pack_kind, origin
     ),
@@ -116,10 +114,14 @@ export function visitGapsOf(prices: string, slices: Slices): string {
       from offer group by day, visit_id, variety, size_band, pack_kind
     ),
     -- Not by a query for each place: that would keep all of it on one processor.
+    rival as (
+      select day, visit_id, variety, size_band, id, our, unnest(origins) as origin, unnest(theirs) as their
+      from place where our is not null and theirs is not null
+    ),
     pair as (
-      select visit_id, day, rival.origin, variety, size_band, id, our - their as difference,
+      select day, visit_id, origin, variety, size_band, id, our - their as difference,
         round((our - their)::numeric * 10000 / their)::bigint as ratio
-      from place, unnest(origins, theirs) as rival (origin, their) where our is not null
+      from rival
     ),
     visit as (
       select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
