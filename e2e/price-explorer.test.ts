@@ -193,6 +193,8 @@ test('a mark opens its label; a period without audits says where there are some'
   await marks.focus();
   await page.keyboard.press('Home');
   await expect(panel(page, 'Every price, by retailer').getByRole('status').last()).toContainText(shop.name);
+  // Whether single labels are open to this member is an answer of its own.
+  await expect(marks).toHaveAttribute('data-opens');
   await page.keyboard.press('Enter');
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press('Escape');
