@@ -5,6 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepSizesOfVarieties(db);
   await keepStoresOfGaps(db);
   await putProductsTogether(db);
+  await knowStoresOfOrigins(db);
 }
 
 /**
@@ -86,5 +87,14 @@ async function putProductsTogether(db: Kysely<never>): Promise<void> {
       (market_id, day, visit_id, variety, size_band_of(approx_g), pack_kind, origin) include (
       retailer_id, store_id, approx_g, organic, ready_to_eat, promo_kind, promo_quantity, promo_price_minor, price_minor,
       facings, stock, currency, is_kg_estimated, is_piece_estimated, per_kg, per_piece, aud_per_kg, aud_per_piece, id)
+      where status = 'approved'`.execute(db);
+}
+
+/** As before, and with the store: one origin in some places is read without the others and without the rest of a label. */
+async function knowStoresOfOrigins(db: Kysely<never>): Promise<void> {
+  await sql`drop index prices_by_day_market_origin`.execute(db);
+  await sql`
+    create index prices_by_day_market_origin on price_observations (market_id, origin, day desc, id desc)
+      include (aud_per_kg, store_id)
       where status = 'approved'`.execute(db);
 }
