@@ -47,10 +47,9 @@ export async function selectSpreads(pool: Pool, cells: Table, spans: readonly Sp
           on cell.month between span.first and span.last
       ),
       counted as (
-        select place, price, null::uuid as store_id, seen
-        from part, unnest(part.prices, part.counts) as each (price, seen)
+        select place, unnest(prices) as price, null::uuid as store_id, unnest(counts) as seen from part
         union all
-        select distinct place, null::bigint, store_id, null::integer from part, unnest(part.store_ids) store_id
+        select distinct place, null::bigint, unnest(store_ids), null::integer from part
       )
       select ${MONTH}, null as span, origin, n, stores, q1, median, q3 from cell
       union all
@@ -81,14 +80,15 @@ export async function selectGaps(
       select null as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
         quartile_of(differences, 2) as difference
       from (
-        select origin, array_agg(ratio order by ratio) as ratios, array_agg(difference order by difference) as differences
-        from cell, unnest(ratios, differences) as visit (ratio, difference)
-        where month >= $${gaps.values.length + 1}::date
+        select origin, array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
+        from (
+          select origin, unnest(ratios) as ratio, unnest(differences) as difference
+          from cell where month >= $${gaps.values.length + 1}::date) visit
         group by origin) merged
       union all
-      select ${MONTH}, origin, cardinality(ratios), quartile_of(array_sort(ratios), 2),
-        quartile_of(array_sort(differences), 2)
-      from cell
+      -- Sorted before anything is taken out of it: what is handed to quartile_of() is worked out at each place it has there.
+      select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), null
+      from (select month, origin, array_sort(ratios) as ratios from cell offset 0) sorted
       order by month, visits desc, origin`,
     values: [...gaps.values, from],
   });

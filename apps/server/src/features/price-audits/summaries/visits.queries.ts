@@ -27,7 +27,7 @@ export async function selectRetailers(
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
   const { where, values } = pricesWanted(slice);
   const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const price = wholeOf(amountOf(slice, currency));
+  const amount = amountOf(slice, currency);
   const { rows } = await pool.query<{ retailers: RetailerRow[] | null; origins: string[] | null }>({
     text: `
       with alike as materialized (
@@ -35,14 +35,15 @@ export async function selectRetailers(
         from (
           select o.store_id, o.origin, count(*)::integer as labels, max(o.day) as last_day,
             count(o.promo_kind)::integer as promos, count(*) filter (where o.stock = 'out')::integer as out_of_stock,
-            array_agg(${price}) filter (where o.origin = ${own} and ${price} is not null) as prices
+            array_agg(${wholeOf(amount)}) filter (where o.origin = ${own} and ${amount} is not null) as prices
           from price_observations o where ${where} group by o.store_id, o.origin) shelf
         join stores s on s.id = store_id
       ),
       priced as (
         select retailer_id, cardinality(prices) as n, quartile_of(prices, 2) as median
         from (
-          select retailer_id, array_sort(array_agg(price)) as prices from alike, unnest(prices) price group by 1) retailer
+          select retailer_id, array_sort(array_agg(price)) as prices
+          from (select retailer_id, unnest(prices) as price from alike) label group by 1) retailer
       ),
       visited as (
         select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
