@@ -394,12 +394,19 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
 
   await page.getByRole('button', { name: 'Edit' }).click();
   await file(page).setInputFiles(video());
+  // What comes next is done with what was saved, however long the list takes.
+  const listed = Promise.withResolvers<void>();
+  await page.route(/\/api\/marketFootage\?/, async (route) => {
+    await listed.promise;
+    await route.continue();
+  });
   await submit(page).click();
   await expect(editor(page)).toBeHidden();
   await expect.poll(async () => (await itemNow())?.kind).toBe('video');
 
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  listed.resolve();
   await expect(card(page, renamed)).toHaveCount(0);
   expect(await itemNow()).toBeUndefined();
   await expect(notice(page, 'The item was taken away.')).toBeVisible();

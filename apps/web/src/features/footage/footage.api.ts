@@ -1,4 +1,11 @@
-import { FOOTAGE_PAGE_SIZE, getFootage, listFootage, listFootageDates } from '@portal/contract/footage';
+import type { Output } from '@portal/contract/call';
+import {
+  FOOTAGE_PAGE_SIZE,
+  type FootageItem,
+  getFootage,
+  listFootage,
+  listFootageDates,
+} from '@portal/contract/footage';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { isEarlyHere } from '../../lib/early-answers.ts';
@@ -62,6 +69,14 @@ export function useFootageItem(id: string | undefined) {
     queryFn: ({ signal }) => callApi(getFootage, { id: id ?? '' }, { signal }),
     enabled: id !== undefined,
   });
+}
+
+/** What was saved is there at once: the next change is one of it. */
+export function keepFootage(saved: FootageItem): void {
+  queryClient.setQueriesData<Output<typeof listFootage>>({ queryKey: [...FOOTAGE, 'list'] }, (page) =>
+    page ? { ...page, items: page.items.map((item) => (item._id === saved._id ? saved : item)) } : page,
+  );
+  queryClient.setQueriesData<FootageItem>({ queryKey: [...FOOTAGE, 'item', saved._id] }, (item) => item && saved);
 }
 
 /** What was seen in one store, newest first. */

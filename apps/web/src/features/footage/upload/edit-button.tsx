@@ -5,6 +5,7 @@ import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { keepFootage } from '../footage.api.ts';
 import { MediumPreview } from './file/medium-preview.tsx';
 import { draftOf } from './form/draft.ts';
 import { FootageDialog } from './form/footage-dialog.tsx';
@@ -44,7 +45,7 @@ function EditForm({ item, onSaved, onCancel }: FormProps) {
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored, setStored] = useState(item);
   const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
-    await send(updateFootage, { id: stored._id, ...fields }, { file, ifMatch: stored.version });
+    keepFootage(await send(updateFootage, { id: stored._id, ...fields }, { file, ifMatch: stored.version }));
     showNotice({ kind: 'success', title: contractText(updateFootage.message) });
     onSaved();
   };

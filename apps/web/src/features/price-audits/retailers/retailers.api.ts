@@ -43,10 +43,9 @@ export function useKinds() {
   });
 }
 
-/** Wherever places are chosen, they are read anew. */
-export function tellSaved() {
+/** Done when the newest records are there: the next change is one of these. Wherever places are chosen, they are read anew. */
+export async function tellSaved(): Promise<void> {
   showNotice({ kind: 'success', title: contractText('saved') });
-  for (const key of [RECORDS, ['retailers'], ['stores'], ['markets']]) {
-    void reloadQueries({ queryKey: key });
-  }
+  for (const key of ['retailers', 'stores', 'markets']) void reloadQueries({ queryKey: [key] });
+  await reloadQueries({ queryKey: RECORDS });
 }

@@ -50,7 +50,7 @@ function NewRetailer({ begun, markets, market_id, onClose }: NewProps & { readon
   const t = retailersMessages.useText();
   const form = useForm(addRetailer.body, async (fields) => {
     await callApi(addRetailer, fields);
-    tellSaved();
+    await tellSaved();
     onClose();
   });
   return (
@@ -75,7 +75,7 @@ function ChangedRetailer({ retailer, onClose }: ChangedProps) {
   const t = retailersMessages.useText();
   const form = useForm(changeRetailer.body, async (fields) => {
     await callApi(changeRetailer, { id: retailer._id, ...fields }, { ifMatch: retailer.version });
-    tellSaved();
+    await tellSaved();
     onClose();
   });
   return (

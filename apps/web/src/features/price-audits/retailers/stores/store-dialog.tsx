@@ -40,7 +40,7 @@ function StoreForm({ retailer, store, onClose }: FormProps) {
   const form = useForm(changeStore.body, async (fields) => {
     if (store) await callApi(changeStore, { id: store._id, ...fields }, { ifMatch: store.version });
     else await callApi(addStore, { retailer_id: retailer._id, ...fields });
-    tellSaved();
+    await tellSaved();
     onClose();
   });
   return (

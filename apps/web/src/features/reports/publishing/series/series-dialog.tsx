@@ -41,7 +41,8 @@ function SeriesForm({ series, onClose }: FormProps) {
     if (series) await callApi(updateSeries, { id: series._id, ...fields }, { ifMatch: series.version });
     else await callApi(createSeries, fields);
     showNotice({ kind: 'success', title: contractText('saved') });
-    void refreshReports();
+    // The next change is one of the newest.
+    await refreshReports();
     onClose();
   });
   return (
