@@ -123,10 +123,22 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
       .getByRole('listitem');
     await expect(waiting).toHaveCount(3);
     await expect(waiting.first()).toContainText(/Third in line.*No weight known/);
+    const COUNT = /\/api\/price-reviews\?.*flagged=no/;
+    await second.route(COUNT, (route) => route.abort());
     await press(second, 'Approve all that do not stand out');
     const question = second.getByRole('dialog');
+    await expect(question).toContainText('The server is not responding, try again later');
+    const counted = Promise.withResolvers<void>();
+    await second.route(COUNT, async (route) => {
+      await counted.promise;
+      await route.continue();
+    });
+    const approve = question.getByRole('button', { name: 'Approve' });
+    await approve.click();
+    await expect(approve, 'nothing is approved before it is known how many').toBeDisabled();
+    counted.resolve();
     await expect(question).toContainText('2 prices of this import do not stand out.');
-    await question.getByRole('button', { name: 'Approve' }).click();
+    await approve.click();
     await expect(notice(second, '2 prices are approved')).toBeVisible();
     await expect(waiting).toHaveCount(1);
     await expectAccessibleInLooks(second);

@@ -24,7 +24,7 @@ export function ApproveAll({ part, market }: Props) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { data, error } = useUnflagged(part, isOpen);
+  const { data, error, isFetching, refetch } = useUnflagged(part, isOpen);
   const approve = useMutation({
     mutationFn: approveAll,
     onSuccess: (decided) => {
@@ -45,8 +45,9 @@ export function ApproveAll({ part, market }: Props) {
         onOpenChange={setOpen}
         title={t('approveAllTitle')}
         yes={t('approve')}
-        isSending={approve.isPending}
-        onYes={() => data && approve.mutate(part)}
+        isSending={approve.isPending || (!data && isFetching)}
+        // Nobody approves before they know how many.
+        onYes={() => (data ? approve.mutate(part) : void refetch())}
       >
         {data && number ? (
           <p>
