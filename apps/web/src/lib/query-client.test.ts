@@ -1,21 +1,38 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
-import { queryClient, reloadQueries } from './query-client.ts';
+import { afterEach, expect, onTestFinished, test } from 'vitest';
+import { keepAnswer, queryClient, reloadQueries } from './query-client.ts';
 
 afterEach(() => queryClient.clear());
 
-test('a first answer that was asked for before the change is not taken for the newest', async () => {
+/** Something on the screen that asks; the answers come when the test gives them. */
+function watch() {
   const asked: ((answer: string) => void)[] = [];
   const query = new QueryObserver(queryClient, {
     queryKey: ['counts'],
     queryFn: () => new Promise<string>((answer) => asked.push(answer)),
   });
-  const stop = query.subscribe(() => undefined);
+  onTestFinished(query.subscribe(() => undefined));
+  return { asked, shown: () => query.getCurrentResult().data };
+}
+
+test('a first answer that was asked for before the change is not taken for the newest', async () => {
+  const { asked, shown } = watch();
   const reloaded = reloadQueries({ queryKey: ['counts'] });
   asked[0]?.('before');
   await expect.poll(() => asked.length).toBe(2);
   asked[1]?.('after');
   await reloaded;
-  expect(query.getCurrentResult().data).toBe('after');
-  stop();
+  expect(shown()).toBe('after');
+});
+
+test('what a write has answered with stays, also when an older answer comes after it', async () => {
+  const { asked, shown } = watch();
+  asked[0]?.('first');
+  await expect.poll(shown).toBe('first');
+  void reloadQueries({ queryKey: ['counts'] });
+  await expect.poll(() => asked.length).toBe(2);
+  keepAnswer(['counts'], 'written');
+  asked[1]?.('before it was written');
+  await new Promise(setImmediate);
+  expect(shown()).toBe('written');
 });

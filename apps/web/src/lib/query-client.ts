@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
+import { type InferDataFromTag, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { stored } from './storage.ts';
 
 /** Answers live in memory only, and no longer than the session they came with. */
@@ -19,4 +19,10 @@ stored.accessToken.subscribe(() => queryClient.clear());
 export async function reloadQueries({ queryKey }: { readonly queryKey: QueryKey }): Promise<void> {
   await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
   await queryClient.invalidateQueries({ queryKey });
+}
+
+/** What a write has answered with is the newest: an answer on its way may be from before it. */
+export function keepAnswer<Key extends QueryKey>(queryKey: Key, answer: InferDataFromTag<unknown, Key>): void {
+  void queryClient.cancelQueries({ queryKey, exact: true });
+  queryClient.setQueryData<unknown>(queryKey, answer);
 }

@@ -3,7 +3,7 @@ import { type Company, decideApproval, getCompany, listApprovals, listCompanies 
 import { changeLicence } from '@portal/contract/licences';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
-import { queryClient, reloadQueries } from '../../lib/query-client.ts';
+import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';
 import { reloadLicenceHistory } from '../../shared/licences/licence-history.tsx';
 
 const LIST = ['companies'];
@@ -26,7 +26,7 @@ export function useCompany(id: string) {
 
 /** After a write that answers with the company. */
 export function keepCompany(company: Company) {
-  queryClient.setQueryData(companyQuery(company._id).queryKey, company);
+  keepAnswer(companyQuery(company._id).queryKey, company);
   reloadLists();
 }
 

@@ -1,7 +1,7 @@
 import { type Company, getOwnCompany } from '@portal/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
-import { queryClient, reloadQueries } from '../../lib/query-client.ts';
+import { keepAnswer, queryClient, reloadQueries } from '../../lib/query-client.ts';
 
 const queryKey = ['own-company'];
 
@@ -26,5 +26,5 @@ function isOtherLicence(before: Company, now: Company | null): boolean {
 }
 
 export function keepOwnCompany(company: Company) {
-  queryClient.setQueryData(queryKey, company);
+  keepAnswer(queryKey, company);
 }

@@ -1,6 +1,6 @@
 import { type HomeContent, saveHomeContent } from '@portal/contract/home';
 import { ApiError, callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { homeContentQuery } from '../home.api.ts';
 import type { Draft } from './draft.ts';
 
@@ -11,7 +11,7 @@ export async function saveDraft({ image, ...words }: Draft, before: HomeContent 
     { settingId: before?._id ?? '', ...words },
     { file: image, ifMatch: before?.version ?? 0 },
   );
-  queryClient.setQueryData(homeContentQuery.queryKey, [saved]);
+  keepAnswer(homeContentQuery.queryKey, [saved]);
   return saved;
 }
 

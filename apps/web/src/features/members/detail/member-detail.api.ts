@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/permissions';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { permissionsQuery } from '../../../shared/session/permissions-query.ts';
 import { type DraftPage, permissionsIn } from './permissions/draft.ts';
@@ -41,7 +41,7 @@ const formOf = (memberId: string, pages: readonly DraftPage[]) => ({
 /** Saves what is seen, unless somebody else has saved since it was read. */
 export async function saveRecord({ user_id, version }: PermissionRecord, pages: readonly DraftPage[]): Promise<void> {
   const saved = await callApi(savePermissions, formOf(user_id, pages), { ifMatch: version });
-  queryClient.setQueryData(recordQuery(user_id).queryKey, saved);
+  keepAnswer(recordQuery(user_id).queryKey, saved);
   void reloadRecord(user_id);
   // It may have been one's own: then the menu follows.
   void reloadQueries({ queryKey: permissionsQuery(user_id).queryKey });

@@ -8,7 +8,7 @@ import {
 } from '@portal/contract/price-capture';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
 const DRAFTS = ['visit-drafts'];
@@ -35,7 +35,7 @@ export const useDraft = (id: string) => useQuery(draftQuery(id));
 
 /** What the server has answered is what is there. */
 export function keepDraft(draft: Draft): Draft {
-  queryClient.setQueryData(draftQuery(draft._id).queryKey, draft);
+  keepAnswer(draftQuery(draft._id).queryKey, draft);
   void reloadQueries({ queryKey: [...DRAFTS, 'list'] });
   return draft;
 }

@@ -12,7 +12,7 @@ import {
 } from '@portal/contract/price-imports';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../lib/send-file.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { refreshPrices } from '../price-audits.api.ts';
@@ -101,7 +101,7 @@ export function useDiscard(onDiscarded: () => void) {
 
 function keep(batch: Batch): Batch {
   seen([batch]);
-  queryClient.setQueryData(batchQuery(batch._id).queryKey, batch);
+  keepAnswer(batchQuery(batch._id).queryKey, batch);
   void reloadQueries({ queryKey: [...BATCHES, 'list'] });
   return batch;
 }

@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/call';
 import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/profile';
 import { callApi } from '../../../lib/call-api.ts';
-import { queryClient } from '../../../lib/query-client.ts';
+import { keepAnswer } from '../../../lib/query-client.ts';
 import { profileQuery, rememberMember } from '../../../shared/session/profile-query.ts';
 
 export async function saveProfile(form: Input<typeof updateProfile>): Promise<Profile> {
@@ -15,7 +15,7 @@ export async function savePortrait(file: File | undefined): Promise<Profile> {
 
 /** Header, lock screen and profile show it at once. */
 function keep(profile: Profile): Profile {
-  queryClient.setQueryData(profileQuery.queryKey, profile);
+  keepAnswer(profileQuery.queryKey, profile);
   rememberMember(profile);
   return profile;
 }
