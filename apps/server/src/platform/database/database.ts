@@ -28,8 +28,9 @@ export function connectDatabase(
     statement_timeout: options.statementTimeoutMs ?? STATEMENT_TIMEOUT_MS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     application_name: 'portal',
-    // Acknowledged means on disk, whatever the server's default says. What prices add up to is sorted in memory.
-    options: '-c synchronous_commit=on -c work_mem=32MB',
+    // Acknowledged means on disk, whatever the server's default says. What prices add up to is sorted in memory, and by
+    // several processes only where that takes long: to start them costs more than they save, and others are waiting.
+    options: '-c synchronous_commit=on -c work_mem=32MB -c parallel_setup_cost=20000',
   });
   let isClosing = false;
   const onError = (error: Error) => {

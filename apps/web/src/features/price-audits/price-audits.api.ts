@@ -4,6 +4,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type PriceSearch, readingOf, tabOf, wantedOf } from './address/price-address.ts';
+import { preloadSummaries } from './overview/summaries.api.ts';
 import { PRICES } from './prices-key.ts';
 
 type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
@@ -39,7 +40,7 @@ export function usePrices(wanted: Wanted, isOpen: boolean) {
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadPrices(address: PriceSearch) {
   if (tabOf(address) === 'overview') {
-    void import('./overview/summaries.api.ts').then((api) => api.preloadSummaries(address)).catch(() => undefined);
+    preloadSummaries(address).catch(() => undefined);
   }
   if (tabOf(address) !== 'observations') return;
   const { order, unit } = readingOf(address);

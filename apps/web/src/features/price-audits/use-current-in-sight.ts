@@ -13,8 +13,8 @@ export function useCurrentInSight() {
     };
     const observer = new ResizeObserver(bring);
     if (row.current) observer.observe(row.current);
-    // After the router has put back where the row stood before.
-    const unsubscribe = router.subscribe('onRendered', bring);
+    // After the router has put back where the row stood before; with the next frame, which looks where things are anyway.
+    const unsubscribe = router.subscribe('onRendered', () => requestAnimationFrame(bring));
     return () => {
       observer.disconnect();
       unsubscribe();

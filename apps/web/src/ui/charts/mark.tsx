@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import type { Look, MarkShape } from './look.ts';
 
 type Props = {
@@ -40,5 +41,31 @@ export function Mark({ look: { colour, mark }, x, y, size = 5 }: Props) {
     <path d={filled} transform={place} fill={colour} />
   ) : (
     <path d={DRAWN[mark]} transform={place} fill="none" stroke={colour} strokeWidth={0.45} />
+  );
+}
+
+type MarksProps = Pick<Props, 'look' | 'size'> & {
+  readonly at: readonly { readonly x: number; readonly y: number }[];
+};
+
+/** Many values of one series: two elements, however many they are. */
+export function Marks({ look, size, at }: MarksProps) {
+  const id = useId();
+  const mark = `url(#${id})`;
+  return (
+    <>
+      <marker id={id} markerUnits="userSpaceOnUse" overflow="visible">
+        <Mark look={look} x={0} y={0} {...(size && { size })} />
+      </marker>
+      <path
+        d={`M${at.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')}`}
+        fill="none"
+        stroke="none"
+        opacity={0.85}
+        markerStart={mark}
+        markerMid={mark}
+        markerEnd={mark}
+      />
+    </>
   );
 }

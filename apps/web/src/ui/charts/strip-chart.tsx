@@ -3,7 +3,7 @@ import { dodge } from './geometry/dodge.ts';
 import { linear, niceTicks } from './geometry/scale.ts';
 import { shortened } from './geometry/shortened.ts';
 import type { Look } from './look.ts';
-import { Mark } from './mark.tsx';
+import { Marks } from './mark.tsx';
 import { ChartStage } from './stage/chart-stage.tsx';
 import type { Told } from './stage/use-stops.ts';
 import { useWidth } from './stage/use-width.ts';
@@ -83,11 +83,10 @@ export function StripChart({ label, rows, formatTick, zero = false }: Props) {
               <tspan className={styles.strong}>{name}</tspan> {note}
             </text>
           )}
-          {placed[row]?.map((mark) => (
-            <g key={mark.id} opacity={0.85}>
-              <Mark look={mark.look} x={mark.x} y={mark.y} size={4.5} />
-            </g>
-          ))}
+          {[...Map.groupBy(placed[row] ?? [], ({ look }) => look.colour + look.mark)].map(
+            ([series, [first, ...others]]) =>
+              first && <Marks key={series} look={first.look} at={[first, ...others]} size={4.5} />,
+          )}
           {median !== null && (
             <path className={styles.median} d={`M${x(median)} ${middleOf(row) - 13}V${middleOf(row) + 13}`} />
           )}

@@ -104,13 +104,8 @@ export type MarkRow = {
 };
 
 /** One mark for each visit and origin: the median of its labels. The latest of each retailer and origin. */
-export async function selectMarks(
-  pool: Pool,
-  slice: Slice,
-  { retailers, origins }: { retailers: readonly string[]; origins: readonly string[] },
-): Promise<MarkRow[]> {
+export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> {
   const { where, values } = pricesWanted(slice);
-  const at = values.length;
   const { rows } = await pool.query<MarkRow>({
     text: `
       select mark.retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
@@ -120,13 +115,11 @@ export async function selectMarks(
           select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
             (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
-          from (${pricesIn(where, slice)}) price
-          where retailer_id = any ($${at + 1}) and origin = any ($${at + 2})
-          group by day, visit_id, origin) visit) mark
+          from (${pricesIn(where, slice)}) price group by day, visit_id, origin) visit) mark
       join stores s on s.id = mark.store_id
       where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
-    values: [...values, retailers, origins],
+    values: [...values],
   });
   return rows;
 }

@@ -44,15 +44,13 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   const to = endOf(asked.slice.to, asked.ground.last_day);
   const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
-  const [{ retailers: rows, origins: met }, visits, period] = await Promise.all([
+  const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
     selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
-    seesSinglePrices(caller) ? latestVisits(pool, asked) : undefined,
+    seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectMarks(pool, visits)) : [],
     periodOf(context, asked, slice),
   ]);
   const rivals = met.filter((other) => other !== origin);
   const origins = filter.origin ? [origin] : [origin, ...rivals.slice(0, RIVALS_SHOWN)];
-  const shown = { retailers: rows.map(({ retailer_id }) => retailer_id), origins };
-  const marks = visits ? await selectMarks(pool, visits, shown) : [];
   return {
     ...period,
     origin,
@@ -64,7 +62,7 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
       promo_share: enough(row.labels, promos / row.labels),
       out_of_stock_share: enough(row.labels, out_of_stock / row.labels),
       marks: marks
-        .filter(({ retailer_id }) => retailer_id === row.retailer_id)
+        .filter((mark) => mark.retailer_id === row.retailer_id && origins.includes(mark.origin))
         .map(({ id, day, retailer_id: _, value, ...mark }) => ({
           ...mark,
           date: day,
