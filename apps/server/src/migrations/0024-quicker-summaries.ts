@@ -5,7 +5,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await keepSizesOfVarieties(db);
   await keepStoresOfGaps(db);
   await putProductsTogether(db);
-  await knowStoresOfOrigins(db);
+  await keepOriginsApart(db);
 }
 
 /**
@@ -90,11 +90,14 @@ async function putProductsTogether(db: Kysely<never>): Promise<void> {
       where status = 'approved'`.execute(db);
 }
 
-/** As before, and with the store: one origin in some places is read without the others and without the rest of a label. */
-async function knowStoresOfOrigins(db: Kysely<never>): Promise<void> {
+/**
+ * As before, and with what the price of an origin is most often narrowed down by: it is read without those of the others
+ * and without the rest of a label.
+ */
+async function keepOriginsApart(db: Kysely<never>): Promise<void> {
   await sql`drop index prices_by_day_market_origin`.execute(db);
   await sql`
     create index prices_by_day_market_origin on price_observations (market_id, origin, day desc, id desc)
-      include (aud_per_kg, store_id)
+      include (aud_per_kg, store_id, organic, ready_to_eat, promo_kind)
       where status = 'approved'`.execute(db);
 }
