@@ -4,6 +4,7 @@ import {
   DESK,
   expectAccessible,
   expectAccessibleInLooks,
+  holdBack,
   notice,
   PHONE,
   pressTwice,
@@ -395,18 +396,13 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
   await page.getByRole('button', { name: 'Edit' }).click();
   await file(page).setInputFiles(video());
   // What comes next is done with what was saved, however long the list takes.
-  const listed = Promise.withResolvers<void>();
-  await page.route(/\/api\/marketFootage\?/, async (route) => {
-    await listed.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/api\/marketFootage\?/);
   await submit(page).click();
   await expect(editor(page)).toBeHidden();
   await expect.poll(async () => (await itemNow())?.kind).toBe('video');
-
   await page.getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  listed.resolve();
+  letGo();
   await expect(card(page, renamed)).toHaveCount(0);
   expect(await itemNow()).toBeUndefined();
   await expect(notice(page, 'The item was taken away.')).toBeVisible();
@@ -419,10 +415,7 @@ test('ADMIN changes what is said of an item, replaces its file, deletes it and b
   await expect(card(page, renamed)).toBeVisible();
 
   await page.goto('/dashboard/audit-log?action=footage.');
-  const entries = page
-    .locator('tbody')
-    .filter({ hasText: renamed })
-    .filter({ has: page.locator('time') });
+  const entries = page.locator('tbody').filter({ hasText: renamed, has: page.locator('time') });
   await expect(entries).toHaveText([
     /Brought a photo or a video back/,
     /Took a photo or a video away/,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, expectAccessibleInLooks, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessibleInLooks, holdBack, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { test } from './own-portal.ts';
 import {
   countRequests,
@@ -240,18 +240,14 @@ test('what ADMIN writes is on Home', async ({ page, browser }) => {
     await image(page).setInputFiles(PHOTO);
     await save(page);
 
-    const held = Promise.withResolvers<void>();
-    await page.route('**/media/**', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, '**/media/**');
     // A page has only loaded once its picture has, if the picture was asked for early enough.
     await page.goto('/dashboard/home', { waitUntil: 'commit' });
     const picture = page.getByRole('main').locator('img[srcset]');
     await expect(picture).toHaveCSS('background-image', /^url\("data:image\/webp;base64,/);
     const boxes = () => Promise.all([picture.boundingBox(), heading(page).boundingBox()]);
     const before = await boxes();
-    held.resolve();
+    letGo();
     await expectShown(picture);
     await expect(picture).toHaveCSS('background-image', 'none');
     expect(await boxes()).toEqual(before);

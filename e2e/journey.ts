@@ -113,15 +113,21 @@ export async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-/** Both times before the portal can have answered, however slow the presses are. */
-export async function pressTwice(page: Page, button: Locator): Promise<void> {
-  const pressed = Promise.withResolvers<void>();
-  await page.route('**/api/**', async (route) => {
-    await pressed.promise;
+/** Such calls wait until they are let go; the answer does that. */
+export async function holdBack(page: Page, address: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
     await route.continue();
   });
+  return held.resolve;
+}
+
+/** Both times before the portal can have answered, however slow the presses are. */
+export async function pressTwice(page: Page, button: Locator): Promise<void> {
+  const letGo = await holdBack(page, '**/api/**');
   await button.dblclick();
-  pressed.resolve();
+  letGo();
 }
 
 const AXE = readFileSync(join(import.meta.dirname, '../node_modules/axe-core/axe.min.js'), 'utf8');

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
-import { expectAccessible, expectAccessibleInLooks, notice, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, expectAccessibleInLooks, holdBack, notice, signInAs, watchConsole } from './journey.ts';
 import {
   asSecondAdmin,
   csvOf,
@@ -128,15 +128,11 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
     await press(second, 'Approve all that do not stand out');
     const question = second.getByRole('dialog');
     await expect(question).toContainText('The server is not responding, try again later');
-    const counted = Promise.withResolvers<void>();
-    await second.route(COUNT, async (route) => {
-      await counted.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(second, COUNT);
     const approve = question.getByRole('button', { name: 'Approve' });
     await approve.click();
     await expect(approve, 'nothing is approved before it is known how many').toBeDisabled();
-    counted.resolve();
+    letGo();
     await expect(question).toContainText('2 prices of this import do not stand out.');
     await approve.click();
     await expect(notice(second, '2 prices are approved')).toBeVisible();

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { notice, signInAs } from './journey.ts';
+import { holdBack, notice, signInAs } from './journey.ts';
 import { joinedMember } from './licence-company.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { test as onOwnPortal } from './own-portal.ts';
@@ -101,11 +101,7 @@ for (const [who, signedIn, late] of [
 ] as const) {
   test(`for ${who} the views stay in their place when the export comes beside them`, async ({ page }) => {
     await signedIn(page);
-    const held = Promise.withResolvers<void>();
-    await page.route(late, async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, late);
     await page.goto(PRICES);
     await expect(views(page)).toBeVisible();
     await page.evaluate(async () => void (await document.fonts.ready));
@@ -113,7 +109,7 @@ for (const [who, signedIn, late] of [
     const before = await left();
     const exporting = page.getByRole('button', { name: 'Export' });
     await expect(exporting.and(page.locator(':enabled'))).toHaveCount(0);
-    held.resolve();
+    letGo();
     await expect(exporting).toBeVisible();
     await expect(page.getByRole('button', { name: 'Alert me' })).toBeEnabled();
     expect(await left()).toBe(before);

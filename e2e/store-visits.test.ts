@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { daysAgo } from './footage-items.ts';
-import { expectAccessibleInLooks, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessibleInLooks, holdBack, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { drawer, filters, PRICES, test } from './price-labels.ts';
 
 const tab = (page: Page, name: string) =>
@@ -97,15 +97,11 @@ test('a period without audits says where there are some, and leaving it breaks n
   // While the list without days is on its way, the one before is still shown.
   await page.goto(`${PRICES}?tab=observations&${place}&from=1999-03-01&to=1999-03-31`);
   await expect(page.getByRole('heading', { name: /between 1 and 31 March 1999/ })).toBeVisible();
-  const held = Promise.withResolvers<void>();
-  await page.route(/\/api\/price-observations\?/, async (route) => {
-    await held.promise;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, /\/api\/price-observations\?/);
   await page.getByRole('list', { name: 'Filters that are set' }).getByRole('button', { name: /1999/ }).click();
   await expect(page).not.toHaveURL(/from=/);
   await expect(page.getByRole('heading', { name: 'Retail Price Audits' })).toBeVisible();
-  held.resolve();
+  letGo();
   await expect(page.getByRole('table', { name: 'Prices' }).locator('tbody tr').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Server Error' })).toHaveCount(0);
 });

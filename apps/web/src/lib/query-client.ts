@@ -24,5 +24,5 @@ export async function reloadQueries({ queryKey }: { readonly queryKey: QueryKey 
 /** What a write has answered with is the newest: an answer on its way may be from before it. */
 export function keepAnswer<Key extends QueryKey>(queryKey: Key, answer: InferDataFromTag<unknown, Key>): void {
   void queryClient.cancelQueries({ queryKey, exact: true });
-  queryClient.setQueryData<unknown>(queryKey, answer);
+  queryClient.setQueryData(queryKey, answer);
 }

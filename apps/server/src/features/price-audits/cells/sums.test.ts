@@ -31,7 +31,8 @@ test('labels come in the order in which gaps gather them: none is sorted', async
   try {
     await client.query('begin');
     // A table with nothing in it is read and gathered in other ways.
-    for (const way of ['seqscan', 'bitmapscan', 'hashagg']) await client.query(`set local enable_${way} = off`);
+    for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
+      await client.query("select set_config($1, 'off', true)", [way]);
     const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
       text: `explain (format json) select origin, ratio, difference from (${visitGapsOf(prices, 'one')}) gap`,
       values: ['018f0000-0000-7000-8000-000000000000'],
