@@ -54,14 +54,13 @@ export function Marks({ look, size, at }: MarksProps) {
   const mark = `url(#${id})`;
   return (
     <>
-      <marker id={id} markerUnits="userSpaceOnUse" overflow="visible">
+      <marker id={id} markerUnits="userSpaceOnUse" overflow="visible" opacity={0.85}>
         <Mark look={look} x={0} y={0} {...(size && { size })} />
       </marker>
       <path
         d={`M${at.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')}`}
         fill="none"
         stroke="none"
-        opacity={0.85}
         markerStart={mark}
         markerMid={mark}
         markerEnd={mark}
