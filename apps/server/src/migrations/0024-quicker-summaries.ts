@@ -70,7 +70,8 @@ async function keepStoresOfGaps(db: Kysely<never>): Promise<void> {
 
 /**
  * As before, but the labels of a visit stand together, and among them those of a product: whoever gathers them by visit
- * and product need not sort them.
+ * and product need not sort them. The limits of the sizes are part of the index: others need another function, and it
+ * anew.
  */
 async function putProductsTogether(db: Kysely<never>): Promise<void> {
   await sql`

@@ -36,3 +36,14 @@ test('what a write has answered with stays, also when an older answer comes afte
   await new Promise(setImmediate);
   expect(shown()).toBe('written');
 });
+
+test('nor is an answer that nobody looks at', async () => {
+  queryClient.setQueryData(['counts'], 'old');
+  let answer = (_: string) => {};
+  const queryFn = () => new Promise<string>((resolve) => (answer = resolve));
+  const asked = queryClient.query({ queryKey: ['counts'], queryFn, staleTime: 0 });
+  await reloadQueries({ queryKey: ['counts'] });
+  answer('before');
+  await asked;
+  expect(queryClient.getQueryState(['counts'])).toMatchObject({ data: 'old', isInvalidated: true });
+});

@@ -13,11 +13,14 @@ export const queryClient = new QueryClient({
 stored.accessToken.subscribe(() => queryClient.clear());
 
 /**
- * After a change: what is in sight below the key is asked for anew, the rest when it is next wanted. The first answer of
- * a query may be on its way since before the change; invalidateQueries() alone would wait for it and take it for new.
+ * After a change: what is in sight below the key is asked for anew, the rest when it is next wanted. An answer may be on
+ * its way since before the change; invalidateQueries() alone would take a first one, or one that nobody looks at, for new.
  */
 export async function reloadQueries({ queryKey }: { readonly queryKey: QueryKey }): Promise<void> {
-  await queryClient.cancelQueries({ queryKey, predicate: ({ state }) => state.data === undefined });
+  await queryClient.cancelQueries({
+    queryKey,
+    predicate: (query) => query.state.data === undefined || !query.isActive(),
+  });
   await queryClient.invalidateQueries({ queryKey });
 }
 

@@ -1,4 +1,3 @@
-import type { Output } from '@portal/contract/call';
 import {
   FOOTAGE_PAGE_SIZE,
   type FootageItem,
@@ -6,9 +5,10 @@ import {
   listFootage,
   listFootageDates,
 } from '@portal/contract/footage';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
 import { isEarlyHere } from '../../lib/early-answers.ts';
+import { keepItem } from '../../lib/keep-item.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
 import { preloadFirst } from './early-footage.ts';
@@ -48,9 +48,15 @@ export function preloadFootage(address: FootageSearch): Promise<void> | undefine
 
 /** A page beside the one in sight; it may be there already. */
 export function loadFootage(wanted: Wanted) {
-  return queryClient.query({
-    ...pageQuery(wanted),
-    queryFn: () => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }),
+  const load = () =>
+    queryClient.query({
+      ...pageQuery(wanted),
+      queryFn: () => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }),
+    });
+  // Called off by a change: it is asked for anew, as whatever is in sight is.
+  return load().catch((error: unknown) => {
+    if (error instanceof CancelledError) return load();
+    throw error;
   });
 }
 
@@ -71,13 +77,7 @@ export function useFootageItem(id: string | undefined) {
   });
 }
 
-/** What was saved is there at once: the next change is one of it. */
-export function keepFootage(saved: FootageItem): void {
-  queryClient.setQueriesData<Output<typeof listFootage>>({ queryKey: [...FOOTAGE, 'list'] }, (page) =>
-    page ? { ...page, items: page.items.map((item) => (item._id === saved._id ? saved : item)) } : page,
-  );
-  queryClient.setQueriesData<FootageItem>({ queryKey: [...FOOTAGE, 'item', saved._id] }, (item) => item && saved);
-}
+export const keepFootage = (saved: FootageItem) => keepItem({ queryKey: FOOTAGE }, saved);
 
 /** What was seen in one store, newest first. */
 export function useStoreVisits(storeId: string) {

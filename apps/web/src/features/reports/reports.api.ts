@@ -6,9 +6,11 @@ import {
   listSeries,
   REPORTS_PAGE_SIZE,
   type ReportFilter,
+  type Series,
 } from '@portal/contract/reports';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError, callApi } from '../../lib/call-api.ts';
+import { keepItem } from '../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
 
@@ -71,6 +73,12 @@ export function useSeries(isOpen = true) {
 /** Lists, counts, series and single reports: all of them may be others now. */
 export function refreshReports(): Promise<void> {
   return reloadQueries({ queryKey: REPORTS });
+}
+
+/** The name of a series stands on its reports too. */
+export function keepSeries(saved: Series): void {
+  keepItem({ queryKey: [...REPORTS, 'series'] }, saved);
+  void refreshReports();
 }
 
 /** A page was read: what is in sight stays, and whatever is shown next is asked for anew. */

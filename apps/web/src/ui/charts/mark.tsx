@@ -44,7 +44,8 @@ export function Mark({ look: { colour, mark }, x, y, size = 5 }: Props) {
   );
 }
 
-type MarksProps = Pick<Props, 'look' | 'size'> & {
+type MarksProps = Pick<Props, 'look'> & {
+  readonly size: number;
   readonly at: readonly { readonly x: number; readonly y: number }[];
 };
 
@@ -54,8 +55,10 @@ export function Marks({ look, size, at }: MarksProps) {
   const mark = `url(#${id})`;
   return (
     <>
-      <marker id={id} markerUnits="userSpaceOnUse" overflow="visible" opacity={0.85}>
-        <Mark look={look} x={0} y={0} {...(size && { size })} />
+      <marker id={id} markerUnits="userSpaceOnUse" overflow="visible">
+        <g opacity={0.85}>
+          <Mark look={look} x={0} y={0} size={size} />
+        </g>
       </marker>
       <path
         d={`M${at.map(({ x, y }) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' ')}`}

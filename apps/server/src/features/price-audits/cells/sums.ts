@@ -95,7 +95,7 @@ export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day'
 /**
  * How much more ours costs than each rival, one value for each visit: for every variety, size and pack that both have
  * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
- * order of day, visit and product: gathered in this order, none is sorted.
+ * order of day, visit and product: gathered in this order, none is sorted, as long as nobody wants their ids.
  */
 export function visitGapsOf(prices: string, slices: Slices): string {
   const isOurs = `origin = '${OWN_ORIGIN}'`;

@@ -44,9 +44,10 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
   const to = endOf(asked.slice.to, asked.ground.last_day);
   const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
+  const of = (visits: Slice) => ({ ...visits, others: { ...visits.others, origin: filter.origin } });
   const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
     selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
-    seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectMarks(pool, visits)) : [],
+    seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectMarks(pool, of(visits))) : [],
     periodOf(context, asked, slice),
   ]);
   const rivals = met.filter((other) => other !== origin);

@@ -1,9 +1,16 @@
 import type { Input } from '@portal/contract/call';
 import { listRetailerTypes } from '@portal/contract/markets';
-import { getRetailerRecord, listRetailerRecords, listStoreRecords } from '@portal/contract/retailers';
+import {
+  getRetailerRecord,
+  listRetailerRecords,
+  listStoreRecords,
+  type RetailerRecord,
+  type StoreRecord,
+} from '@portal/contract/retailers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
+import { keepItem } from '../../../lib/keep-item.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
@@ -43,9 +50,11 @@ export function useKinds() {
   });
 }
 
-/** Done when the newest records are there: the next change is one of these. Wherever places are chosen, they are read anew. */
-export async function tellSaved(): Promise<void> {
+/** Wherever places are chosen, they are read anew. */
+export function tellSaved(saved: RetailerRecord | StoreRecord) {
   showNotice({ kind: 'success', title: contractText('saved') });
-  for (const key of ['retailers', 'stores', 'markets']) void reloadQueries({ queryKey: [key] });
-  await reloadQueries({ queryKey: RECORDS });
+  keepItem({ queryKey: RECORDS }, saved);
+  for (const key of [RECORDS, ['retailers'], ['stores'], ['markets']]) {
+    void reloadQueries({ queryKey: key });
+  }
 }

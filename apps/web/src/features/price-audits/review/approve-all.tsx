@@ -6,6 +6,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { reviewMessages } from './messages.ts';
@@ -33,7 +34,9 @@ export function ApproveAll({ part, market }: Props) {
     },
     onError: (failure) => showNotice({ kind: 'error', title: failure.message }),
   });
-  const number = data && formatCount(data.more ? MAX_COUNTED : data.total, language);
+  // Nobody approves before they know how many, as it is now.
+  const known = isFetching || error ? undefined : data;
+  const number = known && formatCount(known.more ? MAX_COUNTED : known.total, language);
   return (
     <>
       <Button variant="outline" className={styles.all} loading={approve.isPending} onClick={() => setOpen(true)}>
@@ -45,18 +48,21 @@ export function ApproveAll({ part, market }: Props) {
         onOpenChange={setOpen}
         title={t('approveAllTitle')}
         yes={t('approve')}
-        isSending={approve.isPending || (!data && isFetching)}
-        // Nobody approves before they know how many.
-        onYes={() => (data ? approve.mutate(part) : void refetch())}
+        isSending={approve.isPending || isFetching}
+        onYes={() => known && approve.mutate(part)}
       >
-        {data && number ? (
+        {known && number && (
           <p>
-            {data.more ? t('unflaggedMore', { number }) : t('unflagged', { count: data.total, number })}
+            {known.more ? t('unflaggedMore', { number }) : t('unflagged', { count: known.total, number })}
             {market ? ` ${t('onlyOf', { market })}` : ''}
           </p>
-        ) : (
-          <p>{error ? error.message : <Spinner />}</p>
         )}
+        {isFetching && (
+          <p>
+            <Spinner />
+          </p>
+        )}
+        {!isFetching && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
         <p>{t('approveAllText')}</p>
       </ConfirmDialog>
     </>

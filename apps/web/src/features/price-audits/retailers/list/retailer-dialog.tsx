@@ -49,8 +49,7 @@ export function RetailerDialog({ opened, ...form }: Props) {
 function NewRetailer({ begun, markets, market_id, onClose }: NewProps & { readonly begun: Begun }) {
   const t = retailersMessages.useText();
   const form = useForm(addRetailer.body, async (fields) => {
-    await callApi(addRetailer, fields);
-    await tellSaved();
+    tellSaved(await callApi(addRetailer, fields));
     onClose();
   });
   return (
@@ -74,8 +73,7 @@ type ChangedProps = { readonly retailer: RetailerRecord; readonly onClose: () =>
 function ChangedRetailer({ retailer, onClose }: ChangedProps) {
   const t = retailersMessages.useText();
   const form = useForm(changeRetailer.body, async (fields) => {
-    await callApi(changeRetailer, { id: retailer._id, ...fields }, { ifMatch: retailer.version });
-    await tellSaved();
+    tellSaved(await callApi(changeRetailer, { id: retailer._id, ...fields }, { ifMatch: retailer.version }));
     onClose();
   });
   return (

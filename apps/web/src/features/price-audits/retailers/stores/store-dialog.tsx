@@ -38,9 +38,11 @@ function StoreForm({ retailer, store, onClose }: FormProps) {
   const t = retailersMessages.useText();
   const words = priceAuditsMessages.useText();
   const form = useForm(changeStore.body, async (fields) => {
-    if (store) await callApi(changeStore, { id: store._id, ...fields }, { ifMatch: store.version });
-    else await callApi(addStore, { retailer_id: retailer._id, ...fields });
-    await tellSaved();
+    tellSaved(
+      store
+        ? await callApi(changeStore, { id: store._id, ...fields }, { ifMatch: store.version })
+        : await callApi(addStore, { retailer_id: retailer._id, ...fields }),
+    );
     onClose();
   });
   return (

@@ -12,7 +12,7 @@ import { showNotice } from '../../../../ui/notices.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { reportsMessages } from '../../messages.ts';
-import { refreshReports } from '../../reports.api.ts';
+import { keepSeries } from '../../reports.api.ts';
 import { publishingMessages } from '../messages.ts';
 import styles from './series.module.css';
 
@@ -38,11 +38,11 @@ function SeriesForm({ series, onClose }: FormProps) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const form = useForm(createSeries.body, async (fields) => {
-    if (series) await callApi(updateSeries, { id: series._id, ...fields }, { ifMatch: series.version });
-    else await callApi(createSeries, fields);
+    const saved = series
+      ? await callApi(updateSeries, { id: series._id, ...fields }, { ifMatch: series.version })
+      : await callApi(createSeries, fields);
     showNotice({ kind: 'success', title: contractText('saved') });
-    // The next change is one of the newest.
-    await refreshReports();
+    keepSeries(saved);
     onClose();
   });
   return (
