@@ -22,6 +22,12 @@ async function rawPrices(archive: Archive, query: string): Promise<Raw[]> {
   }
 }
 
+/** Once, and as a decimal number: the nearest binary one may lie below a half that it stands for. */
+function rounded(value: number, digits: number): string {
+  const format = new Intl.NumberFormat('en', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return format.format(value.toFixed(4) as Intl.StringNumericLiteral);
+}
+
 function medianOf(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const middle = (sorted.length - 1) / 2;
@@ -61,7 +67,7 @@ test('every number behind a chart is what its labels add up to, and a point open
   ] as const) {
     const known = perKg(origin);
     expect(known.length).toBeGreaterThan(2);
-    await expect(lineOf(name).nth(1)).toHaveText(medianOf(known).toFixed(2));
+    await expect(lineOf(name).nth(1)).toHaveText(rounded(medianOf(known), 2));
     await expect(lineOf(name).nth(3)).toHaveText(String(known.length));
   }
   const shelf = panel(page, 'Share of shelf by origin');
@@ -171,7 +177,7 @@ test('a month is set against its season, and products against themselves', async
   await expect(rowOf(ours.base)).toContainText('base');
   const later = ours.months.find(({ month, index: value }) => month > ours.base && value !== null);
   if (!later) throw new Error('no month after the base');
-  await expect(rowOf(later.month).getByRole('cell').nth(1)).toHaveText((later.index ?? 0).toFixed(1));
+  await expect(rowOf(later.month).getByRole('cell').nth(1)).toHaveText(rounded(later.index ?? 0, 1));
   await expect(rowOf(later.month).getByRole('cell').nth(2)).toHaveText(String(later.n));
 
   await chart(page, 'Price index').focus();

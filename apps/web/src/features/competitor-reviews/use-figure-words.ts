@@ -26,7 +26,7 @@ export function useFigureWords() {
     signed,
     percent: (part: number) => percent.format(part),
     perKg: (median: number | null) =>
-      median === null ? t('tooFew') : t('perKg', { price: formatMoney(median.toFixed(2), 'AUD', language) }),
+      median === null ? t('tooFew') : t('perKg', { price: formatMoney(median.toFixed(4), 'AUD', language) }),
     /** '2026-10' */
     monthOf: (text: string) => month.format(new Date(`${text}-01`)),
     shortMonthOf: (text: string) => short.format(new Date(`${text}-01`)),

@@ -23,7 +23,7 @@ export function PriceIndexChart({ summary, onLabels }: Props) {
   const columnsOf = useMonthColumns();
   const { months, provisional, origins } = summary;
   const columns = columnsOf(months, provisional);
-  const format = (value: number) => formatDecimal(value.toFixed(2), language, ONE_DECIMAL);
+  const format = (value: number) => formatDecimal(value.toFixed(4), language, ONE_DECIMAL);
   const series = origins.map(({ origin, months: points }) => ({
     id: origin,
     name: originName(origin),
