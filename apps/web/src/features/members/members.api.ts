@@ -1,7 +1,8 @@
-import type { Input, Output } from '@portal/contract/call';
+import type { Input } from '@portal/contract/call';
 import { listMembers, MEMBERS_PAGE_SIZE, type MemberCard } from '@portal/contract/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
+import { keepItem } from '../../lib/keep-item.ts';
 import { queryClient } from '../../lib/query-client.ts';
 
 type WantedMembers = Omit<Input<typeof listMembers>, 'page_size'>;
@@ -27,8 +28,4 @@ export async function loadMembers(wanted: WantedMembers, since: number): Promise
 }
 
 /** After a write that answers with the member. */
-export function keepMember(changed: MemberCard) {
-  queryClient.setQueriesData<Output<typeof listMembers>>({ queryKey: LIST }, (list) =>
-    list ? { ...list, items: list.items.map((member) => (member._id === changed._id ? changed : member)) } : list,
-  );
-}
+export const keepMember = (changed: MemberCard) => keepItem({ queryKey: LIST }, changed);
