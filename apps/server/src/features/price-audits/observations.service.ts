@@ -20,7 +20,7 @@ import {
 import type { PriceRow, StoredPhoto, WholePriceRow } from './price-row.ts';
 
 /** Single prices belong to a whole licence; a smaller one shows what they add up to. */
-export function seesSinglePrices({ scope }: Caller): boolean {
+export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
   return scope.prices === 'all';
 }
 

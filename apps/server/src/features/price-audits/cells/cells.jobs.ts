@@ -3,6 +3,7 @@ import type { Job } from '../../../platform/jobs.ts';
 import { addAlertCheck } from '../alerts/alerts-queue.ts';
 import { recountMonths, selectStaleMonths } from './cells.queries.ts';
 import { addRecount, RECOUNT_PRICES } from './cells-queue.ts';
+import { forgetChanges } from './changes.queries.ts';
 
 /** Then others have their turn. */
 const MOST_AT_ONCE = 20;
@@ -35,5 +36,6 @@ export const recount: Job = {
   cron: '*/15 * * * *',
   async run(deps, _, stopping) {
     if (await recountPrices(deps, { stopping })) await addRecount(deps.db);
+    await forgetChanges(deps.pool);
   },
 };

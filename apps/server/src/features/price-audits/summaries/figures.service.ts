@@ -1,9 +1,9 @@
 import type * as briefs from '@portal/contract/price-briefs';
 import type * as contract from '@portal/contract/price-summaries';
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
-import type { Handler } from '../../../platform/mount.ts';
 import { type Asked, askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
 import {
   type OriginMonthRow,
@@ -38,7 +38,7 @@ function quartersOf({ slice, since }: Asked) {
   return { now: { from: later(quarter.from, slice.from), to: slice.to }, before: isWhole ? before : null };
 }
 
-export const summariseFigures: Handler<typeof contract.summariseFigures> = async (context, filter) => {
+export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
@@ -87,7 +87,7 @@ export const summariseFigures: Handler<typeof contract.summariseFigures> = async
     },
     stores,
   };
-};
+});
 
 function medianIn(cells: readonly OriginMonthRow[], origin: string, month: string): number | null {
   return spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
@@ -105,7 +105,7 @@ function shareOnOffer(shelves: readonly ShelfRow[]) {
 
 const CARD_MONTHS = 12;
 
-export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context) => {
+export const getPriceCard = keepAnswers<typeof briefs.getPriceCard>(async (context) => {
   const { pool, caller } = context;
   const [market] = await selectPricedMarkets(pool, pricesSeenSince(caller));
   if (!market) return null;
@@ -128,7 +128,7 @@ export const getPriceCard: Handler<typeof briefs.getPriceCard> = async (context)
     is_demo,
     provisional,
   };
-};
+});
 
 /** The one with most prices. */
 function rivalIn(cells: readonly OriginMonthRow[]): string[] {

@@ -1,13 +1,13 @@
 import type * as contract from '@portal/contract/price-index';
 import { MIN_MATCHES } from '@portal/contract/price-index';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import type { Handler } from '../../../platform/mount.ts';
 import { askedOf, periodOf } from './asked.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { monthsBetween } from './months.ts';
 import { ownAndRival } from './series.service.ts';
 
-export const summarisePriceIndex: Handler<typeof contract.summarisePriceIndex> = async (context, filter) => {
+export const summarisePriceIndex = keepAnswers<typeof contract.summarisePriceIndex>(async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const { slice } = asked;
@@ -18,7 +18,7 @@ export const summarisePriceIndex: Handler<typeof contract.summarisePriceIndex> =
     months: monthsBetween(slice.from, slice.to),
     origins: origins.flatMap((origin) => lineOf(rows.filter((row) => row.origin === origin))),
   };
-};
+});
 
 /** Of one origin: none without a base month. Too few matches say only how many they are. */
 function lineOf(rows: readonly IndexRow[]): contract.PriceIndexSummary['origins'] {

@@ -6,8 +6,8 @@ import {
   SEASONS_SHOWN,
 } from '@portal/contract/price-seasons';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import type { Handler } from '../../../platform/mount.ts';
 import { type Asked, askedOf, during, enough, periodOf, spreadOf } from './asked.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
 import { ownAndRival } from './series.service.ts';
 import { type MergedRow, type OriginMonthRow, selectSpreads } from './summaries.queries.ts';
@@ -37,7 +37,7 @@ function spansOf(newest: number, to: string) {
   return [spanOf(newest, 12), spanOf(newest - 1, 12), spanOf(newest - 1, had)];
 }
 
-export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async (context, filter) => {
+export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const newest = seasonOf(monthOf(asked.slice.to));
@@ -64,7 +64,7 @@ export const summariseSeasons: Handler<typeof contract.summariseSeasons> = async
     position: positionOf(own, compared, cells, period.provisional),
     origins: origins.map((origin) => ({ origin, seasons: seasonsOf(origin, seasons, cells, merged) })),
   };
-};
+});
 
 function seasonsOf(
   origin: string,

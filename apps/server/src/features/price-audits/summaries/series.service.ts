@@ -1,18 +1,19 @@
 import type * as contract from '@portal/contract/price-summaries';
 import { MAX_ORIGINS, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
-import type { Handler } from '../../../platform/mount.ts';
 import { type Asked, type Asking, askedOf, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { addMonths, monthsBetween } from './months.ts';
 import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
 import { isOfAll, sourceOf } from './summary-source.ts';
 import { selectFirstMet } from './visits.queries.ts';
 
-export const listPricedMarkets: Handler<typeof contract.listPricedMarkets> = ({ pool, caller }) =>
-  selectPricedMarkets(pool, pricesSeenSince(caller));
+export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
+  selectPricedMarkets(pool, pricesSeenSince(caller)),
+);
 
-export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async (context, filter) => {
+export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const { slice, ground } = asked;
@@ -29,7 +30,7 @@ export const summariseOrigins: Handler<typeof contract.summariseOrigins> = async
     months: originMonths(origin, cells, shelves, is_by_facings),
   }));
   return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
-};
+});
 
 /** As many as have a name of their own in an answer; ours is never cut off. */
 function namedOf(origins: readonly string[]): string[] {
@@ -88,7 +89,7 @@ function originMonths(
 
 const sumOfLabels = (shelves: readonly ShelfRow[]) => shelves.reduce((sum, { labels }) => sum + labels, 0);
 
-export const summariseSizes: Handler<typeof contract.summariseSizes> = async (context, filter) => {
+export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async (context, filter) => {
   const { pool } = context;
   const asked = await askedOf(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
@@ -118,4 +119,4 @@ export const summariseSizes: Handler<typeof contract.summariseSizes> = async (co
     };
   });
   return { ...(await periodOf(context, asked)), origin, month, before_month, sizes };
-};
+});

@@ -9,9 +9,9 @@ import {
   VISIT_DAYS,
 } from '@portal/contract/price-summaries';
 import type { Pool } from 'pg';
-import type { Handler } from '../../../platform/mount.ts';
 import { seesSinglePrices } from '../observations.service.ts';
 import { type Asked, askedOf, enough, isRival, periodOf, within } from './asked.ts';
+import { keepAnswers } from './kept-answers.ts';
 import { addDays, earlier, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
 import { selectGaps } from './summaries.queries.ts';
 import { type Slice, sourceOf } from './summary-source.ts';
@@ -38,7 +38,7 @@ async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
   return within(asked, earlier(addDays(before, 1), addDays(to, 1 - MIN_VISIT_DAYS)), to);
 }
 
-export const summariseRetailers: Handler<typeof contract.summariseRetailers> = async (context, filter) => {
+export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers>(async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
   const to = endOf(asked.slice.to, asked.ground.last_day);
@@ -72,46 +72,45 @@ export const summariseRetailers: Handler<typeof contract.summariseRetailers> = a
         })),
     })),
   };
-};
+});
 
-export const summarisePromotions: Handler<typeof contract.summarisePromotions> = async (
-  context,
-  { weeks: weeksShown = CALENDAR_WEEKS, ...filter },
-) => {
-  const { pool } = context;
-  const asked = await askedOf(context, filter);
-  const to = endOf(asked.slice.to, asked.ground.last_day);
-  const slice = within(asked, addDays(mondayOf(to), 7 * (1 - weeksShown)), asked.slice.to);
-  const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
-  const [rows, offers, period] = await Promise.all([
-    selectWeeks(pool, chosen),
-    selectOffers(pool, chosen),
-    periodOf(context, asked, slice),
-  ]);
-  const labels = sum(rows, 'labels');
-  const retailers = [...Map.groupBy(rows, ({ retailer_id }) => retailer_id).values()]
-    .toSorted((a, b) => sum(b, 'labels') - sum(a, 'labels'))
-    .slice(0, MAX_RETAILERS);
-  return {
-    ...period,
-    weeks: weeksBetween(slice.from, to),
-    labels,
-    promos: enough(labels, sum(rows, 'promos')),
-    depth: offers.depth === null ? null : Number(offers.depth),
-    kinds: labels < MIN_PRICES ? [] : offers.kinds,
-    retailers: retailers.map((weeks) => ({
-      retailer_id: weeks[0]?.retailer_id ?? '',
-      retailer_name: weeks[0]?.retailer_name ?? '',
-      weeks: weeks
-        .map(({ week, labels: all, promos }) => ({ week, labels: all, promos: enough(all, promos) }))
-        .toSorted((a, b) => (a.week < b.week ? -1 : 1)),
-    })),
-  };
-};
+export const summarisePromotions = keepAnswers<typeof contract.summarisePromotions>(
+  async (context, { weeks: weeksShown = CALENDAR_WEEKS, ...filter }) => {
+    const { pool } = context;
+    const asked = await askedOf(context, filter);
+    const to = endOf(asked.slice.to, asked.ground.last_day);
+    const slice = within(asked, addDays(mondayOf(to), 7 * (1 - weeksShown)), asked.slice.to);
+    const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
+    const [rows, offers, period] = await Promise.all([
+      selectWeeks(pool, chosen),
+      selectOffers(pool, chosen),
+      periodOf(context, asked, slice),
+    ]);
+    const labels = sum(rows, 'labels');
+    const retailers = [...Map.groupBy(rows, ({ retailer_id }) => retailer_id).values()]
+      .toSorted((a, b) => sum(b, 'labels') - sum(a, 'labels'))
+      .slice(0, MAX_RETAILERS);
+    return {
+      ...period,
+      weeks: weeksBetween(slice.from, to),
+      labels,
+      promos: enough(labels, sum(rows, 'promos')),
+      depth: offers.depth === null ? null : Number(offers.depth),
+      kinds: labels < MIN_PRICES ? [] : offers.kinds,
+      retailers: retailers.map((weeks) => ({
+        retailer_id: weeks[0]?.retailer_id ?? '',
+        retailer_name: weeks[0]?.retailer_name ?? '',
+        weeks: weeks
+          .map(({ week, labels: all, promos }) => ({ week, labels: all, promos: enough(all, promos) }))
+          .toSorted((a, b) => (a.week < b.week ? -1 : 1)),
+      })),
+    };
+  },
+);
 
 const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((total, row) => total + row[of], 0);
 
-export const summariseGaps: Handler<typeof contract.summariseGaps> = async (context, filter) => {
+export const summariseGaps = keepAnswers<typeof contract.summariseGaps>(async (context, filter) => {
   const { pool, caller } = context;
   const asked = await askedOf(context, filter);
   const { slice, ground } = asked;
@@ -143,4 +142,4 @@ export const summariseGaps: Handler<typeof contract.summariseGaps> = async (cont
         })),
     })),
   };
-};
+});

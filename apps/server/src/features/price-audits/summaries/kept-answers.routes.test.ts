@@ -1,0 +1,163 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { OriginsSummary, RetailersSummary, summariseOrigins } from '@portal/contract/price-summaries';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { forgetChanges } from '../cells/changes.queries.ts';
+import type { Asking } from './asked.ts';
+import { keepAnswers } from './kept-answers.ts';
+
+const HOUR_MS = 3_600_000;
+let now = new Date('2026-04-20T01:00:00Z');
+const portal = usePortal({ clock: { now: () => now } });
+
+describe('what is asked again', () => {
+  let worked: number;
+  let asking: Asking;
+  let release: () => void;
+  let answer: (market?: string, asked?: Asking) => Promise<unknown>;
+
+  beforeEach(() => {
+    worked = 0;
+    asking = { ...portal.deps, caller: { scope: { prices: 'all' } as Asking['caller']['scope'] } };
+    release = () => undefined;
+    const keep = keepAnswers<typeof summariseOrigins>(async ({ caller }, { market_id }) => {
+      worked += 1;
+      if (market_id === 'slow') await new Promise<void>((resolve) => (release = resolve));
+      if (market_id === 'broken') throw new Error('broken');
+      return { worked, prices: caller.scope.prices } as never;
+    });
+    answer = (market_id = 'one', asked = asking) => keep(asked, { market_id, unit: 'kg', currency: 'aud' });
+  });
+
+  test('is not worked out anew', async () => {
+    const first = await answer();
+    expect(await answer()).toBe(first);
+    expect(worked).toBe(1);
+  });
+
+  test('by another question, another licence or on another day is another answer', async () => {
+    await answer();
+    await answer('two');
+    const evaluation = { prices: new Date('2026-01-21') } as Asking['caller']['scope'];
+    expect(await answer('one', { ...asking, caller: { scope: evaluation } })).toMatchObject({
+      prices: evaluation.prices,
+    });
+    expect(worked).toBe(3);
+    now = new Date(now.getTime() + 24 * HOUR_MS);
+    await answer();
+    expect(worked).toBe(4);
+  });
+
+  test('by several at once is worked out once', async () => {
+    const several = [answer('slow'), answer('slow'), answer('slow')];
+    while (worked === 0) await nextTurn();
+    several.push(answer('slow'));
+    release();
+    expect(new Set(await Promise.all(several)).size).toBe(1);
+    expect(worked).toBe(1);
+  });
+
+  test('is worked out anew where the answer was an error', async () => {
+    await expect(answer('broken')).rejects.toThrow('broken');
+    await expect(answer('broken')).rejects.toThrow('broken');
+    expect(worked).toBe(2);
+  });
+
+  test('of many questions is only known of the last ones', async () => {
+    for (let at = 0; at <= 40; at += 1) await answer(`market ${at}`);
+    await answer('market 40');
+    expect(worked).toBe(41);
+    await answer('market 0');
+    expect(worked).toBe(42);
+  });
+
+  const change = sql`insert into price_changes default values on conflict do nothing`;
+
+  test('after a change that was under way before and is over now', async () => {
+    const { db, pool } = portal.database;
+    const changing = await db.startTransaction().execute();
+    await change.execute(changing);
+    await answer();
+    await answer();
+    expect(worked).toBe(1);
+    await changing.commit().execute();
+    await answer();
+    expect(worked).toBe(2);
+    await forgetChanges(pool);
+    await answer();
+    expect(worked).toBe(2);
+  });
+
+  test('after a change that was forgotten before anybody asked again', async () => {
+    const { db, pool } = portal.database;
+    const long = await db.startTransaction().execute();
+    await change.execute(long);
+    await change.execute(db);
+    await answer();
+    await long.commit().execute();
+    await sql`update price_changes set changed_at = changed_at - interval '2 hours'`.execute(db);
+    await forgetChanges(pool);
+    const { rows } = await sql<{ left: number }>`select count(*) as left from price_changes`.execute(db);
+    expect(rows).toEqual([{ left: 1 }]);
+    await answer();
+    expect(worked).toBe(2);
+  });
+});
+
+describe('an answer about prices', () => {
+  let shop: Shop;
+  let member: { token: string };
+  let evaluation: { token: string };
+
+  beforeAll(async () => {
+    shop = await openShop(portal, 'Bugis');
+    await plantPrices(
+      portal,
+      Array.from({ length: 3 }, (_, at) => ({ shop, day: '2026-04-10', aud_per_kg: `1${at}.0000` })),
+    );
+    const company = await registerCompany(portal);
+    await subscribe(portal, company.id);
+    member = await signInAgain(portal, company.primary);
+    evaluation = (await registerCompany(portal)).primary;
+  });
+
+  const ask = async <Summary>(path: string, { token } = member) => {
+    const answer = await portal.request(`/api/price-summaries/${path}?market_id=${shop.place.id}`, { token });
+    return answer.body.data as Summary;
+  };
+  const retailers = async () => (await ask<RetailersSummary>('retailers')).retailers;
+
+  test('knows of prices that came, changed and went', async () => {
+    const { db } = portal.database;
+    const counted = async () => (await ask<OriginsSummary>('origins')).origins[0]?.months.at(-1)?.n;
+    expect(await counted()).toBe(3);
+    await plantPrices(portal, [{ shop, day: '2026-04-11', aud_per_kg: '20.0000' }]);
+    expect(await counted()).toBe(4);
+    await db.updateTable('price_observations').set({ origin: 'MX' }).where('day', '=', '2026-04-11').execute();
+    expect(await counted()).toBe(3);
+    await db.deleteFrom('price_observations').where('day', '=', '2026-04-11').execute();
+    expect((await ask<OriginsSummary>('origins')).origins).toHaveLength(1);
+  });
+
+  test('has the present names of retailers, stores and markets', async () => {
+    const { db } = portal.database;
+    expect(await retailers()).toMatchObject([{ retailer_name: shop.retailer, marks: [{ store_name: 'Bugis' }] }]);
+    await db.updateTable('retailers').set({ name: 'Renamed' }).where('id', '=', shop.retailerId).execute();
+    expect(await retailers()).toMatchObject([{ retailer_name: 'Renamed' }]);
+    await db.updateTable('stores').set({ name: 'Moved' }).where('id', '=', shop.storeId).execute();
+    expect(await retailers()).toMatchObject([{ marks: [{ store_name: 'Moved' }] }]);
+    expect(await ask('markets')).toHaveLength(1);
+    await db.updateTable('countries').set({ status: false }).where('id', '=', shop.place.id).execute();
+    expect(await ask('markets')).toEqual([]);
+  });
+
+  test('is given to nobody who sees less', async () => {
+    expect(await retailers()).toMatchObject([{ marks: [{}] }]);
+    const [seen] = (await ask<RetailersSummary>('retailers', evaluation)).retailers;
+    expect(seen).toMatchObject({ marks: [] });
+    expect(await retailers()).toMatchObject([{ marks: [{}] }]);
+  });
+});
