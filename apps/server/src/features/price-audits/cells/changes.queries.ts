@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 
-/** A moment as the database sees it: which transactions were over. */
-export type Moment = string;
+/** As the database sees it: which transactions were over. Another server may count them anew. */
+export type Moment = { transactions: string; server: string };
 
 /**
  * The present moment, and whether nothing has changed since another one. Of changes that were forgotten the newest is
@@ -11,18 +11,18 @@ export async function lookForChanges(
   pool: Pool,
   since: Moment | undefined,
 ): Promise<{ now: Moment; isUnchanged: boolean }> {
-  const { rows } = await pool.query<{ now: Moment; is_unchanged: boolean | null }>({
+  const { rows } = await pool.query<Moment & { is_unchanged: boolean | null }>({
     name: 'price-changes-since',
     text: `
-      select pg_current_snapshot()::text as now,
+      select pg_current_snapshot()::text as transactions, pg_postmaster_start_time()::text as server,
         not exists (
           select from price_changes
           where id >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(id, $1::pg_snapshot))
         and coalesce((select min(id) from price_changes) < pg_snapshot_xmin($1::pg_snapshot), true) as is_unchanged`,
-    values: [since],
+    values: [since?.transactions],
   });
-  const { now = '', is_unchanged = false } = rows[0] ?? {};
-  return { now, isUnchanged: since !== undefined && is_unchanged === true };
+  const { is_unchanged, ...now } = rows[0] ?? { transactions: '', server: '', is_unchanged: null };
+  return { now, isUnchanged: since?.server === now.server && is_unchanged === true };
 }
 
 /** Of those older than an hour all but the newest. */

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
-import { forgetChanges } from '../cells/changes.queries.ts';
+import { forgetChanges, lookForChanges } from '../cells/changes.queries.ts';
 import type { Asking } from './asked.ts';
 import { keepAnswers } from './kept-answers.ts';
 
@@ -105,6 +105,13 @@ describe('what is asked again', () => {
     await answer();
     expect(worked).toBe(2);
   });
+});
+
+test('what was kept of another database server is not known to be unchanged', async () => {
+  const { pool } = portal.database;
+  const { now: moment } = await lookForChanges(pool, undefined);
+  expect(await lookForChanges(pool, moment)).toMatchObject({ isUnchanged: true });
+  expect(await lookForChanges(pool, { ...moment, server: 'another' })).toMatchObject({ isUnchanged: false });
 });
 
 describe('an answer about prices', () => {
