@@ -1,7 +1,9 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { isTextKey, texts } from '@portal/contract/texts';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { envelopeSchema } from '../src/platform/http/api-schema.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
 import { usePortal } from './portal.ts';
 
@@ -46,6 +48,14 @@ describe('every call of the contract', () => {
       const path = `/api${call.path.replaceAll(/:(\w+)/g, '{$1}')}`;
       expect(document.paths[path]?.[call.method.toLowerCase()], path).toBeDefined();
     }
+  });
+
+  test('has an answer that can be written', async () => {
+    const app = Fastify();
+    for (const [name, call] of all) {
+      app.get(`/${name}`, { schema: { response: { 200: envelopeSchema(call) } } }, () => null);
+    }
+    await expect(app.ready()).resolves.toBeDefined();
   });
 
   test.each(all.filter(needsMember))('%s refuses a stranger', async (_, call) => {

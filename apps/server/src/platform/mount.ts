@@ -85,7 +85,8 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   const options: RouteOptions = {
     method: call.method,
     url: `/api${call.path}`,
-    schema: describeCall(call),
+    // Made when the document is asked for: no start waits for it.
+    config: { swaggerTransform: ({ url }) => ({ schema: describeCall(call), url }) },
     ...(call.maxBodyBytes && { bodyLimit: call.maxBodyBytes }),
     // Polling would bury what people did.
     ...(call.background && { logLevel: 'warn' }),

@@ -3,6 +3,7 @@ import type { Call, FileAnswer, Paged, Sheet } from '@portal/contract/call';
 import { type Language, texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
+import { envelopeSchema } from './api-schema.ts';
 import { csvLine } from './csv.ts';
 
 /** Spreadsheets take a file that begins with it for UTF-8. */
@@ -18,17 +19,34 @@ export function createAnswer(call: Call) {
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {
       const { items, ...range } = data as Paged<unknown>;
-      return { status: true, message, data: items, ...range };
+      return sendText(reply, writerOf(call, reply)({ status: true, message, data: items, ...range }));
     }
-    if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) return { status: true, message, data };
+    const envelope = { status: true, message, data };
+    if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) {
+      return sendText(reply, writerOf(call, reply)(envelope));
+    }
     // What is frozen is the same next time.
     const known = written.get(data) ?? new Map<string, string>();
     written.set(data, known);
-    const text = known.get(message) ?? (reply.serialize({ status: true, message, data }) as string);
+    const text = known.get(message) ?? writerOf(call, reply)(envelope);
     known.set(message, text);
-    reply.type('application/json; charset=utf-8');
-    return text;
+    return sendText(reply, text);
   };
+}
+
+type Writer = (envelope: Record<string, unknown>) => string;
+const writers = new WeakMap<Call, Writer>();
+
+/** Writes only what the call declares. Made for its first answer: no start waits for calls that nobody makes. */
+function writerOf(call: Call, reply: FastifyReply): Writer {
+  const writer = writers.get(call) ?? reply.compileSerializationSchema(envelopeSchema(call));
+  writers.set(call, writer);
+  return writer;
+}
+
+function sendText(reply: FastifyReply, text: string): string {
+  reply.type('application/json; charset=utf-8');
+  return text;
 }
 
 function sendFile(reply: FastifyReply, name: string, data: unknown) {

@@ -22,7 +22,7 @@ const Failure = {
 
 const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size: { type: 'integer' } } as const;
 
-/** The call as JSON Schema: Fastify serialises by it, the API document shows it. Input is parsed by the contract itself. */
+/** The call as JSON Schema, for the API document. Input is parsed by the contract itself. */
 export function describeCall(call: Call): FastifySchema {
   return {
     summary: call.summary,
@@ -47,7 +47,8 @@ const FILE = {
 
 const SHEET = { description: 'Success', content: { 'text/csv': { schema: { type: 'string' } } } } as const;
 
-function envelopeSchema(call: Call) {
+/** What an answer may say: it is serialised by this, the API document shows it. */
+export function envelopeSchema(call: Call) {
   return {
     description: 'Success',
     type: 'object',
