@@ -213,10 +213,10 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
       out_of_stock_share: partOf(labels, ({ stock }) => stock === 'out'),
     });
     const visits = [...Map.groupBy(priced(labels, measure), ({ visit_id, origin }) => `${visit_id} ${origin}`)];
-    const seen = visits.map(([visit, some]) => [visit, medianOf(some.map(({ price }) => price))]);
-    const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value]);
+    const seen = new Map(visits.map(([visit, some]) => [visit, medianOf(some.map(({ price }) => price))]));
+    const shown = retailer.marks.map(({ visit_id, origin, value }) => [`${visit_id} ${origin}`, value] as const);
     // Of each origin the latest thirty at most.
-    expect(seen).toEqual(expect.arrayContaining(shown));
+    expect(shown).toEqual(shown.map(([visit]) => [visit, seen.get(visit)]));
     const most = [...Map.groupBy(visits, ([visit]) => visit.slice(-2)).values()].map((some) =>
       Math.min(30, some.length),
     );
