@@ -1,6 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const MINUTE_MS = 60_000;
+/** Workers and the processes of tests load the same packages again and again. */
+const NODE_COMPILE_CACHE = resolve(import.meta.dirname, 'node_modules/.cache/portal-tests');
 const setupFiles = 'scripts/testing/fail-on-console-error.mjs';
 
 export default defineConfig({
@@ -9,6 +12,7 @@ export default defineConfig({
     // Most of them wait for the database: a third has something to do meanwhile.
     maxWorkers: 3,
     allowOnly: false,
+    env: { NODE_COMPILE_CACHE },
     // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
     testTimeout: 3 * MINUTE_MS,
     hookTimeout: 5 * MINUTE_MS,

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { MINUTE_MS } from '../durations.ts';
@@ -52,8 +53,8 @@ async function run(
   const child = spawn(process.execPath, [`--max-old-space-size=${HEAP_MB}`, PROGRAM, ...task], {
     // It ends by itself when its input does: with us.
     stdio: ['pipe', 'pipe', 'pipe'],
-    // It learns nothing of our settings.
-    env: {},
+    // It learns nothing of our settings, but where its program lies compiled: that is most of a short work.
+    env: { NODE_COMPILE_CACHE: getCompileCacheDir() },
     signal: cut,
     killSignal: 'SIGKILL',
   });
