@@ -1,12 +1,24 @@
+import { buffer } from 'node:stream/consumers';
+import type { Report, ReportItem } from '@portal/contract/reports';
 import { type Selectable, sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../test/accounts.ts';
 import { usePortal } from '../../test/portal.ts';
+import { listAlerts } from '../../test/price-alerts.ts';
+import { libraryOf } from '../../test/reports.ts';
+import { checkPriceAlerts } from '../features/price-audits/alerts/alerts.jobs.ts';
+import { recountPrices } from '../features/price-audits/cells/cells.jobs.ts';
 import { fingerprintOf } from '../features/price-audits/fingerprint.ts';
 import { normalise } from '../features/price-audits/normalise/normalise.ts';
 import { gramsOf } from '../features/price-audits/normalise/sizes.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { keyOf } from '../platform/files/kept-file.ts';
+import { textOfPage } from '../platform/pdf/page-text.ts';
+import { insertDemoAlerts } from './demo-alerts.ts';
 import { insertDemoFootage } from './demo-footage.ts';
 import { insertDemoPrices } from './demo-prices.ts';
+import { makeDemoReports } from './demo-reports.job.ts';
+import { insertDemoReviews } from './demo-reviews.ts';
 import { demoFootage } from './footage/visits.ts';
 import { generatePrices } from './prices/generate-prices.ts';
 import { createCatalogue } from './prices/generated/catalogue.ts';
@@ -16,10 +28,13 @@ const SLOW_MS = 60_000;
 const NOW = new Date('2026-11-15T03:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
 
+/** As a first start does; once for all of them, as it takes long. */
 beforeAll(async () => {
   await portal.deps.db.transaction().execute(async (trx) => {
     await insertDemoFootage(trx, portal.deps);
     await insertDemoPrices(trx, portal.deps);
+    await insertDemoReviews(trx, portal.deps);
+    await insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email);
   });
 }, SLOW_MS);
 
@@ -76,78 +91,203 @@ function workOut(row: Observation) {
 const workedOutIn = (row: Observation) =>
   Object.fromEntries(Object.keys(workOut(row)).map((name) => [name, row[name as keyof Observation]]));
 
-test('stores 20,000 prices that somebody approved, all marked as demo', async () => {
-  expect(await count(sql`status = 'approved' and reviewed_by is not null and reviewed_at <= ${NOW}`)).toBe(20_000);
-  expect(await count(sql`not is_demo or submitted_by is not null or created_at > ${NOW}`)).toBe(0);
+describe('prices', () => {
+  test('stores 20,000 prices that somebody approved, all marked as demo', async () => {
+    expect(await count(sql`status = 'approved' and reviewed_by is not null and reviewed_at <= ${NOW}`)).toBe(20_000);
+    expect(await count(sql`not is_demo or submitted_by is not null or created_at > ${NOW}`)).toBe(0);
+  });
+
+  test('stores forty that wait, some of them flagged with what is usual', async () => {
+    expect(await count(sql`status = 'submitted' and reviewed_at is null`)).toBe(40);
+    const outliers = sql`status = 'submitted' and is_outlier and aud_per_kg not between usual_from and usual_to`;
+    expect(await count(outliers)).toBeGreaterThanOrEqual(4);
+    expect(await count(sql`is_flagged and aud_per_kg is null`)).toBeGreaterThanOrEqual(5);
+    expect(await count(sql`is_outlier and aud_per_kg between usual_from and usual_to`)).toBe(0);
+  });
+
+  test('links every tag of every picture with its price, in the store and on the day of the picture', async () => {
+    const { rows } = await sql<{ title: string; prices: number; strays: number }>`
+      select title, count(*) as prices, count(*) filter (
+        where price.store_id <> footage.store_id or price.day <> footage.day or price.market_id <> footage.market_id) as strays
+      from observation_photos join footage on footage.id = footage_id
+        join price_observations price on price.id = observation_id
+      group by title`.execute(portal.deps.db);
+    const byTitle = new Map(rows.map(({ title, prices }) => [title, prices]));
+    expect(rows.filter(({ strays }) => strays > 0)).toEqual([]);
+    expect(byTitle).toEqual(new Map(demoFootage.map(({ title, labels }) => [title, labels.length])));
+  });
+
+  test('has the rate of the month for every currency, and uses it', async () => {
+    const { rows } = await sql`
+      select 1 from price_observations price
+        left join fx_rates rate on rate.currency = price.currency and rate.day = fx_day and rate.aud_rate = fx_rate
+      where rate.currency is null or date_trunc('month', price.day) <> fx_day`.execute(portal.deps.db);
+    expect(rows).toEqual([]);
+  });
 });
 
-test('stores forty that wait, some of them flagged with what is usual', async () => {
-  expect(await count(sql`status = 'submitted' and reviewed_at is null`)).toBe(40);
-  const outliers = sql`status = 'submitted' and is_outlier and aud_per_kg not between usual_from and usual_to`;
-  expect(await count(outliers)).toBeGreaterThanOrEqual(4);
-  expect(await count(sql`is_flagged and aud_per_kg is null`)).toBeGreaterThanOrEqual(5);
-  expect(await count(sql`is_outlier and aud_per_kg between usual_from and usual_to`)).toBe(0);
+/** Nearer than this, two prices are at parity. */
+const PARITY = 0.15;
+
+test('what the demo says of a rival agrees with the numbers beside it; one text waits', async () => {
+  const rows = await portal.deps.db
+    .selectFrom('competitor_reviews as review')
+    .innerJoin('competitor_review_revisions as last', (join) =>
+      join.onRef('last.review_id', '=', 'review.id').onRef('last.number', '=', 'review.last_number'),
+    )
+    .select(['origin', 'is_demo', 'published_number', 'words', 'metrics'])
+    .execute();
+  expect([rows.length, rows.filter(({ published_number }) => published_number === null).length]).toEqual([6, 1]);
+  for (const { origin, is_demo, words, metrics } of rows) {
+    expect([origin, is_demo, metrics.visits >= 3]).toEqual([origin, true, true]);
+    const gap = metrics.gap ?? 0;
+    const stands = gap >= PARITY ? 'value' : gap <= -PARITY ? 'premium' : 'parity';
+    expect([origin, words.position]).toEqual([origin, stands]);
+  }
 });
 
-test('links every tag of every picture with its price, in the store and on the day of the picture', async () => {
-  const { rows } = await sql<{ title: string; prices: number; strays: number }>`
-    select title, count(*) as prices, count(*) filter (
-      where price.store_id <> footage.store_id or price.day <> footage.day or price.market_id <> footage.market_id) as strays
-    from observation_photos join footage on footage.id = footage_id
-      join price_observations price on price.id = observation_id
-    group by title`.execute(portal.deps.db);
-  const byTitle = new Map(rows.map(({ title, prices }) => [title, prices]));
-  expect(rows.filter(({ strays }) => strays > 0)).toEqual([]);
-  expect(byTitle).toEqual(new Map(demoFootage.map(({ title, labels }) => [title, labels.length])));
-});
+describe('reports', () => {
+  let client = '';
+  let library: ReportItem[] = [];
 
-test('has the rate of the month for every currency, and uses it', async () => {
-  const { rows } = await sql`
-    select 1 from price_observations price
-      left join fx_rates rate on rate.currency = price.currency and rate.day = fx_day and rate.aud_rate = fx_rate
-    where rate.currency is null or date_trunc('month', price.day) <> fx_day`.execute(portal.deps.db);
-  expect(rows).toEqual([]);
+  beforeAll(async () => {
+    await makeDemoReports.run(portal.deps, {});
+    client = (await portal.signIn('client')).token;
+    library = (await libraryOf(portal, client, { page_size: '60' })).items;
+  }, SLOW_MS);
+
+  test('there are enough of them, in both languages, four to eight pages each', () => {
+    expect(library.length).toBeGreaterThanOrEqual(18);
+    expect(new Set(library.map(({ language }) => language))).toEqual(new Set(['en', 'de']));
+    expect(new Set(library.map(({ series_name }) => series_name)).size).toBe(7);
+    for (const { title, pages, summary, is_demo } of library) {
+      expect([title, pages >= 4 && pages <= 8, summary.length, is_demo]).toEqual([title, true, 3, true]);
+    }
+  });
+
+  test('one was corrected, one is provisional, and ADMIN alone knows what is to come', async () => {
+    expect(library.filter(({ is_superseded }) => is_superseded)).toHaveLength(1);
+    expect(library.filter(({ provisional }) => provisional)).toHaveLength(1);
+    const { token } = await portal.signIn('admin');
+    expect((await libraryOf(portal, token, { status: 'scheduled' })).total).toBe(2);
+    expect((await libraryOf(portal, token, { status: 'draft' })).total).toBe(1);
+  });
+
+  test('on Evaluation each series shows its last edition', async () => {
+    const { token } = await portal.signIn('evaluation');
+    const { items } = await libraryOf(portal, token, { page_size: '60' });
+    const editions = Map.groupBy(items, ({ series_name }) => series_name);
+    expect(editions.size).toBe(7);
+    for (const [name, some] of editions)
+      expect([name, new Set(some.map(({ edition }) => edition)).size]).toEqual([name, 1]);
+  });
+
+  test('every page says that its numbers are invented, and what is searched is what is read', async () => {
+    const { rows } = await portal.deps.pool.query<{ text: string; first_byte: number; bytes: number; file_id: string }>(
+      `select p.text, p.first_byte, p.bytes, v.pages_file_id as file_id
+       from report_pages p join report_versions v on v.id = p.version_id order by v.created_at, p.page`,
+    );
+    for (const { text } of rows) expect(text).toMatch(/Demo data:|Demodaten:/);
+    const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
+    for (const { text, first_byte, bytes, file_id } of rows.filter((_, index) => index % 20 === 0)) {
+      const range = { start: first_byte, end: first_byte + bytes - 1 };
+      const page = await portal.deps.storage.open(keyOf(file_id, { type: 'application/octet-stream' }), range);
+      const read = squeezed(page ? await textOfPage(await buffer(page)) : '');
+      for (const line of text.split('\n')) expect(read).toContain(squeezed(line));
+    }
+  });
+
+  test('the numbers are those of the prices', async () => {
+    const item = library.find(({ title }) => title === 'Retail prices in Singapore, October 2026');
+    const { rows } = await portal.deps.pool.query<{ median: string; labels: number }>(
+      `select round((percentile_cont(0.5) within group (order by aud_per_kg))::numeric, 2) as median, count(*) as labels
+       from price_observations o join countries c on c.id = o.market_id
+       where c.iso2 = 'SG' and o.origin = 'AU' and o.status = 'approved' and o.day between '2026-10-01' and '2026-10-31'
+         and aud_per_kg is not null`,
+    );
+    expect(rows[0]?.labels).toBeGreaterThan(0);
+    expect(item?.summary[0]).toContain(`AUD ${rows[0]?.median} a kilogram`);
+    const report = (await portal.request(`/api/reports/${item?._id}`, { token: client })).body.data as Report;
+    const data = report.files.find(({ role }) => role === 'data');
+    const csv = await portal.request(`/api/reports/${item?._id}/files/${data?.file_id}`, { token: client });
+    expect(csv.text).toContain(`2026-10,SG,AU,${rows[0]?.labels},`);
+  });
+
+  test('a second start adds nothing', async () => {
+    await makeDemoReports.run(portal.deps, {});
+    expect((await libraryOf(portal, client, { page_size: '60' })).total).toBe(library.length);
+  });
 });
 
 test(
-  'generates as many as asked for, exactly as the portal would work them out, and leaves the indexes',
+  'one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more',
   async () => {
-    const indexes = sql`select indexdef from pg_indexes where tablename = 'price_observations' order by indexname`;
-    const before = await indexes.execute(portal.deps.db);
-    const last = (await selectSome())[0]?.id;
-    const lines: string[] = [];
-    await generatePrices(portal.deps.db, { rows: 20_500, report: (line) => lines.push(line) });
-    expect(lines).toContain('20500 of 20500 prices');
-    expect((await indexes.execute(portal.deps.db)).rows).toEqual(before.rows);
-    const generated = sql`status = 'approved' and reviewed_by is not null and is_demo and id > ${last}`;
-    expect(await count(generated)).toBe(20_500);
-    expect(await count(sql`${generated} and promo_kind is not null`)).toBeGreaterThan(20_500 * 0.2);
-    const some = await selectSome(generated);
-    expect(some.map(workedOutIn)).toEqual(some.map(workOut));
-    const { rows: strays } = await sql`
-    select 1 from price_observations price
-      left join store_visits visit on visit.id = visit_id and visit.store_id = price.store_id and visit.day = price.day
-      left join stores on stores.id = visit.store_id and stores.retailer_id = price.retailer_id
-      left join retailers on retailers.id = stores.retailer_id and retailers.country_id = price.market_id
-    where retailers.id is null`.execute(portal.deps.db);
-    expect(strays).toEqual([]);
-    // And some more, now that there are more than are added.
-    await generatePrices(portal.deps.db, { rows: 1_001, report: () => undefined });
-    expect(await count(generated)).toBe(21_501);
-    expect(await count(sql`variety = 'Shepard' and extract(month from day) not between 2 and 5`)).toBe(0);
+    const client = await portal.signIn('client');
+    const before = await listAlerts(portal, client);
+    expect(before).toMatchObject([
+      {
+        market_iso2: 'SG',
+        kind: expect.stringMatching(/^(below|above)$/),
+        is_unseen: true,
+        is_demo: true,
+        last_fired_at: '2026-10-31T14:00:00.000Z',
+        fired: { month: '2026-10', value: expect.any(Number) },
+      },
+      { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
+    ]);
+    const [told] = before;
+    const line = Number(told?.amount);
+    const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
+    expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
+    expect(told?.kind).toBe(value > then ? 'above' : 'below');
+    while (await recountPrices(portal.deps));
+    for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
+    expect(await listAlerts(portal, client)).toEqual(before);
   },
   SLOW_MS,
 );
 
-test('finds further lines of each product where a visit reads more than there are', async () => {
-  await portal.deps.db.transaction().execute(async (trx) => {
-    await createCatalogue(trx, 60);
-    const { rows } = await sql<Observation>`
-      select *, fingerprint::text from generated_catalogue where line > 1 limit 500`.execute(trx);
-    expect(rows).toHaveLength(500);
-    expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(rows.map(fingerprintOf));
-    const { rows: shelves } = await sql<{ least: number }>`
-      select min(products) as least from generated_catalogue`.execute(trx);
-    expect(shelves[0]?.least).toBeGreaterThanOrEqual(60);
+describe('generated prices', () => {
+  test(
+    'generates as many as asked for, exactly as the portal would work them out, and leaves the indexes',
+    async () => {
+      const indexes = sql`select indexdef from pg_indexes where tablename = 'price_observations' order by indexname`;
+      const before = await indexes.execute(portal.deps.db);
+      const last = (await selectSome())[0]?.id;
+      const lines: string[] = [];
+      await generatePrices(portal.deps.db, { rows: 20_500, report: (line) => lines.push(line) });
+      expect(lines).toContain('20500 of 20500 prices');
+      expect((await indexes.execute(portal.deps.db)).rows).toEqual(before.rows);
+      const generated = sql`status = 'approved' and reviewed_by is not null and is_demo and id > ${last}`;
+      expect(await count(generated)).toBe(20_500);
+      expect(await count(sql`${generated} and promo_kind is not null`)).toBeGreaterThan(20_500 * 0.2);
+      const some = await selectSome(generated);
+      expect(some.map(workedOutIn)).toEqual(some.map(workOut));
+      const { rows: strays } = await sql`
+      select 1 from price_observations price
+        left join store_visits visit on visit.id = visit_id and visit.store_id = price.store_id and visit.day = price.day
+        left join stores on stores.id = visit.store_id and stores.retailer_id = price.retailer_id
+        left join retailers on retailers.id = stores.retailer_id and retailers.country_id = price.market_id
+      where retailers.id is null`.execute(portal.deps.db);
+      expect(strays).toEqual([]);
+      // And some more, now that there are more than are added.
+      await generatePrices(portal.deps.db, { rows: 1_001, report: () => undefined });
+      expect(await count(generated)).toBe(21_501);
+      expect(await count(sql`variety = 'Shepard' and extract(month from day) not between 2 and 5`)).toBe(0);
+    },
+    SLOW_MS,
+  );
+
+  test('finds further lines of each product where a visit reads more than there are', async () => {
+    await portal.deps.db.transaction().execute(async (trx) => {
+      await createCatalogue(trx, 60);
+      const { rows } = await sql<Observation>`
+        select *, fingerprint::text from generated_catalogue where line > 1 limit 500`.execute(trx);
+      expect(rows).toHaveLength(500);
+      expect(rows.map(({ fingerprint }) => fingerprint)).toEqual(rows.map(fingerprintOf));
+      const { rows: shelves } = await sql<{ least: number }>`
+        select min(products) as least from generated_catalogue`.execute(trx);
+      expect(shelves[0]?.least).toBeGreaterThanOrEqual(60);
+    });
   });
 });
