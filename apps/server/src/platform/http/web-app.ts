@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import { StartError } from '../start-error.ts';
 import { answerNotFound } from './errors.ts';
 
@@ -19,18 +19,23 @@ export async function serveWebApp(
   const bare = readPage(options.folder);
   const page = withAnalytics(bare, options.analytics);
   const pages = pagesWithPreloads(page, options.folder);
+  const files = filesToServe(options.folder);
   await app.register(fastifyStatic, {
     root: options.folder,
+    serve: false,
     index: false,
     dotfiles: 'deny',
     preCompressed: true,
-    wildcard: false,
-    globIgnore: ['**/index.html', '**/*.br', '**/*.gz', '**/.*/**'],
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header('cache-control', HASHED.test(path) ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
     },
   });
+  const handler: RouteHandlerMethod = (request, reply) => {
+    const path = pathOf(request);
+    return files.has(path) ? reply.sendFile(path) : reply.callNotFound();
+  };
+  for (const url of routesTo(files)) app.route({ method: ['GET', 'HEAD'], url, schema: { hide: true }, handler });
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (!isReading(request) || !isBrowserAddress(path)) return answerNotFound(request, reply);
@@ -40,6 +45,18 @@ export async function serveWebApp(
     const known = pages.get(path) ?? (path.startsWith(ANY_PAGE) ? pages.get(ANY_PAGE) : undefined);
     return reply.send(known ?? page);
   });
+}
+
+/** The paths of what may be asked for by name: not the page, no compressed copy, nothing hidden. */
+function filesToServe(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name))}`);
+  return new Set(paths.filter((path) => !/\/\.|\/index\.html$|\.(br|gz)$/.test(path)));
+}
+
+/** One for each folder: one for each of the hundreds of files would be a tenth of the whole start. */
+function routesTo(files: Set<string>): Set<string> {
+  return new Set([...files].map((path) => path.replace(/^(\/[^/]+\/).*/, '$1*')));
 }
 
 function isReading({ method }: FastifyRequest): boolean {
