@@ -26,7 +26,7 @@ async function endDatabase(portal: PortalProcess, onlooker: Session, signal: Nod
 }
 
 test('the database is killed or shut down under load: 503 until it is back, and only what was stored is acknowledged', async () => {
-  const portal = await startPortal({ DATA_DIR: await filled(scratch('portal')), LOG_LEVEL: 'silent' });
+  const portal = await startPortal({ DATA_DIR: filled(scratch('portal')), LOG_LEVEL: 'silent' });
   const ledger = createLedger();
   const onlooker = (await sendSignIn(portal.url)).body.data;
   ledger.open.add(onlooker);

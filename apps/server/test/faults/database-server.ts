@@ -1,4 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, inject } from 'vitest';
 import {
   type EmbeddedPostgres,
   startEmbeddedPostgres,
@@ -9,8 +11,12 @@ type Connection = EmbeddedPostgres['connection'];
 
 export type DatabaseServer = {
   /** An empty database for one piece of work; it is dropped when that succeeded. */
-  use(name: string, work: (database: Connection) => Promise<void>): Promise<void>;
+  use(name: string, work: Work): Promise<void>;
+  /** The same with one that a first start has filled, where the folder is from there. */
+  useFilled(name: string, work: Work): Promise<void>;
 };
+
+type Work = (database: Connection) => Promise<void>;
 
 /** A PostgreSQL beside the portal, which reaches it by DATABASE_URL. */
 export function useDatabaseServer(dataDir: () => string): DatabaseServer {
@@ -19,13 +25,20 @@ export function useDatabaseServer(dataDir: () => string): DatabaseServer {
     postgres = await startEmbeddedPostgres({ dataDir: dataDir() });
   });
   afterAll(() => postgres.stop());
-  return {
-    async use(name, work) {
-      await onServer(postgres.connection, `create database ${name}`);
-      await work({ ...postgres.connection, database: name });
-      await onServer(postgres.connection, `drop database ${name} with (force)`);
-    },
+  const useCopy = async (template: string, name: string, work: Work) => {
+    await onServer(postgres.connection, `create database ${name} template ${template}`);
+    await work({ ...postgres.connection, database: name });
+    await onServer(postgres.connection, `drop database ${name} with (force)`);
   };
+  return {
+    use: (name, work) => useCopy('template1', name, work),
+    useFilled: (name, work) => useCopy(postgres.connection.database, name, work),
+  };
+}
+
+/** What a filled database knows of is in the folder of the portal. */
+export function copyFiles(dataDir: string): void {
+  cpSync(join(inject('filledFolder'), 'files'), join(dataDir, 'files'), { recursive: true });
 }
 
 export function urlOf({ user, host, database }: Connection): string {

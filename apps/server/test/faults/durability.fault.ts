@@ -6,14 +6,14 @@ import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embe
 import { urlOf } from './database-server.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient, withDatabase } from './postmaster.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 
 const DURABLE = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on' };
 
 const scratch = useScratch();
 
 test('health shows the settings by which a power cut loses nothing, whatever the database has as its default', async () => {
-  const settings = { DATA_DIR: scratch('portal') };
+  const settings = { DATA_DIR: filled(scratch('portal')) };
   const first = await startPortal(settings);
   expect(await durabilityOf(first.url)).toEqual(DURABLE);
   await withDatabase(first.dataDir, (client) => client.query('alter database portal set synchronous_commit = off'));

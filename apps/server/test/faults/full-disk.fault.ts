@@ -2,15 +2,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
-import { urlOf, useDatabaseServer } from './database-server.ts';
-import { dropDemoWork } from './job-queue.ts';
+import { copyFiles, urlOf, useDatabaseServer } from './database-server.ts';
 import { readPermissions, type Session, sendSignIn, sendSignOut } from './member-client.ts';
 import { startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 import { canMount, mountSmallDisk } from './small-disk.ts';
-import { expectWhole, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
+import { expectWhole, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 /** What was replaced stays until the sweep. */
 const DISK_MEGABYTES = 8 + ROUNDS;
@@ -18,7 +17,7 @@ const MEGABYTE = 1024 * 1024;
 const FULL = { status: 507, message: texts.en.storageFull };
 
 const scratch = useScratch();
-const databases = useDatabaseServer(() => scratch('postgres'));
+const databases = useDatabaseServer(() => filled(scratch('postgres')));
 
 /** Reading and leaving need no room. */
 async function expectOpen(url: string, admin: Session): Promise<void> {
@@ -35,12 +34,12 @@ test.runIf(await canMount())(
   async () => {
     const DATA_DIR = scratch('disk');
     const disk = await mountSmallDisk(DATA_DIR, DISK_MEGABYTES);
+    copyFiles(DATA_DIR);
     const photo = await takePhoto();
     try {
-      await databases.use('full_disk', async (database) => {
-        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), ...ONE_PASSWORD });
+      await databases.useFilled('full_disk', async (database) => {
+        const portal = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database) });
         const { url } = portal;
-        await withClient(database, dropDemoWork);
         const admin = await signInAdmin(url);
         const files = () => withClient(database, listedFiles);
         expect(await sendPicture(url, admin, 'logo', photo)).toMatchObject({ status: 200 });
@@ -71,11 +70,10 @@ test.runIf(await canMount())(
 );
 
 test('more than the portal may keep: 507 before anything is written, and all else works [F3]', async () => {
-  await databases.use('full_quota', async (database) => {
+  await databases.useFilled('full_quota', async (database) => {
     const DATA_DIR = scratch('quota');
-    const settings = { DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1', ...ONE_PASSWORD };
-    const { url } = await startPortal(settings);
-    await withClient(database, dropDemoWork);
+    copyFiles(DATA_DIR);
+    const { url } = await startPortal({ DATA_DIR, DATABASE_URL: urlOf(database), FILES_QUOTA_MB: '1' });
     const admin = await signInAdmin(url);
     const photo = await takePhoto();
     await withClient(database, (client) => client.query('update file_usage set bytes = $1', [MEGABYTE - 1]));

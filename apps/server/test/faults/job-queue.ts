@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
+import { DEMO_WORK_AFTER_S } from '../../src/demo/demo-work.ts';
 import { withDatabase } from './postmaster.ts';
 
 /** What a server that was killed had in hand is taken up again, and every such job comes to its end. */
@@ -19,11 +20,24 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
   });
 }
 
+const DEMO_WORK = ['make-demo-reports', 'recount-prices'];
+
 /** What the portal makes of the demo after its first start: here it would only write in between. */
 export async function dropDemoWork(client: pg.Client): Promise<void> {
-  await client.query(`
-    select graphile_worker.complete_jobs(array(
-      select id from graphile_worker.jobs where task_identifier in ('make-demo-reports', 'recount-prices')))`);
+  await client.query(
+    `select graphile_worker.complete_jobs(array(
+       select id from graphile_worker.jobs where task_identifier = any($1)))`,
+    [DEMO_WORK],
+  );
+}
+
+/** As a first start does: the faults of a long form meet this work too. */
+export async function askForDemoWork(client: pg.Client): Promise<void> {
+  await client.query(
+    `select graphile_worker.add_job(name, job_key := name, run_at := now() + $2 * interval '1 second')
+     from unnest($1::text[]) as name`,
+    [DEMO_WORK, DEMO_WORK_AFTER_S],
+  );
 }
 
 async function untilDone(client: pg.Client, name: string): Promise<void> {

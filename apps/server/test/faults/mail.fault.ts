@@ -23,7 +23,7 @@ test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
   'a mail server in the state %s: sign-up, reset and contact answer as fast and alike; each mail arrives later, once',
   async (state, endPortal) => {
     gate = await openMailGate();
-    const settings = { DATA_DIR: await filled(scratch(state)), SMTP_URL: gate.url };
+    const settings = { DATA_DIR: filled(scratch(state)), SMTP_URL: gate.url };
     let portal = await startPortal(settings);
     const session = (await sendSignIn(portal.url)).body.data;
     const before = await callAll(portal, session, 'before@growers.example');

@@ -7,10 +7,10 @@ import { sendSignIn } from './member-client.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
 import { IS_LONG_FORM, ROUNDS } from './rounds.ts';
-import { useScratch } from './scratch.ts';
+import { filled, useScratch } from './scratch.ts';
 
 const scratch = useScratch();
-const databases = useDatabaseServer(() => scratch('postgres'));
+const databases = useDatabaseServer(() => filled(scratch('postgres')));
 
 const RECORDER = ['--import', new URL('./kill-after-statement.ts', import.meta.url).href];
 let cleanDatabase: string[];
@@ -78,9 +78,8 @@ test('servers that start together on one empty database all come up, and one of 
 });
 
 test('a database that is newer than the program is refused and not touched', async () => {
-  await databases.use('newer', async (database) => {
+  await databases.useFilled('newer', async (database) => {
     const settings = { DATA_DIR: scratch('files'), DATABASE_URL: urlOf(database) };
-    await stopPortal(await startPortal(settings));
     await withClient(database, (client) =>
       client.query(`insert into kysely_migration (name, timestamp) values ('9999-later', '')`),
     );

@@ -34,7 +34,8 @@ export function launchPortal(settings: Settings, nodeOptions: string[] = []): La
       TMPDIR: process.env['TMPDIR'],
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       PORT: '0',
-      ADMIN_PASSWORD: ACCOUNTS.admin.password,
+      // The clients of these tests know one password.
+      ADMIN_PASSWORD: ACCOUNTS.client.password,
       CLIENT_PASSWORD: ACCOUNTS.client.password,
       LOG_LEVEL: 'error',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, inject } from 'vitest';
@@ -16,7 +17,8 @@ export function useScratch(): (name: string) => string {
 }
 
 /** Makes it the data folder of a portal that has been started once, and stopped. */
-export async function filled(folder: string): Promise<string> {
-  await cp(inject('filledFolder'), folder, { recursive: true });
+export function filled(folder: string): string {
+  // One call for thousands of files takes half the work of one call for each.
+  cpSync(inject('filledFolder'), folder, { recursive: true });
   return folder;
 }

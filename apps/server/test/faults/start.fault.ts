@@ -67,7 +67,7 @@ test.each([
 });
 
 test('a data folder that another server uses is refused, and that server goes on', async () => {
-  const DATA_DIR = await filled(scratch('in-use'));
+  const DATA_DIR = filled(scratch('in-use'));
   const first = await startPortal({ DATA_DIR });
   const { data: member } = (await sendSignIn(first.url)).body;
   const postmaster = postmasterPid(DATA_DIR);

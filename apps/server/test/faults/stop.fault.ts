@@ -5,11 +5,12 @@ import { text } from 'node:stream/consumers';
 import { signIn } from '@portal/contract/session';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../accounts.ts';
+import { askForDemoWork } from './job-queue.ts';
 import { createLedger, expectExactlyKept } from './ledger.ts';
 import { startLoad } from './load.ts';
 import { wakeMembers } from './members.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
-import { isAlive, postmasterPid } from './postmaster.ts';
+import { isAlive, postmasterPid, withDatabase } from './postmaster.ts';
 import { IS_LONG_FORM, ROUNDS } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
 
@@ -26,9 +27,10 @@ async function timed<T>(work: Promise<T>): Promise<T & { ms: number }> {
 }
 
 test('SIGTERM under load: what was accepted is answered, the rest leaves no trace, and the database is gone', async () => {
-  const settings = { DATA_DIR: scratch('load') };
+  const settings = { DATA_DIR: filled(scratch('load')) };
   const ledger = createLedger();
   let portal = await startPortal(settings);
+  await withDatabase(portal.dataDir, askForDemoWork);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
   for (let round = 1; round <= ROUNDS; round += 1) {
     const postmaster = postmasterPid(portal.dataDir);
@@ -49,7 +51,7 @@ test('SIGTERM under load: what was accepted is answered, the rest leaves no trac
 });
 
 test('a request that is still arriving at SIGTERM is answered whole, and its connection is closed after that', async () => {
-  const portal = await startPortal({ DATA_DIR: await filled(scratch('arriving')) });
+  const portal = await startPortal({ DATA_DIR: filled(scratch('arriving')) });
   const socket = await openConnection(portal.url);
   const body = JSON.stringify(ACCOUNTS.client);
   const head = [
@@ -75,7 +77,7 @@ test('a request that is still arriving at SIGTERM is answered whole, and its con
 });
 
 test('a connection on which nothing was asked yet does not hold up the stop', async () => {
-  const portal = await startPortal({ DATA_DIR: await filled(scratch('silent')) });
+  const portal = await startPortal({ DATA_DIR: filled(scratch('silent')) });
   const idle = await openConnection(portal.url);
   idle.resume().on('error', () => {});
   const { code, ms } = await timed(stopPortal(portal));
@@ -84,7 +86,7 @@ test('a connection on which nothing was asked yet does not hold up the stop', as
 });
 
 test.runIf(IS_LONG_FORM)('a client that never finishes its request cannot hold up the stop', async () => {
-  const portal = await startPortal({ DATA_DIR: await filled(scratch('unfinished')) });
+  const portal = await startPortal({ DATA_DIR: filled(scratch('unfinished')) });
   const socket = await openConnection(portal.url);
   socket.resume().on('error', () => {});
   socket.write(`POST /api${signIn.path} HTTP/1.1\r\nHost: portal\r\n`);

@@ -9,7 +9,7 @@ import { type PortalProcess, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
 import { IS_LONG_FORM } from './rounds.ts';
 import { useScratch } from './scratch.ts';
-import { expectWhole, keysOf, listedFiles, ONE_PASSWORD, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
+import { expectWhole, keysOf, listedFiles, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
 
 const ANSWER_MS = 10_000;
 /** After the portal has given up, and before it has answered everybody. */
@@ -36,7 +36,6 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
     LOG_LEVEL: 'silent',
-    ...ONE_PASSWORD,
   });
   const { url, dataDir } = portal;
   await withDatabase(dataDir, dropDemoWork);

@@ -3,23 +3,14 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
+import { finishJobs, runJob } from './job-queue.ts';
 import { type Session, sendSignIn } from './member-client.ts';
 import { wakeMembers } from './members.ts';
 import { killServer, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
 import { ROUNDS } from './rounds.ts';
-import { useScratch } from './scratch.ts';
-import {
-  expectWhole,
-  keysOf,
-  listedFiles,
-  ONE_PASSWORD,
-  type PictureKind,
-  sendPicture,
-  signInAdmin,
-  takePhoto,
-} from './uploads.ts';
+import { filled, useScratch } from './scratch.ts';
+import { expectWhole, keysOf, listedFiles, type PictureKind, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 /** A member may change their portrait so often in an hour only; in each round it is somebody else's turn. */
 const MEMBERS = 20;
@@ -30,10 +21,9 @@ const TWO_HOURS_MS = 2 * 3_600_000;
 const scratch = useScratch();
 
 test('kill -9 during uploads: what is listed is whole, and nothing else is left after the sweep [F2]', async () => {
-  const settings = { DATA_DIR: scratch('portal'), ...ONE_PASSWORD };
+  const settings = { DATA_DIR: filled(scratch('portal')) };
   const photo = await takePhoto();
   let portal = await startPortal(settings);
-  await withDatabase(portal.dataDir, dropDemoWork);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
   const admin = await signInAdmin(portal.url);
 

@@ -9,9 +9,6 @@ import { expect } from 'vitest';
 import { ACCOUNTS } from '../accounts.ts';
 import { type Session, sendSignIn } from './member-client.ts';
 
-/** For the start: the clients of these tests know one password. */
-export const ONE_PASSWORD = { ADMIN_PASSWORD: ACCOUNTS.client.password };
-
 export const signInAdmin = async (url: string): Promise<Session> =>
   (await sendSignIn(url, ACCOUNTS.admin.email)).body.data;
 
