@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'faults',
           include: ['apps/server/test/faults/*.fault.ts'],
           globalSetup: 'apps/server/test/faults/filled-folder.ts',
+          isolate: false,
           testTimeout: 30 * MINUTE_MS,
           hookTimeout: 10 * MINUTE_MS,
         },
