@@ -7,7 +7,7 @@ const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** OpenAPI 3.1 from the schemas that serialise, at /api/openapi.json, readable at /api/docs. Before the routes. */
+/** OpenAPI 3.1 from the contract of each route, at /api/openapi.json, readable at /api/docs. Before the routes. */
 export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
   await app.register(swagger, {
     openapi: {

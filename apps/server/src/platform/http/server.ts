@@ -40,8 +40,6 @@ export function createServer(
       connectionsCheckingInterval: 5 * SECOND,
     },
   });
-  // Input is parsed by the contract in mount; Fastify's own validation would only do it twice.
-  app.setValidatorCompiler(() => () => true);
   secureHeaders(app, options.analyticsOrigin);
   readJsonOnly(app);
   answerErrors(app);
