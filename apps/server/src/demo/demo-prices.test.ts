@@ -28,13 +28,11 @@ const SLOW_MS = 60_000;
 const NOW = new Date('2026-11-15T03:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
 
-/** As a first start does; once for all of them, as it takes long. */
+/** Once for all that is made of them, as it takes long. */
 beforeAll(async () => {
   await portal.deps.db.transaction().execute(async (trx) => {
     await insertDemoFootage(trx, portal.deps);
     await insertDemoPrices(trx, portal.deps);
-    await insertDemoReviews(trx, portal.deps);
-    await insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email);
   });
 }, SLOW_MS);
 
@@ -129,21 +127,27 @@ describe('prices', () => {
 /** Nearer than this, two prices are at parity. */
 const PARITY = 0.15;
 
-test('what the demo says of a rival agrees with the numbers beside it; one text waits', async () => {
-  const rows = await portal.deps.db
-    .selectFrom('competitor_reviews as review')
-    .innerJoin('competitor_review_revisions as last', (join) =>
-      join.onRef('last.review_id', '=', 'review.id').onRef('last.number', '=', 'review.last_number'),
-    )
-    .select(['origin', 'is_demo', 'published_number', 'words', 'metrics'])
-    .execute();
-  expect([rows.length, rows.filter(({ published_number }) => published_number === null).length]).toEqual([6, 1]);
-  for (const { origin, is_demo, words, metrics } of rows) {
-    expect([origin, is_demo, metrics.visits >= 3]).toEqual([origin, true, true]);
-    const gap = metrics.gap ?? 0;
-    const stands = gap >= PARITY ? 'value' : gap <= -PARITY ? 'premium' : 'parity';
-    expect([origin, words.position]).toEqual([origin, stands]);
-  }
+describe('reviews', () => {
+  beforeAll(async () => {
+    await portal.deps.db.transaction().execute((trx) => insertDemoReviews(trx, portal.deps));
+  }, SLOW_MS);
+
+  test('what the demo says of a rival agrees with the numbers beside it; one text waits', async () => {
+    const rows = await portal.deps.db
+      .selectFrom('competitor_reviews as review')
+      .innerJoin('competitor_review_revisions as last', (join) =>
+        join.onRef('last.review_id', '=', 'review.id').onRef('last.number', '=', 'review.last_number'),
+      )
+      .select(['origin', 'is_demo', 'published_number', 'words', 'metrics'])
+      .execute();
+    expect([rows.length, rows.filter(({ published_number }) => published_number === null).length]).toEqual([6, 1]);
+    for (const { origin, is_demo, words, metrics } of rows) {
+      expect([origin, is_demo, metrics.visits >= 3]).toEqual([origin, true, true]);
+      const gap = metrics.gap ?? 0;
+      const stands = gap >= PARITY ? 'value' : gap <= -PARITY ? 'premium' : 'parity';
+      expect([origin, words.position]).toEqual([origin, stands]);
+    }
+  });
 });
 
 describe('reports', () => {
@@ -219,33 +223,39 @@ describe('reports', () => {
   });
 });
 
-test(
-  'one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more',
-  async () => {
-    const client = await portal.signIn('client');
-    const before = await listAlerts(portal, client);
-    expect(before).toMatchObject([
-      {
-        market_iso2: 'SG',
-        kind: expect.stringMatching(/^(below|above)$/),
-        is_unseen: true,
-        is_demo: true,
-        last_fired_at: '2026-10-31T14:00:00.000Z',
-        fired: { month: '2026-10', value: expect.any(Number) },
-      },
-      { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
-    ]);
-    const [told] = before;
-    const line = Number(told?.amount);
-    const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
-    expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
-    expect(told?.kind).toBe(value > then ? 'above' : 'below');
-    while (await recountPrices(portal.deps));
-    for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
-    expect(await listAlerts(portal, client)).toEqual(before);
-  },
-  SLOW_MS,
-);
+describe('alerts', () => {
+  beforeAll(async () => {
+    await portal.deps.db.transaction().execute((trx) => insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email));
+  }, SLOW_MS);
+
+  test(
+    'one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more',
+    async () => {
+      const client = await portal.signIn('client');
+      const before = await listAlerts(portal, client);
+      expect(before).toMatchObject([
+        {
+          market_iso2: 'SG',
+          kind: expect.stringMatching(/^(below|above)$/),
+          is_unseen: true,
+          is_demo: true,
+          last_fired_at: '2026-10-31T14:00:00.000Z',
+          fired: { month: '2026-10', value: expect.any(Number) },
+        },
+        { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
+      ]);
+      const [told] = before;
+      const line = Number(told?.amount);
+      const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
+      expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
+      expect(told?.kind).toBe(value > then ? 'above' : 'below');
+      while (await recountPrices(portal.deps));
+      for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
+      expect(await listAlerts(portal, client)).toEqual(before);
+    },
+    SLOW_MS,
+  );
+});
 
 describe('generated prices', () => {
   test(
