@@ -23,7 +23,6 @@ import { demoFootage } from './footage/visits.ts';
 import { generatePrices } from './prices/generate-prices.ts';
 import { createCatalogue } from './prices/generated/catalogue.ts';
 
-const SLOW_MS = 60_000;
 /** The day that the demo's pictures were drawn for: on another, a tag may be out of season. */
 const NOW = new Date('2026-11-15T03:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
@@ -34,7 +33,7 @@ beforeAll(async () => {
     await insertDemoFootage(trx, portal.deps);
     await insertDemoPrices(trx, portal.deps);
   });
-}, SLOW_MS);
+});
 
 type Observation = Selectable<Tables['price_observations']>;
 
@@ -130,7 +129,7 @@ const PARITY = 0.15;
 describe('reviews', () => {
   beforeAll(async () => {
     await portal.deps.db.transaction().execute((trx) => insertDemoReviews(trx, portal.deps));
-  }, SLOW_MS);
+  });
 
   test('what the demo says of a rival agrees with the numbers beside it; one text waits', async () => {
     const rows = await portal.deps.db
@@ -158,7 +157,7 @@ describe('reports', () => {
     await makeDemoReports.run(portal.deps, {});
     client = (await portal.signIn('client')).token;
     library = (await libraryOf(portal, client, { page_size: '60' })).items;
-  }, SLOW_MS);
+  });
 
   test('there are enough of them, in both languages, four to eight pages each', () => {
     expect(library.length).toBeGreaterThanOrEqual(18);
@@ -226,67 +225,59 @@ describe('reports', () => {
 describe('alerts', () => {
   beforeAll(async () => {
     await portal.deps.db.transaction().execute((trx) => insertDemoAlerts(trx, portal.deps, ACCOUNTS.client.email));
-  }, SLOW_MS);
+  });
 
-  test(
-    'one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more',
-    async () => {
-      const client = await portal.signIn('client');
-      const before = await listAlerts(portal, client);
-      expect(before).toMatchObject([
-        {
-          market_iso2: 'SG',
-          kind: expect.stringMatching(/^(below|above)$/),
-          is_unseen: true,
-          is_demo: true,
-          last_fired_at: '2026-10-31T14:00:00.000Z',
-          fired: { month: '2026-10', value: expect.any(Number) },
-        },
-        { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
-      ]);
-      const [told] = before;
-      const line = Number(told?.amount);
-      const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
-      expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
-      expect(told?.kind).toBe(value > then ? 'above' : 'below');
-      while (await recountPrices(portal.deps));
-      for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
-      expect(await listAlerts(portal, client)).toEqual(before);
-    },
-    SLOW_MS,
-  );
+  test('one of the two alerts of the demo was told, as the numbers say; the next look tells nothing more', async () => {
+    const client = await portal.signIn('client');
+    const before = await listAlerts(portal, client);
+    expect(before).toMatchObject([
+      {
+        market_iso2: 'SG',
+        kind: expect.stringMatching(/^(below|above)$/),
+        is_unseen: true,
+        is_demo: true,
+        last_fired_at: '2026-10-31T14:00:00.000Z',
+        fired: { month: '2026-10', value: expect.any(Number) },
+      },
+      { market_iso2: 'HK', kind: 'change', is_unseen: false, fired: null, last: { value: expect.any(Number) } },
+    ]);
+    const [told] = before;
+    const line = Number(told?.amount);
+    const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
+    expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
+    expect(told?.kind).toBe(value > then ? 'above' : 'below');
+    while (await recountPrices(portal.deps));
+    for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
+    expect(await listAlerts(portal, client)).toEqual(before);
+  });
 });
 
 describe('generated prices', () => {
-  test(
-    'generates as many as asked for, exactly as the portal would work them out, and leaves the indexes',
-    async () => {
-      const indexes = sql`select indexdef from pg_indexes where tablename = 'price_observations' order by indexname`;
-      const before = await indexes.execute(portal.deps.db);
-      const last = (await selectSome())[0]?.id;
-      const lines: string[] = [];
-      await generatePrices(portal.deps.db, { rows: 20_500, report: (line) => lines.push(line) });
-      expect(lines).toContain('20500 of 20500 prices');
-      expect((await indexes.execute(portal.deps.db)).rows).toEqual(before.rows);
-      const generated = sql`status = 'approved' and reviewed_by is not null and is_demo and id > ${last}`;
-      expect(await count(generated)).toBe(20_500);
-      expect(await count(sql`${generated} and promo_kind is not null`)).toBeGreaterThan(20_500 * 0.2);
-      const some = await selectSome(generated);
-      expect(some.map(workedOutIn)).toEqual(some.map(workOut));
-      const { rows: strays } = await sql`
+  test('generates as many as asked for, exactly as the portal would work them out, and leaves the indexes', async () => {
+    const indexes = sql`select indexdef from pg_indexes where tablename = 'price_observations' order by indexname`;
+    const before = await indexes.execute(portal.deps.db);
+    const last = (await selectSome())[0]?.id;
+    const lines: string[] = [];
+    await generatePrices(portal.deps.db, { rows: 20_500, report: (line) => lines.push(line) });
+    expect(lines).toContain('20500 of 20500 prices');
+    expect((await indexes.execute(portal.deps.db)).rows).toEqual(before.rows);
+    const generated = sql`status = 'approved' and reviewed_by is not null and is_demo and id > ${last}`;
+    expect(await count(generated)).toBe(20_500);
+    expect(await count(sql`${generated} and promo_kind is not null`)).toBeGreaterThan(20_500 * 0.2);
+    const some = await selectSome(generated);
+    expect(some.map(workedOutIn)).toEqual(some.map(workOut));
+    const { rows: strays } = await sql`
       select 1 from price_observations price
         left join store_visits visit on visit.id = visit_id and visit.store_id = price.store_id and visit.day = price.day
         left join stores on stores.id = visit.store_id and stores.retailer_id = price.retailer_id
         left join retailers on retailers.id = stores.retailer_id and retailers.country_id = price.market_id
       where retailers.id is null`.execute(portal.deps.db);
-      expect(strays).toEqual([]);
-      // And some more, now that there are more than are added.
-      await generatePrices(portal.deps.db, { rows: 1_001, report: () => undefined });
-      expect(await count(generated)).toBe(21_501);
-      expect(await count(sql`variety = 'Shepard' and extract(month from day) not between 2 and 5`)).toBe(0);
-    },
-    SLOW_MS,
-  );
+    expect(strays).toEqual([]);
+    // And some more, now that there are more than are added.
+    await generatePrices(portal.deps.db, { rows: 1_001, report: () => undefined });
+    expect(await count(generated)).toBe(21_501);
+    expect(await count(sql`variety = 'Shepard' and extract(month from day) not between 2 and 5`)).toBe(0);
+  });
 
   test('finds further lines of each product where a visit reads more than there are', async () => {
     await portal.deps.db.transaction().execute(async (trx) => {
