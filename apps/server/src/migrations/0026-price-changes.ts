@@ -1,6 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What answers about prices rest on, besides the day, the question and the licence of whoever asks. */
+/**
+ * What answers about prices rest on, besides the day, the question and the licence of whoever asks. Visits are read too,
+ * but of a visit with a price nothing that is shown changes; marks of stale months come and go with prices and cells.
+ */
 const RESTS_ON = ['price_observations', 'price_cells', 'shelf_cells', 'gap_cells', 'stores', 'retailers', 'countries'];
 
 /**
@@ -13,7 +16,6 @@ export async function up(db: Kysely<never>): Promise<void> {
       id xid8 primary key default pg_current_xact_id(),
       changed_at timestamptz not null default now()
     )`.execute(db);
-  await sql`create index price_changes_by_time on price_changes (changed_at)`.execute(db);
   await sql`
     create function note_price_change() returns trigger language plpgsql as $$
     begin

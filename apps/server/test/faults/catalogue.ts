@@ -50,7 +50,7 @@ export async function describeDatabase(client: pg.Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ name: string }>(
     // What is counted again from prices by a job is not part of what was stored.
     `select quote_ident(tablename) as name from pg_tables
-     where schemaname = 'public' and tablename not like '%\\_cells' and tablename <> 'stale_price_months'
+     where schemaname = 'public' and tablename not like '%\\_cells' and tablename not in ('stale_price_months', 'price_changes')
      order by tablename`,
   );
   const counts: string[] = [];

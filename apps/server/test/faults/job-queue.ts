@@ -34,7 +34,7 @@ export async function dropDemoWork(client: pg.Client): Promise<void> {
 /** As a first start does: the faults of a long form meet this work too. */
 export async function askForDemoWork(client: pg.Client): Promise<void> {
   await client.query(
-    `select graphile_worker.add_job(name, job_key := name, run_at := now() + $2 * interval '1 second')
+    `select graphile_worker.add_job(name, '{}', job_key := name, run_at := now() + $2 * interval '1 second')
      from unnest($1::text[]) as name`,
     [DEMO_WORK, DEMO_WORK_AFTER_S],
   );

@@ -19,18 +19,18 @@ export function createAnswer(call: Call) {
     const message = texts[language][call.message ?? 'success'];
     if (call.paged) {
       const { items, ...range } = data as Paged<unknown>;
-      return sendText(reply, writerOf(call, reply)({ status: true, message, data: items, ...range }));
+      return asJson(reply, writerOf(call, reply)({ status: true, message, data: items, ...range }));
     }
     const envelope = { status: true, message, data };
     if (!Object.isFrozen(data) || typeof data !== 'object' || data === null) {
-      return sendText(reply, writerOf(call, reply)(envelope));
+      return asJson(reply, writerOf(call, reply)(envelope));
     }
     // What is frozen is the same next time.
     const known = written.get(data) ?? new Map<string, string>();
     written.set(data, known);
     const text = known.get(message) ?? writerOf(call, reply)(envelope);
     known.set(message, text);
-    return sendText(reply, text);
+    return asJson(reply, text);
   };
 }
 
@@ -44,7 +44,7 @@ function writerOf(call: Call, reply: FastifyReply): Writer {
   return writer;
 }
 
-function sendText(reply: FastifyReply, text: string): string {
+function asJson(reply: FastifyReply, text: string): string {
   reply.type('application/json; charset=utf-8');
   return text;
 }

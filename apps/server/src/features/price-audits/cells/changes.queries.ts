@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 export type Moment = { transactions: string; server: string };
 
 /**
- * The present moment, and whether nothing has changed since another one. Of changes that were forgotten the newest is
- * still there: who kept something before that one was over may have missed others.
+ * The present moment, and whether nothing has changed since another one. Older changes than the first may have been
+ * forgotten: what was kept before that one was over, and all those before it, may have missed some.
  */
 export async function lookForChanges(
   pool: Pool,
@@ -25,10 +25,16 @@ export async function lookForChanges(
   return { now, isUnchanged: since?.server === now.server && is_unchanged === true };
 }
 
-/** Of those older than an hour all but the newest. */
+/**
+ * All before the newest of those that are older than an hour, in the order in which they are numbered: by their times one
+ * could stay behind that came before another that goes. Numbers that no transaction here has had yet are from the backup of
+ * another server.
+ */
 export async function forgetChanges(pool: Pool): Promise<void> {
   await pool.query(`
     delete from price_changes
-    where changed_at < now() - interval '1 hour'
-      and id < (select max(id) from price_changes where changed_at < now() - interval '1 hour')`);
+    where id >= pg_snapshot_xmax(pg_current_snapshot())
+      or id < (
+        select max(id) from price_changes
+        where changed_at < now() - interval '1 hour' and id < pg_snapshot_xmax(pg_current_snapshot()))`);
 }

@@ -7,7 +7,7 @@ import type { Asking } from './asked.ts';
 type Answering<C extends Call> = (asking: Asking, input: Input<C>) => Promise<Output<C>>;
 type Kept<Answer> = { since: Moment; answer: Promise<Answer> };
 
-/** Of each call. The largest answers have a hundred kilobytes. */
+/** Of each call, those asked last. The largest answers have some hundred kilobytes. */
 const MOST_KEPT = 40;
 
 /**
@@ -23,11 +23,14 @@ export function keepAnswers<C extends Call>(answerOf: Answering<C>): Answering<C
     const before = kept.get(question);
     const { now, isUnchanged } = await lookForChanges(pool, before?.since);
     const present = kept.get(question);
+    kept.delete(question);
     // What somebody has begun meanwhile is newer than this question.
-    if (present && (present !== before || isUnchanged)) return present.answer;
+    if (present && (present !== before || isUnchanged)) {
+      kept.set(question, present);
+      return present.answer;
+    }
     const answer = answerOf({ pool, clock, caller: { scope } }, input);
     const keeping = { since: now, answer };
-    kept.delete(question);
     kept.set(question, keeping);
     const [oldest] = kept.keys();
     if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
