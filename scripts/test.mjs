@@ -18,7 +18,6 @@ import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '1';
 const LONG_ROUNDS = '50';
-const AT_ONCE = 2;
 
 const checks = [
   checkStep('files', checkFiles),
@@ -41,21 +40,21 @@ const checks = [
 const bundle = (node) => checkStep('login bundle', () => checkLoginBundle(node));
 const faults = (rounds) => vitestStep(`faults, rounds: ${rounds}`, ['faults'], { FAULT_ROUNDS: rounds });
 
-/** What runs after what. Of each two steps run at once: what waits leaves a processor to the other. */
+/** What runs side by side, then what runs alone. */
 const PARTS = {
   all: (node) => [
     checks,
-    [bundle(node)],
     [
+      bundle(node),
       vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
-      journeysStep(node),
       ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
+      faults(SHORT_ROUNDS),
+      journeysStep(node),
     ],
-    [faults(SHORT_ROUNDS)],
   ],
   '--checks': (node) => [checks, [bundle(node)]],
-  '--faults': () => [[faults(LONG_ROUNDS)]],
-  '--journeys': (node) => [[journeysStep(node)]],
+  '--faults': () => [[], [faults(LONG_ROUNDS)]],
+  '--journeys': (node) => [[], [journeysStep(node)]],
 };
 
 await launch(async () => {
@@ -67,9 +66,8 @@ await launch(async () => {
   delete process.env.FORCE_COLOR;
 
   endToolsOnSignal();
-  const sums = [];
-  for (const steps of part(node)) sums.push(await runSteps(steps, AT_ONCE));
-  const { passed, failed } = sumOf(sums);
+  const [sideBySide, alone] = part(node);
+  const { passed, failed } = sumOf([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
   console.log(`\n${passed} passed, ${failed} failed`);
   return failed === 0 && passed > 0 ? 0 : 1;
 });
