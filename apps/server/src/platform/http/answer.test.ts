@@ -17,7 +17,7 @@ async function answersOf(call: Call, data: unknown) {
   app.get('/', (_, reply) => answer(reply, data, 'en'));
   const answers = [await app.inject('/'), await app.inject('/')];
   for (const { headers } of answers) expect(headers['content-type']).toBe('application/json; charset=utf-8');
-  return answers.map((each) => each.json() as unknown);
+  return answers.map((each) => each.json<unknown>());
 }
 
 test.each<[string, Call, unknown, object]>([
