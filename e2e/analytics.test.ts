@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { type AnalyticsService, startAnalyticsService } from './analytics-service.ts';
 import { strip, wayBack } from './direct-login.ts';
 import { openFront } from './front.ts';
-import { choose, expectAccessibleInLooks, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, PHONE, signInAs, watchConsole } from './journey.ts';
 import { accounts, launchPortal, type Portal } from './start-portal.ts';
 
 const KEY = 'key-of-the-portal';
@@ -224,12 +224,12 @@ test('the question and the switch are accessible', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
   await expect(heading(page)).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: /Megan Rossi/ }).click();
   await page
     .getByRole('menuitem')
     .filter({ hasText: /^(Display|Darstellung)$/ })
     .click();
   await expect(page.getByRole('switch').last()).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

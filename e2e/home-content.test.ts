@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { choose, expectAccessibleInLooks, holdBack, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
+import {
+  choose,
+  expectAccessible,
+  expectAccessibleInLooks,
+  holdBack,
+  PHONE,
+  pressTwice,
+  signInAs,
+  watchConsole,
+} from './journey.ts';
 import { test } from './own-portal.ts';
 import {
   countRequests,
@@ -280,7 +289,7 @@ test('Profile Settings is accessible', async ({ page }) => {
   await page.getByRole('button', { name: /prices\.csv/ }).click();
   await page.locator('button[type=submit]').click();
   await expect(page.getByRole('button', { name: /^Geschriebenes/ })).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   const [form, banner] = await Promise.all([
     page.locator('form').boundingBox(),
     page.getByRole('region', { name: 'Vorschau' }).boundingBox(),

@@ -144,8 +144,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(findBarriers, RULES_OF_COLOUR)).toEqual([]);
 }
 
-/** The same in each look; a page that was in the last one is so again. */
-export async function expectAccessibleInLooks(page: Page, looks = LOOKS): Promise<void> {
+/**
+ * The same in each look; a page that was in the last one is so again. For screens: what opens on them, or goes wrong,
+ * is the same in each.
+ */
+export async function expectAccessibleInLooks(page: Page, looks: readonly Look[] = LOOKS): Promise<void> {
   for (const look of looks) {
     await take(page, look);
     await expectAccessible(page);
@@ -162,9 +165,11 @@ async function findBarriers(rulesOfColour: string[]): Promise<string[]> {
     const { violations } = await axe.run(document, { ...options, resultTypes: ['violations'] });
     return violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   };
-  // Half-way from one colour to another nobody reads anything.
   const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important }');
+  // Half-way from one colour to another nobody reads anything, nor what is behind a dialog.
+  still.replaceSync(`
+    *, ::before, ::after { transition: none !important }
+    #root > [aria-hidden=true], #root > [aria-hidden=true] * { visibility: hidden !important }`);
   document.adoptedStyleSheets.push(still);
   const found = [
     ...(await find(chosen === 'dark' ? 'light' : 'dark', { runOnly: rulesOfColour })),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import pg from 'pg';
-import { choose, expectAccessibleInLooks, PHONE, signInAs } from './journey.ts';
+import { choose, expectAccessible, PHONE, signInAs } from './journey.ts';
 import { changeLicence, inWords, joinedMember, sydneyDay } from './licence-company.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { launchPortal } from './start-portal.ts';
@@ -173,15 +173,15 @@ test('a suspended and a terminated licence are accessible', async ({ page }) => 
   await page.goto('/dashboard/home');
   await enter(page, member);
   await expect(page.locator('section[data-topic=suspended]')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await page.goto(LICENCE);
   await expect(page.locator('#suspension')).toBeVisible();
   await expect(page.locator('#licence-history ~ ol > li')).toHaveCount(2);
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 
   await changeLicence(page, { session: await sessionOf(page) }, TERMINATED);
   await page.reload();
   await enter(page, member);
   await expect(page.locator('#checklist')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, notice, PHONE, watchConsole } from './journey.ts';
+import { choose, expectAccessible, notice, PHONE, watchConsole } from './journey.ts';
 import { changeLicence, sydneyDay } from './licence-company.ts';
 import { type Member, signInAsNewMember } from './new-member.ts';
 
@@ -127,13 +127,13 @@ test('personal tokens are accessible', async ({ page }) => {
   await expect(page.locator('[role=dialog] input[name=name]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await page.locator('[role=dialog] input[name=name]').fill('Price sheet');
   await page.locator('[role=dialog] input[name=password]').fill(member.password);
   await page.keyboard.press('Enter');
   await expect(dialog(page).locator('code')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await dialog(page).getByRole('button').last().click();
   await expect(card.getByRole('listitem')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

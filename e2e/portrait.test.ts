@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, notice, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, notice, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import {
   countRequests,
@@ -109,5 +109,5 @@ test('the dialog is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Bild ändern' }).click();
   await page.getByRole('dialog').locator('input').setInputFiles(SQUARE);
   await expectShown(page.getByRole('dialog').locator('img'));
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

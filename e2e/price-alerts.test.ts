@@ -1,5 +1,5 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInLooks, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessible, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { test as onOwnPortal } from './own-portal.ts';
 import { PRICES } from './price-labels.ts';
@@ -25,7 +25,6 @@ onOwnPortal(
     await expect(told.getByText('New', { exact: true })).toBeVisible();
     await expect(told.getByText('Demo data')).toBeVisible();
     await expect(parts(page).getByRole('link', { name: 'Alerts', exact: true })).toBeVisible();
-    await expectAccessibleInLooks(page);
     await page.reload();
     await expect(alerts(page)).toHaveCount(2);
     await expect(page.getByText('New', { exact: true })).toHaveCount(0);

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { daysAgo, openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks, notice, PHONE, pressTwice, signInAs, take, watchConsole } from './journey.ts';
+import { expectAccessible, notice, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { asSecondAdmin, openShop, PRICES, prices, test } from './price-labels.ts';
 
 const CAPTURE = `${PRICES}?tab=capture`;
@@ -70,8 +70,7 @@ test('a visit is written down in a store, submitted, approved by somebody else a
   await expect(price).toHaveValue('two');
   await expect(price).toHaveAccessibleDescription('This is no number.');
   await expect(page.getByText('1 thing has to be put right first.')).toBeVisible();
-  await expectAccessibleInLooks(page);
-  await take(page, IN_SHOP);
+  await expectAccessible(page);
 
   await price.fill('2.95');
   await press(page, 'Examine');
@@ -79,8 +78,7 @@ test('a visit is written down in a store, submitted, approved by somebody else a
   await expect(submit).toBeVisible();
   await pressTwice(page, submit);
   await expect(page.getByRole('heading', { name: 'Waiting for review by somebody else' })).toBeFocused();
-  await expectAccessibleInLooks(page);
-  await take(page, IN_SHOP);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Go to the review queue' }).click();
   await expect(page.getByText('Your own: somebody else has to decide.')).toHaveCount(2);
 
@@ -162,5 +160,5 @@ test('two windows do not overwrite each other; a visit moves to another store', 
   await expect(page.getByText('Write down at least one label.')).toBeVisible();
   await press(page, 'All my visits');
   await expect(page.getByRole('heading', { name: 'Write down a store visit' })).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { xlsxOf } from '../apps/server/src/platform/sheets/write-xlsx.ts';
 import { openArchive } from './footage-items.ts';
-import { expectAccessible, expectAccessibleInLooks, holdBack, notice, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, holdBack, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import {
   asSecondAdmin,
   csvOf,
@@ -65,12 +65,13 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   await press(page, 'Check the sheet');
   await expect(page.getByText(/^Still missing: .*Origin/)).toBeVisible();
   await country.selectOption({ label: 'Origin (needed)' });
-  await expectAccessibleInLooks(page);
+  await take(page, PHONE);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Tabelle prüfen' }).click();
   await expect(page.getByRole('heading', { name: '1 Zeile hat Fehler' })).toBeFocused();
   const problems = page.getByRole('list', { name: 'Fehler' }).getByRole('listitem');
   await expect(problems).toHaveText([/^Zeile 3.*Markt: „Atlantis“$/, /^Zeile 3.*Preis: „2,95“$/]);
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await press(page, 'Korrigierte Tabelle wählen');
   await expect(page).toHaveURL(IMPORT);
   await expect(page.getByRole('heading', { name: 'Preise importieren' })).toBeVisible();
@@ -137,8 +138,7 @@ test('a sheet is stored and decided on by a second administrator', async ({ page
     await approve.click();
     await expect(notice(second, '2 prices are approved')).toBeVisible();
     await expect(waiting).toHaveCount(1);
-    await expectAccessibleInLooks(second);
-    await second.evaluate(() => localStorage.setItem('lng', 'en'));
+    await expectAccessible(second);
     await second.reload();
     await waiting.getByRole('button', { name: 'Third in line', exact: true }).click();
     await expect(second.getByRole('dialog')).toContainText('Waits for review');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { daysAgo, openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks, signInAs, watchConsole } from './journey.ts';
+import { expectAccessible, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { test } from './own-portal.ts';
 import { labelOf, openShop, PRICES, prices, publishLabels } from './price-labels.ts';
 
@@ -56,7 +56,8 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
 
   await opens.press('Enter');
   await expect(choices.getByText('There is no other footage of this store from that day.')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await take(page, PHONE);
+  await expectAccessible(page);
   const inGerman = label(page, 'Fotos verknüpfen');
   await inGerman.getByRole('radio', { name: 'Alle Tage' }).press('Space');
   await expect(inGerman.getByRole('checkbox', { name: 'The shelf a month before' })).not.toBeChecked();

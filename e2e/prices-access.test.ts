@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks } from './journey.ts';
+import { expectAccessible, PHONE, take } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { PRICES } from './price-labels.ts';
 
@@ -32,7 +32,8 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
   await expect(button).toHaveAccessibleDescription('Exports come with an Ongoing licence or a Subscription.');
   const parts = page.getByRole('navigation', { name: 'Parts of this page' });
   await expect(parts.getByRole('link')).toHaveText(['Overview', 'Alerts']);
-  await expectAccessibleInLooks(page);
+  await take(page, PHONE);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Ihre Lizenz' }).click();
   await expect(page).toHaveURL('/dashboard/profile/licence');
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks, LOOKS, signInAs, take } from './journey.ts';
+import { DESK, expectAccessible, PHONE, signInAs, take } from './journey.ts';
 import { publish, REPORTS, reading, test } from './report-files.ts';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
@@ -46,16 +46,16 @@ test('what is done beside the form is nobody else, and a market that is switched
   await setStatus(true);
 });
 
-test('every form, dialog and panel of reports can be used by everybody, in every look', async ({
+test('every form, dialog and panel of reports can be used by everybody', async ({
   page,
   baseURL,
   library: { newer, older },
 }) => {
   test.slow();
   const look = async () => {
-    await expectAccessibleInLooks(page);
-    const [first] = LOOKS;
-    if (first) await take(page, first);
+    await take(page, PHONE);
+    await expectAccessible(page);
+    await take(page, DESK);
   };
   const dialog = page.getByRole('dialog');
   await signInAs(page, 'admin');

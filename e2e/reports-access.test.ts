@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openArchive } from './footage-items.ts';
-import { expectAccessibleInLooks } from './journey.ts';
+import { expectAccessible } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { cards, publish, REPORTS, reading } from './report-files.ts';
 
@@ -53,5 +53,5 @@ test('a member on Evaluation reads the last edition of a series, takes nothing a
   await page.goto(REPORTS);
   await expect(page.getByText('Ask your Primary User.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Reports' })).toHaveCount(0);
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

@@ -100,7 +100,7 @@ test('help and contact are accessible', async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/helpsupport');
   await page.getByRole('main').getByRole('button').first().click();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('button').last().click();
   await expect(page.getByRole('textbox')).toBeVisible();
   await expectAccessibleInLooks(page);

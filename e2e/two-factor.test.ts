@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, notice, PHONE, signInAs, watchConsole } from './journey.ts';
+import { choose, expectAccessible, notice, PHONE, signInAs, watchConsole } from './journey.ts';
 import { type Member, signIn, signInAsNewMember } from './new-member.ts';
 
 const SECURITY = '/dashboard/profile/security-settings';
@@ -174,10 +174,10 @@ test('the two-factor steps are accessible', async ({ page }) => {
   await page.locator('input[name=code]').fill('123');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toBeVisible();
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
   const key = ((await dialog.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await page.locator('input[name=code]').fill(codeOf(key));
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
-  await expectAccessibleInLooks(page);
+  await expectAccessible(page);
 });

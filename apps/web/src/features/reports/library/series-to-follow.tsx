@@ -31,11 +31,11 @@ export function SeriesToFollow() {
               variant={is_followed ? 'soft' : 'outline'}
               size="small"
               aria-pressed={is_followed}
-              aria-label={t('followSeries', { name })}
               onClick={() => follow.mutate({ id: _id, name, follow: !is_followed })}
             >
               {is_followed ? <BellOff size={16} /> : <Bell size={16} />}
               {t(is_followed ? 'followed' : 'follow')}
+              <span className="visually-hidden">: {name}</span>
             </Button>
           </li>
         ))}
