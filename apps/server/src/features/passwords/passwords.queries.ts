@@ -1,9 +1,25 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
 export async function selectOwnPassword(db: Kysely<Tables>, memberId: string): Promise<string | null> {
   const member = await db.selectFrom('members').select('password_hash').where('id', '=', memberId).executeTakeFirst();
   return member?.password_hash ?? null;
+}
+
+/**
+ * Whether it is still the member's password; then it stays so until the transaction ends, as whoever changes it waits.
+ * Somebody who is suspended has none that counts.
+ */
+export async function holdPassword(trx: Transaction<Tables>, memberId: string, hash: string): Promise<boolean> {
+  const held = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('id', '=', memberId)
+    .where('password_hash', '=', hash)
+    .where('suspended_at', 'is', null)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return held !== undefined;
 }
 
 /** What the policy must know of a member, and where to write to. */

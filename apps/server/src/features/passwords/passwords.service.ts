@@ -69,12 +69,13 @@ export const changePassword: Handler<typeof contract.changePassword> = async (
   { currentPassword, password },
 ) => {
   const { db, clock, passwords, caller } = context;
-  await askForPassword(context, 'currentPassword', currentPassword);
+  const requireStillRight = await askForPassword(context, 'currentPassword', currentPassword);
   const member = await selectMemberForPassword(db, caller.memberId);
   if (!member) throw new Refusal('notFound');
   await refuseWeak(context, member, password);
   const hash = await passwords.hash(password);
   await db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
     await updatePassword(trx, caller.memberId, hash);
     await endOlderAccess(trx, member, clock.now(), caller.sessionId);
   });

@@ -19,9 +19,10 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
   const { db, clock, caller } = context;
   const refusal = refusesExport(caller, scope);
   if (refusal) throw new Refusal(refusal);
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   const token = PREFIX + newSecret();
   const created = await db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
     if ((await countTokens(trx, caller.memberId)) >= MAX_TOKENS) throw new Refusal('tooManyTokens');
     const row = await insertToken(trx, {
       member_id: caller.memberId,

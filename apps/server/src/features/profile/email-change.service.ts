@@ -17,12 +17,13 @@ const CHANGES_PER_MEMBER: Quota = { name: 'email-change', limit: 3, windowMs: HO
 /** Nothing changes before the new address has answered; the old one is told at once. */
 export const requestEmailChange: Handler<typeof contract.requestEmailChange> = async (context, { email, password }) => {
   const { db, clock, caller } = context;
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   await useQuota(context, CHANGES_PER_MEMBER, caller.memberId);
   const isMailed = await mayMail(context, email);
   const { email: oldEmail, language } = await selectProfile(db, caller.memberId);
   const subjectIds = { member: caller.memberId };
   await db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
     await updateMember(trx, caller.memberId, { new_email: email.trim() });
     await voidLinks(trx, { purpose: 'change-email', subjectId: caller.memberId }, clock.now());
     // The address may be a stranger's, who has had mails enough.

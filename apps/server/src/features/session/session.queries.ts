@@ -225,6 +225,12 @@ export async function selectCredentials(db: Kysely<Tables>, email: string) {
 
 export type MemberCredentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
 
-export async function updatePasswordHash(db: Kysely<Tables>, memberId: string, hash: string): Promise<void> {
-  await db.updateTable('members').set({ password_hash: hash }).where('id', '=', memberId).execute();
+/** Nothing where the member has another password by now. */
+export async function renewPasswordHash(db: Kysely<Tables>, memberId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .execute();
 }

@@ -134,7 +134,7 @@ export const lockSession: Handler<typeof contract.lockSession> = async ({ db, cl
 export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
   const { db, clock, caller, from } = context;
   const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
-  const isRight = await proveOwnPassword(context, isOwn ? password : null);
+  const isRight = (await proveOwnPassword(context, isOwn ? password : null)) !== undefined;
   await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
   if (!isRight) throw new Refusal('wrongCredentials');
   await updateLock(db, caller.sessionId, null, clock.now());

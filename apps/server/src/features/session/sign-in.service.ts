@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/session';
-import type { SignInWay } from '../../platform/database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendIssuedLink, spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -9,19 +10,20 @@ import {
   type Invited,
   isLiveInvitation,
 } from '../companies/invitations/invitation-acceptance.service.ts';
+import { holdPassword } from '../passwords/passwords.queries.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { findBehind } from './caller.service.ts';
-import { type MemberCredentials, selectCredentials, updatePasswordHash } from './session.queries.ts';
+import { type MemberCredentials, renewPasswordHash, selectCredentials } from './session.queries.ts';
 import { openSession, recordSignIn, requireStanding } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
 type Given = { email: string; password: string; code?: string | undefined };
-type Proof = (member: MemberCredentials | undefined, guess: Guess) => Promise<SignInWay | undefined>;
+/** By what somebody gets in: a password that has this hash, or a link. */
+type Proved = { way: 'password'; hash: string } | { way: 'link' };
+type Proof = (member: MemberCredentials | undefined, guess: Guess) => Promise<Proved | undefined>;
 
 export const signIn: Handler<typeof contract.signIn> = (context, given) =>
-  admit(context, given, async (member, guess) =>
-    (await hasPassword(context, member, given, guess)) ? 'password' : undefined,
-  );
+  admit(context, given, (member, guess) => provePassword(context, member, given, guess));
 
 /**
  * The password field takes the one-time secret of a mailed link, or the real password like any other sign-in. The link
@@ -34,8 +36,10 @@ export const signInWithLink: Handler<typeof contract.signInWithLink> = async (co
   if (await isLiveInvitation(context, invitation)) return enterInvited(context, invitation, given.code);
   return admit(context, given, async (member, guess) => {
     const owner = member?.id === id ? member : undefined;
-    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) return 'link';
-    return (await hasPassword(context, owner, given, guess)) ? 'password' : undefined;
+    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) {
+      return { way: 'link' };
+    }
+    return provePassword(context, owner, given, guess);
   });
 };
 
@@ -72,27 +76,40 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   const guess = guessPassword(context, given.email, context.from.address);
   await guess.before();
   const member = await selectCredentials(context.db, given.email);
-  const way = await prove(member, guess);
-  if (!member || !way || member.suspended_at) throw await recordRefusal(context, member, way);
+  const proved = await prove(member, guess);
+  const way = proved?.way;
+  if (!member || !proved || !way || member.suspended_at) throw await recordRefusal(context, member, way);
   if (member.two_factor_id) await askForCode(context, member, way, given.code);
   if (!member.email_verified_at && way === 'password') throw new Refusal('verifyFirst');
-  if (way === 'password') return openSession(context, member, way, context.from);
-  const opened = await openByLink(context, member, given.password);
+  const opened = await openWhile(context, member, way, (trx) =>
+    proved.way === 'password'
+      ? holdPassword(trx, member.id, proved.hash)
+      : spendLink(trx, context.clock.now(), linkOf(member), given.password),
+  );
   if (!opened) throw await recordRefusal(context, member, way);
-  await guess.after(true);
+  if (way === 'link') await guess.after(true);
   return opened;
 }
 
 const linkOf = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
 
-/** Spends the link last of all, so that a wrong code leaves it good; of two at the same moment one gets in. */
-async function openByLink(context: PublicContext, member: MemberCredentials, secret: string) {
+/**
+ * In one step with a last look at what somebody gets in by. A password may have been changed since it was found right; a
+ * link is spent only here, so that a wrong code leaves it good, and of two at the same moment one gets in.
+ */
+async function openWhile(
+  context: PublicContext,
+  member: MemberCredentials,
+  way: SignInWay,
+  isGood: (trx: Transaction<Tables>) => Promise<boolean>,
+) {
   // Before the transaction, which a refusal takes back with what it has written.
-  await requireStanding(context, member, 'link', context.from);
-  return context.db.transaction().execute(async (trx) => {
-    const isSpent = await spendLink(trx, context.clock.now(), linkOf(member), secret);
-    return isSpent ? openSession({ ...context, db: trx }, member, 'link', context.from) : undefined;
-  });
+  await requireStanding(context, member, way, context.from);
+  return context.db
+    .transaction()
+    .execute(async (trx) =>
+      (await isGood(trx)) ? openSession({ ...context, db: trx }, member, way, context.from) : undefined,
+    );
 }
 
 async function recordRefusal(
@@ -112,15 +129,17 @@ async function askForCode(context: PublicContext, member: MemberCredentials, way
   throw new Refusal('wrongCode', { fields: [{ field: 'code', text: 'wrongCode' }] });
 }
 
-async function hasPassword(
+async function provePassword(
   { db, passwords }: PublicContext,
   member: MemberCredentials | undefined,
   { password }: Given,
   guess: Guess,
-): Promise<boolean> {
-  const isRight = await passwords.verify(password, member?.password_hash ?? null, guess);
-  if (isRight && member?.password_hash && passwords.needsRehash(member.password_hash)) {
-    await updatePasswordHash(db, member.id, await passwords.hash(password));
-  }
-  return isRight;
+): Promise<Proved | undefined> {
+  const hash = member?.password_hash ?? null;
+  const isRight = await passwords.verify(password, hash, guess);
+  if (!isRight || !member || hash === null) return undefined;
+  if (!passwords.needsRehash(hash)) return { way: 'password', hash };
+  const renewed = await passwords.hash(password);
+  await renewPasswordHash(db, member.id, hash, renewed);
+  return { way: 'password', hash: renewed };
 }

@@ -23,10 +23,13 @@ export const getTwoFactor: Handler<typeof contract.getTwoFactor> = async ({ db, 
 };
 
 export const beginTwoFactor: Handler<typeof contract.beginTwoFactor> = async (context, { password }) => {
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   const { db, caller } = context;
   const secret = randomBytes(SECRET_BYTES);
-  if (!(await upsertWaitingSecret(db, caller.memberId, secret))) throw new Refusal('notAllowed');
+  await db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
+    if (!(await upsertWaitingSecret(trx, caller.memberId, secret))) throw new Refusal('notAllowed');
+  });
   const label = encodeURIComponent(`${ISSUER}:${caller.email}`);
   return { secret: base32(secret), uri: `otpauth://totp/${label}?secret=${base32(secret)}&issuer=${ISSUER}` };
 };
@@ -38,16 +41,22 @@ export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async
 };
 
 export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (context, { password, code }) => {
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   await askForCode(context, code);
-  await deleteTwoFactor(context.db, context.caller.memberId);
+  await context.db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
+    await deleteTwoFactor(trx, context.caller.memberId);
+  });
   return null;
 };
 
 export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = async (context, { password, code }) => {
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   await askForCode(context, code);
-  return newRecoveryCodes(context);
+  return context.db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
+    return newRecoveryCodes({ ...context, db: trx });
+  });
 };
 
 type SignedIn = Parameters<typeof confirmTwoFactor>[0];

@@ -50,9 +50,11 @@ export async function takeSeat(trx: Transaction<Tables>, memberId: string): Prom
 export const handOverPrimaryUser: Handler<typeof contract.handOverPrimaryUser> = async (context, input) => {
   const { id, memberId, password } = input;
   await requireRun(context, id);
-  await askForPassword(context, 'password', password);
+  const requireStillRight = await askForPassword(context, 'password', password);
   await context.db.transaction().execute(async (trx) => {
+    // Companies before members, as everywhere.
     await lockSeats(trx, id, context.clock.now());
+    await requireStillRight(trx);
     const heir = await selectSeat(trx, memberId);
     if (heir?.company_id !== id) throw new Refusal('notFound');
     const from = heir.primary_member_id;
