@@ -149,6 +149,21 @@ describe('guesses at a code', () => {
     await expectAllowed(guess('another@farm.example', source));
   });
 
+  test('lock their source in spite of a right one that was under way meanwhile [T11]', async () => {
+    const source = newSource();
+    const fail = (times: number) => guessPassword(deps, `member${times}@farm.example`, source).after(false);
+    for (let times = 0; times < 59; times += 1) await fail(times);
+    await (await guess('a@farm.example', source)).right();
+    const second = await guess('a@farm.example', source);
+    await fail(59);
+    await second.right();
+    const refusal = { code: 'tooManyRequests', retryAfterSeconds: 15 * 60 };
+    await expect(guess('b@farm.example', source)).rejects.toMatchObject(refusal);
+    await expect(guessPassword(deps, 'c@farm.example', source).before()).rejects.toMatchObject(refusal);
+    pass(15 * MINUTE);
+    await expectAllowed(guess('b@farm.example', source));
+  });
+
   test('are forgotten with a new password [T13]', async () => {
     for (let times = 0; times < 5; times += 1) await guess();
     await expect(guess()).rejects.toMatchObject({ code: 'tooManyTries' });

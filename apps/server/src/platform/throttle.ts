@@ -67,7 +67,7 @@ async function countFailure(deps: Deps, accountKey: string, sourceKey: string): 
 
 /**
  * A guess at a code, counted before it is checked: checking takes no time, so a burst of parallel guesses would outrun
- * a count that came after. `right()` takes it back.
+ * a count that came after. `right()` takes it back, and the lock of the source with it where there would be none without it.
  */
 export async function countGuess(deps: Deps, account: string, address: string): Promise<{ right(): Promise<void> }> {
   const accountKey = accountKeyOf(account);
@@ -81,13 +81,17 @@ export async function countGuess(deps: Deps, account: string, address: string): 
       await deps.db.deleteFrom('counters').where('key', '=', accountKey).execute();
       await deps.db
         .updateTable('counters')
-        .set((eb) => ({ count: eb('count', '-', 1), next_at: AT_ONCE }))
+        .set((eb) => ({ count: eb('count', '-', 1), next_at: unlockBelow(GUESSES_PER_SOURCE.limit) }))
         .where('key', '=', sourceKey)
         .where('count', '>', 0)
         .execute();
     },
   };
 }
+
+/** Failures that were counted meanwhile may fill the limit without this guess: their lock stays. */
+const unlockBelow = (limit: number) =>
+  sql<Date>`case when counters.count - 1 < ${limit} then ${AT_ONCE}::timestamptz else counters.next_at end`;
 
 /** No wait before the fifth failure, then 1, 2, 4 … seconds, refused from the tenth until the window ends. */
 const growingWait = (now: Date) => sql<Date>`case
