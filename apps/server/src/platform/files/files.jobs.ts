@@ -4,6 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Rendition, Tables } from '../database/tables.ts';
 import { HOUR_MS } from '../durations.ts';
 import { addJob, type Job } from '../jobs.ts';
+import { clearIncoming } from './incoming-file.ts';
 import { idOf, keepRendition, keyOf } from './kept-file.ts';
 import { makeRendition, type RenditionForm } from './picture.ts';
 
@@ -49,14 +50,18 @@ async function addRendition(db: Kysely<Tables>, id: string, rendition: Rendition
     where id = ${id}`.execute(db);
 }
 
-/** Longer than any upload takes from its first byte in the storage to its row. */
+/** Longer than any upload takes from its first byte in the storage to its row, and any work on a file from its last byte. */
 const ORPHAN_AFTER_MS = HOUR_MS;
 
-/** What no row knows: uploads that were cut off, and files that were taken away. */
+/**
+ * What no row knows: uploads that were cut off, and files that were taken away. Also what a server that was killed had on
+ * its disk: the one that came up in its place may have spared it as too young.
+ */
 export const sweepFiles: Job = {
   name: 'sweep-files',
   cron: '17 * * * *',
-  async run({ db, storage, clock }) {
+  async run({ db, storage, clock, dataDir }) {
+    await clearIncoming(dataDir, ORPHAN_AFTER_MS);
     const before = clock.now().getTime() - ORPHAN_AFTER_MS;
     for await (const some of storage.list()) {
       const old = some.filter(({ changedAt }) => changedAt.getTime() < before).map(({ key }) => key);

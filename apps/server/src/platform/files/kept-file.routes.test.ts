@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import { pino } from 'pino';
@@ -197,6 +197,17 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     expect(all.length - left.length).toBeGreaterThanOrEqual(4);
     for (const { address } of [banner, logo]) expect((await fetched(address)).status).toBe(200);
     expect((await fetched(`${banner.address}/320`)).width).toBe(320);
+  });
+
+  test('the sweep takes what a killed server had half received, and leaves what may still arrive', async () => {
+    const incoming = join(portal.deps.dataDir, 'incoming');
+    const [receiving, cutOff] = [join(incoming, 'receiving'), join(incoming, 'cut-off')];
+    for (const path of [receiving, cutOff]) await writeFile(path, 'half a pict');
+    const longAgo = new Date(Date.now() - 61 * MINUTE_MS);
+    await utimes(cutOff, longAgo, longAgo);
+    await sweep();
+    expect(await incomingIn(portal)).toEqual(['receiving']);
+    await rm(receiving);
   });
 
   /** What the rows say should be there, and this. */
