@@ -296,6 +296,14 @@ describe('somebody hears nothing', () => {
     expect(await letters()).toEqual([]);
   });
 
+  test('at an address they have given up before the mail is written', async () => {
+    await add();
+    await march(8);
+    await check();
+    await change(owner.id, { email: `moved-${owner.email}` });
+    expect(await letters()).toEqual([]);
+  });
+
   test('when the licence has ended by itself', async () => {
     const trying = (await registerCompany(portal)).primary;
     await add({}, trying);

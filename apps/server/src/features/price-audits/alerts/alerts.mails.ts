@@ -34,11 +34,14 @@ const TEXTS: Record<Language, Texts> = {
   },
 };
 
-/** Judged when it is sent: whoever does not see prices by then, or wants to hear nothing of this any more, hears nothing. */
-const crossed: WriteMail = async (deps, { language, subjectIds }) => {
+/**
+ * Judged when it is sent: whoever does not see prices by then, has another address or wants to hear nothing of this any
+ * more, hears nothing.
+ */
+const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const stored = await selectAlertWithOwner(deps.pool, subjectIds['alert'] ?? '');
   const view = stored && pricesOpenTo(stored, deps.clock.now());
-  if (!view || stored.paused || !stored.by_mail) return undefined;
+  if (!view || stored.email !== recipient || stored.paused || !stored.by_mail) return undefined;
   const alert = alertOf(stored, view.since);
   const reading = alert.fired && readingWords(alert, alert.fired, language);
   if (!reading || alert.last_fired_at !== subjectIds['told']) return undefined;

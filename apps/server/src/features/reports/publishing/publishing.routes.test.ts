@@ -313,6 +313,17 @@ describe('followers', () => {
     expect(await told()).toEqual([]);
   });
 
+  test('hear nothing at an address they have given up before the mail is sent', async () => {
+    const { primary } = await registerCompany(portal);
+    await follow(primary.token);
+    await portal.mails();
+    await publish(await draft(), { notify: true });
+    await run();
+    const members = portal.database.db.updateTable('members').set({ email: `moved-${primary.email}` });
+    await members.where('id', '=', primary.id).execute();
+    expect(await told()).toEqual([]);
+  });
+
   test('get one mail for both languages, about the one they speak', async () => {
     await follow(client);
     const { db } = portal.database;

@@ -17,13 +17,13 @@ const TEXTS: Record<Language, { subject(title: string): string; first(series: st
   },
 };
 
-/** Judged when it is sent: whoever does not see the report by then hears nothing of it. */
-const published: WriteMail = async (deps, { language, subjectIds }) => {
+/** Judged when it is sent: whoever does not see the report by then, or has another address, hears nothing of it. */
+const published: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const { original = '', member = '' } = subjectIds;
   const series = await selectSeriesOf(deps.db, original);
   const follower = series && (await selectFollower(deps.db, member, series));
   const view = follower && viewOfFollower(follower, deps.clock.now());
-  if (!view) return undefined;
+  if (!view || follower.email !== recipient) return undefined;
   const report = await selectForNotice(deps.db, original, view, language);
   if (!report) return undefined;
   const texts = TEXTS[language];
