@@ -1,4 +1,4 @@
-import type { Log } from './log.ts';
+import type { FlushedLog } from './log.ts';
 
 const DRAIN_MS = 10_000;
 
@@ -6,7 +6,7 @@ const DRAIN_MS = 10_000;
  * Ends what was started, last first, on Ctrl-C, SIGTERM or when the launcher is gone. A drain that takes too long is cut,
  * so that a stop is always over within ten seconds.
  */
-export function stopOnSignals(log: Log) {
+export function stopOnSignals(log: FlushedLog) {
   const ends: (() => Promise<unknown>)[] = [];
   let stopping: Promise<void> | undefined;
 
@@ -14,6 +14,8 @@ export function stopOnSignals(log: Log) {
     for (const end of ends.reverse()) {
       await end().catch((error: unknown) => log.error({ err: error }, 'a part did not stop cleanly'));
     }
+    // Whether this can be written has to be known before the exit, which waits for it.
+    await new Promise<void>((done) => log.flush(() => done()));
   }
 
   const now = () => {
