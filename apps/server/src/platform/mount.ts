@@ -15,6 +15,11 @@ import { Refusal } from './refusal.ts';
 
 export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
+  /**
+   * The caller as of now, for an answer that takes as long as its reader likes: refused once the session or the token has
+   * ended, or the contract lets them no more. A session that has locked meanwhile ends nothing that was begun before.
+   */
+  askAgain: C['access'] extends 'public' ? undefined : () => Promise<Caller>;
   language: Language;
   from: Origin;
   /** What the caller last read, when a change must not overwrite somebody else's. */
@@ -59,10 +64,18 @@ export async function mountAll(
 export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
   const isForTokens = typeof call.access === 'object' && 'token' in call.access;
-  const identify = async (request: FastifyRequest) => {
+  const identify = async (request: FastifyRequest, background = call.background ?? false) => {
     const token = bearerOf(request) ?? (isForTokens ? basicPasswordOf(request) : undefined);
     if (!token) return undefined;
-    return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background: call.background ?? false });
+    return isForTokens ? guard.identifyToken(token) : guard.identify(token, { background });
+  };
+  const askAgain = async (request: FastifyRequest): Promise<Caller> => {
+    // To read on is no activity.
+    const caller = await identify(request, true);
+    if (!caller || call.access === 'public') throw new Refusal('signInFirst');
+    const refusal = guard.refuses(caller, call.access);
+    if (refusal) throw new Refusal(refusal);
+    return caller;
   };
   const answer = createAnswer(call);
   const work = async (request: FastifyRequest, body: unknown, file: IncomingFile | undefined) => {
@@ -70,6 +83,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       ...deps,
       log: request.log,
       caller: callers.get(request),
+      askAgain: () => askAgain(request),
       language: languageOf(request.headers['accept-language']),
       from: originOf(request),
       bearer: bearerOf(request),

@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
-import { actsOn, registerAdminWithout } from '../../../test/administration.ts';
+import { actsOn, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
 import { readCsv } from '../../../test/csv.ts';
+import { asAdmin } from '../../../test/new-company.ts';
 import { usePortal } from '../../../test/portal.ts';
+import { BULK, beginDownload } from '../../../test/stalled-download.ts';
 
 const portal = usePortal();
 const HEAD = ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
@@ -130,5 +132,33 @@ describe('the sheet of the log', () => {
       action: 'audit-log.exported',
       after: { action: 'part.', who: 'wanda' },
     });
+  });
+});
+
+describe('a sheet that is under way', () => {
+  beforeAll(() =>
+    portal.database.pool.query(
+      `insert into audit_log (at, actor, action, subject, reason, address)
+       select timestamptz '2021-01-01', 'a@desk.example', 'bulk.act', n::text, ($1::text[])[1 + n % $2], ''
+       from generate_series(1, 1100) n`,
+      [BULK, BULK.length],
+    ),
+  );
+  const begin = (token: string) => beginDownload(portal, '/audit-log/export?action=bulk.', token);
+
+  test('is whole however slowly it is read', async () => {
+    expect(await (await begin(admin.token)).linesToEnd()).toBe(1 + 1100);
+  });
+
+  test('is cut off when whoever reads it may see the log no more', async () => {
+    const reader = await registerAdmin(portal);
+    const download = await begin(reader.token);
+    const ended = await asAdmin(portal, 'POST', '/api/assignPagePermission/addPermission', {
+      user_id: reader.id,
+      user_type: 2,
+      pagePermissions: [{ page_name: 'Admin', permissions: { view_audit: false } }],
+    });
+    expect([download.status, ended.status]).toEqual([200, 200]);
+    expect(await download.linesToEnd()).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { Caller, Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
-import type { Handler } from '../../platform/mount.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
 import { countAuditEntries, insertAuditEntry, selectAuditEntries } from './audit-log.queries.ts';
 
 /** What was done to whom; before and after hold what a reader needs to judge it, never a secret. */
@@ -69,10 +69,12 @@ export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = a
     subject: { id: caller.memberId, name: caller.email },
     after: filter,
   });
-  return sheetOf(db, filter);
+  return sheetOf(context, filter);
 };
 
-async function* sheetOf(db: Kysely<Tables>, filter: z.infer<typeof AuditFilter>) {
+type Export = Pick<Context<typeof contract.exportAuditEntries>, 'db' | 'askAgain'>;
+
+async function* sheetOf({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
   yield ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
   for (let before: number | undefined; ; ) {
     const rows = await selectAuditEntries(db, filter, { limit: EXPORT_STEP, before });
@@ -82,5 +84,6 @@ async function* sheetOf(db: Kysely<Tables>, filter: z.infer<typeof AuditFilter>)
     }
     before = rows.at(-1)?.id;
     if (rows.length < EXPORT_STEP) return;
+    await askAgain();
   }
 }

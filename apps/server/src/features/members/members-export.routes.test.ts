@@ -1,9 +1,11 @@
 import type { MemberCard } from '@portal/contract/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
-import { actsOn, registerAdminWithout } from '../../../test/administration.ts';
+import { actsOn, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
 import { readCsv } from '../../../test/csv.ts';
+import { asAdmin } from '../../../test/new-company.ts';
 import { usePortal } from '../../../test/portal.ts';
+import { BULK, beginDownload } from '../../../test/stalled-download.ts';
 
 const portal = usePortal();
 const EXPORT = '/api/user/avocado/avocado-user/export';
@@ -153,5 +155,32 @@ describe('the sheet of members', () => {
     const lines = (await sheet({ search: '@many.example' })).slice(1);
     expect([lines.length, new Set(lines.map((line) => line[1])).size]).toEqual([2500, 2500]);
     expect((await sheet({ search: 'member1' })).length).toBe(1 + 1111);
+  });
+});
+
+describe('a sheet that is under way', () => {
+  beforeAll(() =>
+    portal.database.pool.query(
+      `insert into members (email, first_name, last_name, role, position)
+       select 'member' || n || '@bulk.example', 'Bulk', 'Members', 'CLIENT', ($1::text[])[1 + n % $2]
+       from generate_series(1, 1100) n`,
+      [BULK, BULK.length],
+    ),
+  );
+  const begin = (token: string) => beginDownload(portal, `${EXPORT.slice(4)}?search=@bulk.example`, token);
+
+  test('is whole however slowly it is read', async () => {
+    expect(await (await begin(admin.token)).linesToEnd()).toBe(1 + 1100);
+  });
+
+  test.each([
+    ['is suspended', (path: string) => asAdmin(portal, 'PUT', `${path}/suspension`, { suspended: true, reason: 'x' })],
+    ['is ADMIN no more', (path: string) => asAdmin(portal, 'PUT', `${path}/userToAdmin`, { status: false })],
+    ['has no session any more', (path: string) => asAdmin(portal, 'DELETE', `${path}/sessions`)],
+  ])('is cut off when whoever reads it %s', async (_, end) => {
+    const reader = await registerAdmin(portal);
+    const download = await begin(reader.token);
+    expect([download.status, (await end(`/api/user/${reader.id}`)).status]).toEqual([200, 200]);
+    expect(await download.linesToEnd()).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DAY_MS } from '../../platform/durations.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
-import type { Handler } from '../../platform/mount.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -62,7 +62,9 @@ export const exportMembers: Handler<typeof contract.exportMembers> = async (cont
   return sheetOf(context, filter);
 };
 
-async function* sheetOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: Filter) {
+type Export = Pick<Context<typeof contract.exportMembers>, 'db' | 'clock' | 'askAgain'>;
+
+async function* sheetOf({ db, clock, askAgain }: Export, filter: Filter) {
   yield Object.keys(SHEET);
   for (let after: CardRow | undefined; ; ) {
     const rows = await selectMembers(db, filter, { limit: EXPORT_STEP, after });
@@ -72,6 +74,7 @@ async function* sheetOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, filter: Filte
     }
     after = rows.at(-1);
     if (rows.length < EXPORT_STEP) return;
+    await askAgain();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { refusesExport } from '../../permissions/permissions.service.ts';
-import { countPrices, type SeenPhotos, type SheetRow, selectNames, selectPriceStep } from '../observations.queries.ts';
+import { countPrices, type SheetRow, selectNames, selectPriceStep } from '../observations.queries.ts';
 import { amountOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../price-filter.ts';
 import { givePlaceBack, type Place, takePlace } from './export-places.ts';
@@ -56,7 +56,7 @@ function requireExport(caller: AnyExport['caller']): void {
 }
 
 async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
-  const { db, pool, caller } = context;
+  const { db, caller } = context;
   const place = takePlace(caller.memberId);
   try {
     const subject = { id: caller.memberId, name: caller.email };
@@ -66,18 +66,19 @@ async function beginExport(context: AnyExport, wanted: Wanted, form: string): Pr
     throw error;
   }
   const begun: Begun = {
-    rows: rowsOf(pool, { wanted, seen: photosSeenBy(caller) }, place, () => (begun.isCut = true)),
+    rows: rowsOf(context, wanted, place, () => (begun.isCut = true)),
     isCut: false,
   };
   return begun;
 }
 
 async function* rowsOf(
-  pool: Pool,
-  { wanted: { order, ...filter }, seen }: { wanted: Wanted; seen: SeenPhotos },
+  { pool, caller, askAgain }: AnyExport,
+  { order, ...filter }: Wanted,
   place: Place,
   onCut: () => void,
 ): AsyncGenerator<SheetRow> {
+  let seen = photosSeenBy(caller);
   let after: After | undefined;
   try {
     for (let sent = 0; ; sent += STEP) {
@@ -93,6 +94,9 @@ async function* rowsOf(
       const last = rows.at(-1);
       if (!last || rows.length < STEP) return;
       after = { key: last.key, id: last.id };
+      const still = await askAgain();
+      requireExport(still);
+      seen = photosSeenBy(still);
     }
   } finally {
     givePlaceBack(place);

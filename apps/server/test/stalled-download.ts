@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { TestPortal } from './portal.ts';
+
+/**
+ * Texts for the rows in turn: a thousand rows are more than the network holds for a reader who does not read, also when
+ * they are compressed.
+ */
+export const BULK = Array.from({ length: 6 }, () => randomBytes(12_000).toString('base64'));
+
+type Download = {
+  status: number;
+  /** Reads on: how many lines there are, or nothing when it was cut off before its end. */
+  linesToEnd(): Promise<number | undefined>;
+};
+
+/** A download over the network, of which nothing is read until its end is asked for. */
+export async function beginDownload(
+  { app }: TestPortal,
+  path: string,
+  token: string,
+  encoding = 'identity',
+): Promise<Download> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
+  const answer = await fetch(`${app.listeningOrigin}/api${path}`, { headers });
+  return {
+    status: answer.status,
+    linesToEnd: () =>
+      answer.text().then(
+        (text) => text.split('\r\n').length - 1,
+        () => undefined,
+      ),
+  };
+}
