@@ -1,5 +1,5 @@
 import type { PersonalToken } from '@portal/contract/personal-tokens';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   asAdmin,
   changeLicence,
@@ -96,5 +96,31 @@ describe('an export that is under way', () => {
     const download = await begin(path, reader, encoding);
     expect([download.status, (await end(reader)).status]).toEqual([200, 200]);
     expect(await download.linesToEnd()).toBeUndefined();
+  });
+});
+
+describe('an export of which nothing was read for a minute', () => {
+  afterEach(() => void vi.restoreAllMocks());
+
+  function passAMinute(): void {
+    const { performance } = globalThis;
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 61_000);
+  }
+
+  test('is cut off when its place was given to another, which is whole', async () => {
+    const reader = await newReader();
+    const stalled = [await begin(CSV, reader), await begin(FEED, reader)];
+    passAMinute();
+    const other = await begin(CSV, reader);
+    expect([...stalled, other].map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await Promise.all(stalled.map((download) => download.linesToEnd()))).toEqual([undefined, undefined]);
+    expect(await other.linesToEnd()).toBe(1 + ROWS);
+  });
+
+  test('is whole when nobody asked for its place', async () => {
+    const stalled = await begin(CSV, await newReader());
+    passAMinute();
+    expect(await stalled.linesToEnd()).toBe(1 + ROWS);
   });
 });

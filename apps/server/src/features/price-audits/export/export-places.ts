@@ -21,4 +21,10 @@ export function takePlace(memberId: string): Place {
   return place;
 }
 
+/** Refuses to go on without a place: whoever was silent for too long may have lost it to others. */
+export function keepPlace(place: Place): void {
+  if (!taken.has(place)) throw new Refusal('tooManyExports');
+  place.usedAtMs = performance.now();
+}
+
 export const givePlaceBack = (place: Place): boolean => taken.delete(place);

@@ -9,7 +9,7 @@ import { refusesExport } from '../../permissions/permissions.service.ts';
 import { countPrices, type SheetRow, selectNames, selectPriceStep } from '../observations.queries.ts';
 import { amountOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../price-filter.ts';
-import { givePlaceBack, type Place, takePlace } from './export-places.ts';
+import { givePlaceBack, keepPlace, type Place, takePlace } from './export-places.ts';
 import { methodOf } from './method-sheet.ts';
 
 type Wanted = FilteredPrices & { order: PriceOrder };
@@ -94,6 +94,7 @@ async function* rowsOf(
       const last = rows.at(-1);
       if (!last || rows.length < STEP) return;
       after = { key: last.key, id: last.id };
+      keepPlace(place);
       const still = await askAgain();
       requireExport(still);
       seen = photosSeenBy(still);
