@@ -11,7 +11,7 @@
   const nightTime = () => {
     try {
       const pair = JSON.parse(stored('nightTime'));
-      if (pair.length === 2 && pair.every((ms) => Number.isInteger(ms) && ms >= 0 && ms <= 86400000)) return pair;
+      if (pair.length === 2 && pair.every((ms) => Number.isInteger(ms) && ms >= 0 && ms < 86400000)) return pair;
     } catch {}
     return [72000000, 28800000];
   };

@@ -18,7 +18,11 @@ export async function proveOwnPassword(context: SignedIn, password: string | nul
   return isRight && hash !== null ? hash : undefined;
 }
 
-/** First in the transaction that acts on a password: since it was found right, the owner may have set another. */
+/** In the transaction that acts on a password: since it was found right, the owner may have set another. */
+export const isStillRight = (trx: Transaction<Tables>, memberId: string, hash: string) =>
+  holdPassword(trx, memberId, hash);
+
+/** The same, first of all in it, or a refusal. */
 type StillRight = (trx: Transaction<Tables>) => Promise<void>;
 
 /** Before anything that could lock the owner out: the password again, named as the field that is wrong. */
@@ -27,6 +31,6 @@ export async function askForPassword(context: SignedIn, field: string, password:
   const hash = await proveOwnPassword(context, password);
   if (!hash) throw wrong;
   return async (trx) => {
-    if (!(await holdPassword(trx, context.caller.memberId, hash))) throw wrong;
+    if (!(await isStillRight(trx, context.caller.memberId, hash))) throw wrong;
   };
 }

@@ -10,7 +10,7 @@ import {
   type Invited,
   isLiveInvitation,
 } from '../companies/invitations/invitation-acceptance.service.ts';
-import { holdPassword } from '../passwords/passwords.queries.ts';
+import { isStillRight } from '../passwords/own-password.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { findBehind } from './caller.service.ts';
 import { type MemberCredentials, renewPasswordHash, selectCredentials } from './session.queries.ts';
@@ -83,7 +83,7 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   if (!member.email_verified_at && way === 'password') throw new Refusal('verifyFirst');
   const opened = await openWhile(context, member, way, (trx) =>
     proved.way === 'password'
-      ? holdPassword(trx, member.id, proved.hash)
+      ? isStillRight(trx, member.id, proved.hash)
       : spendLink(trx, context.clock.now(), linkOf(member), given.password),
   );
   if (!opened) throw await recordRefusal(context, member, way);

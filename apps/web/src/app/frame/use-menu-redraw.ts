@@ -1,14 +1,17 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 
 const MENU_REDRAW_MS = 100;
 
+/** Outlives the frame: legal and error pages have another. */
+let lastPath: string | undefined;
+
 /** Hides the menu for a moment after every path change. Its space stays, and so does the focus if it was inside. */
 export function useMenuRedraw(menu: RefObject<HTMLElement | null>, path: string) {
-  const lastPath = useRef(path);
   useLayoutEffect(() => {
     const element = menu.current;
-    if (!element || lastPath.current === path) return;
-    lastPath.current = path;
+    const isSame = lastPath === undefined || lastPath === path;
+    lastPath = path;
+    if (!element || isSame) return;
     const focused = element.contains(document.activeElement) ? (document.activeElement as HTMLElement) : undefined;
     element.style.visibility = 'hidden';
     const show = () => {

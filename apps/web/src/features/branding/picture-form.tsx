@@ -8,6 +8,7 @@ import { rememberSite } from '../../shared/branding/site.ts';
 import { fileOf } from '../../shared/form/file-of.ts';
 import { useForm } from '../../shared/form/use-form.ts';
 import { sharedMessages } from '../../shared/messages.ts';
+import { ActFailed } from '../../ui/act-failed.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { showNotice } from '../../ui/notices.tsx';
@@ -34,11 +35,14 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
   const [file, setFile] = useState<File>();
   const url = useObjectUrl(file);
   const { field } = call.file;
-  const form = useForm(z.object({ [field]: fileOf(call.file) }), async (values) => {
+  const [failure, setFailure] = useState<string>();
+  const send = async (values: Record<string, File>) => {
+    setFailure(undefined);
     rememberSite(await callApi(call, {}, { file: values[field] }));
     setFile(undefined);
     showNotice({ kind: 'success', title: contractText('success') });
-  });
+  };
+  const form = useForm(z.object({ [field]: fileOf(call.file) }), send, setFailure);
   const error = form.errorOf(field);
   return (
     <form {...form.props} className={styles.form} aria-labelledby={titleId}>
@@ -61,6 +65,7 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
         onChoose={setFile}
         preview={url && !error && <Preview url={url} />}
       />
+      <ActFailed message={failure} />
       <Button type="submit" loading={form.isSending}>
         {t('submit')}
       </Button>

@@ -28,7 +28,6 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
       const text = marketsMessages.t(country.status ? 'switchedOn' : 'switchedOff', { country: name });
       showNotice({ kind: 'success', title: contractText(setCountryStatus.message), text });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: () => reloadQueries({ queryKey: countriesQuery.queryKey }),
   });
   // Kept here too: what the mutation knows is shown a moment later, and a second click may come before that.
@@ -38,5 +37,12 @@ export function useCountryStatus({ _id, status }: Country, name: string) {
     // Told of the last choice only.
     save.mutate(next, { onSettled: () => setChosen(undefined) });
   };
-  return { isOn: chosen ?? status, isSaving: chosen !== undefined, choose };
+  const isSaving = chosen !== undefined;
+  return {
+    isOn: chosen ?? status,
+    isSaving,
+    choose,
+    failure: isSaving ? undefined : save.error?.message,
+    retry: () => save.variables !== undefined && choose(save.variables),
+  };
 }

@@ -9,6 +9,7 @@ import { FRAME_COLOURS, resolveTheme } from './theme.ts';
 const script = readFileSync(new URL('../../../public/theme-boot.js', import.meta.url), 'utf8');
 const night = new Date(2026, 5, 1, 23, 15);
 const day = new Date(2026, 5, 1, 12, 0);
+const afterMidnight = new Date(2026, 5, 1, 0, 30);
 
 type Keys = Readonly<Record<string, string>>;
 const storageOf = (keys: Keys) => ({ getItem: (key: string) => keys[key] ?? null });
@@ -57,7 +58,14 @@ const cases: [string, Keys, boolean, Date, 'light' | 'dark'][] = [
   ['a broken switch counts as off', { nightMode: '1' }, false, night, 'light'],
   ['own window', { nightMode: 'true', nightTime: '[39600000,46800000]' }, false, day, 'dark'],
   ['own window, outside', { nightMode: 'true', nightTime: '[39600000,46800000]' }, false, night, 'light'],
-  ['a window to the end of the day', { nightMode: 'true', nightTime: '[72000000,86400000]' }, false, night, 'dark'],
+  [
+    'a window to the last moment',
+    { nightMode: 'true', nightTime: '[72000000,86399999]' },
+    false,
+    afterMidnight,
+    'light',
+  ],
+  ['a window beyond it', { nightMode: 'true', nightTime: '[72000000,86400000]' }, false, afterMidnight, 'dark'],
   ['equal edges leave no night', { nightMode: 'true', nightTime: '[0,0]' }, true, night, 'light'],
   ['unreadable window', { nightMode: 'true', nightTime: '{' }, false, night, 'dark'],
   ['window of text', { nightMode: 'true', nightTime: '["0","1"]' }, false, night, 'dark'],

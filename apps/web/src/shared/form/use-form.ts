@@ -14,7 +14,11 @@ type Errors = Readonly<Record<string, string>>;
  * One form of the portal: checks the fields by the contract's schema, sends them, and tells what is wrong both under
  * the fields and as a notice. Fields are found by their names; their values stay in the page.
  */
-export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.infer<S>) => Promise<void>) {
+export function useForm<S extends z.ZodMiniType>(
+  schema: S,
+  send: (values: z.infer<S>) => Promise<void>,
+  tellFailure = showFailure,
+) {
   const language = useLanguage();
   const [errors, setErrors] = useState<Errors>({});
   const [isSending, setSending] = useState(false);
@@ -53,7 +57,7 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
       markClean(form);
     } catch (error) {
       if (error instanceof ApiError && error.fieldErrors.length > 0) refuse(element, firstByField(error.fieldErrors));
-      else if (!isOwnAbort(error)) showNotice({ kind: 'error', title: messageOf(error), form: true });
+      else if (!isOwnAbort(error)) tellFailure(messageOf(error));
     } finally {
       setSending(false);
     }
@@ -76,6 +80,8 @@ export function useForm<S extends z.ZodMiniType>(schema: S, send: (values: z.inf
     errorOf: (field: string) => (errors[field] ? asSentence(errors[field], language) : undefined),
   };
 }
+
+const showFailure = (message: string) => showNotice({ kind: 'error', title: message, form: true });
 
 type FieldMessage = { readonly field: string; readonly message: string };
 

@@ -8,7 +8,7 @@ const INCLUDED = {
   everything: { title: 'included', yes: ['allReports', 'allPrices', 'allFootage', 'allOthers'], no: [] },
   part: {
     title: 'included',
-    yes: ['someReports', 'somePrices', 'someFootage', 'feed'],
+    yes: ['someReports', 'somePrices', 'someFootage'],
     no: ['noExports', 'noOlder', 'noOthers'],
   },
   homeOnly: { title: 'stillOpen', yes: ['homeAndHelp'], no: ['noContent'] },
