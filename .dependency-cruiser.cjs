@@ -48,6 +48,12 @@ const everywhere = [
     at(`${WEB}/|^packages/contract/src/`),
     at('^node_modules/zod/', '/mini/'),
   ),
+  forbid(
+    'server-sentences-stay-there',
+    'What only the server says would be loaded before every login.',
+    at(`${WEB}/`, TEST),
+    at('^packages/contract/src/(server-)?texts'),
+  ),
 ];
 
 const web = [

@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { en as onlyHere } from '@portal/contract/server-texts-en';
 import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
 
@@ -13,4 +16,16 @@ test.each([
 test.each(Object.keys(texts.en) as TextKey[])('%s names the same values in both languages', (key) => {
   const valuesIn = (text: string) => [...text.matchAll(/\{(\w+)/g)].map(([, name]) => name);
   expect(valuesIn(texts.de[key])).toEqual(valuesIn(texts.en[key]));
+});
+
+/** Codes of refusals and an answer's own message: the server says them, no form does. */
+const SAID_BY_THE_SERVER = /^errors\.ts$|texts|\.test\.ts$/;
+const ANSWER_MESSAGE = /\bmessage: '(\w+)'/g;
+const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src');
+const shapes = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !SAID_BY_THE_SERVER.test(name));
+
+test.each(shapes)('%s names sentences that a browser has', (name) => {
+  const source = readFileSync(join(CONTRACT, name), 'utf8').replaceAll(ANSWER_MESSAGE, '');
+  const quoted = [...source.matchAll(/'(\w+)'/g)].map(([, word]) => word ?? '');
+  expect(quoted.filter((word) => Object.hasOwn(onlyHere, word))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { LANGUAGES } from './languages.ts';
 import { blankAsAbsent, Id, Nothing, Required } from './shapes.ts';
-import { LANGUAGES } from './texts.ts';
 
 export const LEGAL_DOCUMENTS = ['termsofuse', 'privacypolicy'] as const;
 export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];

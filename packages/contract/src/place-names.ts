@@ -1,6 +1,6 @@
 import { regionNames } from './formats.ts';
+import type { Language } from './languages.ts';
 import { UNKNOWN_ORIGIN } from './price-words.ts';
-import type { Language } from './texts.ts';
 
 /** Names that do not stand behind 'in', 'from' or 'of', or 'in', 'aus' or 'von', as they are. */
 const PLACES: Record<Language, Readonly<Record<string, string>>> = {

@@ -1,10 +1,10 @@
 import { numberFormat } from './formats.ts';
+import type { Language } from './languages.ts';
 import { placeOf } from './place-names.ts';
 import type { PriceAlert } from './price-alerts.ts';
 import { exactMoney, formatMoney, LOCALES, signOf } from './price-money.ts';
 import { wordsIn } from './price-sentence-words.ts';
 import { UNKNOWN_ORIGIN, type Variety } from './price-words.ts';
-import type { Language } from './texts.ts';
 
 type Watched = Pick<PriceAlert, 'market_iso2' | 'origin' | 'unit' | 'currency_code'> & {
   readonly variety: Variety | null | undefined;

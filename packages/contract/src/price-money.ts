@@ -1,6 +1,6 @@
 import { numberFormat } from './formats.ts';
+import type { Language } from './languages.ts';
 import { exponentOf } from './price-words.ts';
-import type { Language } from './texts.ts';
 
 export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 

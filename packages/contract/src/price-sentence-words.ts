@@ -1,9 +1,9 @@
 import { dateFormat, numberFormat } from './formats.ts';
+import type { Language } from './languages.ts';
 import { placeOf } from './place-names.ts';
 import { formatMoney, LOCALES } from './price-money.ts';
 import { OWN_ORIGIN, type SummaryPeriod } from './price-summaries.ts';
 import { type SizeBand, UNKNOWN_ORIGIN } from './price-words.ts';
-import type { Language } from './texts.ts';
 
 const UNIT_WORDS = { en: { kg: 'per kg', piece: 'per piece' }, de: { kg: 'pro kg', piece: 'pro Stück' } } as const;
 const SIZE_WORDS: Record<Language, Record<SizeBand, string>> = {

@@ -1,3 +1,4 @@
+import type { Language } from './languages.ts';
 import type { HeadlineChart } from './price-headlines.ts';
 import { INDEX_BASE, type PriceIndexSummary } from './price-index.ts';
 import type { SeasonPosition, SeasonsSummary } from './price-seasons.ts';
@@ -13,7 +14,6 @@ import {
   type SummaryPeriod,
 } from './price-summaries.ts';
 import { UNKNOWN_ORIGIN } from './price-words.ts';
-import type { Language } from './texts.ts';
 
 type In = { readonly language: Language };
 /** How large the difference is that a sentence tells, as a part: what stands out most is told first. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './files.ts';
+import { LANGUAGES } from './languages.ts';
 import { Email, Id, LinkToken, Name, Nothing, Required } from './shapes.ts';
 import { PhoneNumber } from './sign-up.ts';
-import { LANGUAGES } from './texts.ts';
 
 export const INDUSTRY_ROLES = ['grower', 'packer', 'exporter', 'marketer', 'importer', 'other'] as const;
 

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { SHEET_TYPES } from './files.ts';
+import { LANGUAGES } from './languages.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
 import { Report, Series } from './reports.ts';
 import { blankAsAbsent, Day, Id, optionalTextUpTo, TextUpTo } from './shapes.ts';
-import { LANGUAGES } from './texts.ts';
 
 /** More is stored, but a card shows so much. */
 export const RECOMMENDED_TITLE = 150;

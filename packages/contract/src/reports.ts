@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { LANGUAGES } from './languages.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, REPORT_ORDERS, REPORT_STATUSES } from './report-words.ts';
 import { blankAsAbsent, DayOrMonth, Id, Nothing, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
-import { LANGUAGES } from './texts.ts';
 
 export const REPORTS_PAGE_SIZE = 12;
 const MAX_PAGE_SIZE = 60;

@@ -1,15 +1,18 @@
-import { de } from './texts-de.ts';
-import { en } from './texts-en.ts';
+import type { Language } from './languages.ts';
+import { de } from './server-texts-de.ts';
+import { en } from './server-texts-en.ts';
+import { type SharedTextKey, sharedTexts } from './shared-texts.ts';
 
 /**
  * Every sentence the API can say, in both languages. A key is what travels through the code; a person only ever meets the
  * sentence.
  */
-export const LANGUAGES = ['en', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
-export type TextKey = keyof typeof en;
+export type TextKey = SharedTextKey | keyof typeof en;
 
-export const texts: Record<Language, Record<TextKey, string>> = { en, de };
+export const texts: Record<Language, Record<TextKey, string>> = {
+  en: { ...sharedTexts.en, ...en },
+  de: { ...sharedTexts.de, ...de },
+};
 
 /**
  * The sentence with its values put in: sentenceOf('tooManyTries', 'en', { seconds: 4 }). `{seconds}` is the value,
@@ -31,5 +34,5 @@ export function sentenceOf(
 }
 
 export function isTextKey(key: string): key is TextKey {
-  return Object.hasOwn(en, key);
+  return Object.hasOwn(texts.en, key);
 }

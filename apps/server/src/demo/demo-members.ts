@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { DemoCompanyName } from './demo-companies.ts';
 
 /** The members one can sign in as; everybody else is there to be looked at and has no password. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@portal/contract/texts';
+import { LANGUAGES, type Language } from '@portal/contract/languages';
 
 /** The language to answer in: the first one of the header that we speak, else English. */
 export function languageOf(acceptLanguage: string | undefined): Language {

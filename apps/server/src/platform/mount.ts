@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { Call, FilePart, Input, Output } from '@portal/contract/call';
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, Guard, Origin } from './caller.ts';
 import type { Deps } from './deps.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 export type Messages = Readonly<Record<string, string>>;
 export type Values = Readonly<Record<string, string | number>>;

@@ -1,4 +1,5 @@
-import { isTextKey, type Language, sentenceOf, type TextKey } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
+import { isSharedTextKey, type SharedTextKey, sharedTexts } from '@portal/contract/shared-texts';
 import { useSyncExternalStore } from 'react';
 import { fillIn, type Messages, type Values } from './fill-in.ts';
 import { stored } from './storage.ts';
@@ -52,11 +53,11 @@ export function defineMessages<M extends Messages, G extends Messages>(
 }
 
 /** A sentence shared with the server. */
-export function contractText(key: TextKey, spoken = language): string {
-  return sentenceOf(key, spoken);
+export function contractText(key: SharedTextKey, spoken = language): string {
+  return sharedTexts[spoken][key];
 }
 
 /** Contract schemas carry keys as messages, servers send sentences: both become a sentence in the present language. */
 export function asSentence(keyOrSentence: string, spoken = language): string {
-  return isTextKey(keyOrSentence) ? contractText(keyOrSentence, spoken) : keyOrSentence;
+  return isSharedTextKey(keyOrSentence) ? contractText(keyOrSentence, spoken) : keyOrSentence;
 }

@@ -1,7 +1,7 @@
 import { SiteRecord } from '@portal/contract/branding';
+import { LANGUAGES } from '@portal/contract/languages';
 import { PagePermission } from '@portal/contract/permissions';
 import { SessionUser } from '@portal/contract/session';
-import { LANGUAGES } from '@portal/contract/texts';
 import * as z from 'zod/mini';
 
 /** One local key. What cannot be read as its type counts as empty. */

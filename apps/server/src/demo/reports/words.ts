@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 /** How a report of a language writes places, months and numbers. */
 export type Words = {

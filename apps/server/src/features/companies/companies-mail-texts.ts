@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 // Subjects are fixed: what people have called themselves and their companies stands in the body only.
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { type Act, changeLicence, registerCompany, signInAgain } from '../../../test/new-company.ts';
 import { usePortal } from '../../../test/portal.ts';

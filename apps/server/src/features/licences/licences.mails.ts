@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { Deps } from '../../platform/deps.ts';
 import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/languages';
 import type {
   CADENCES,
   DOWNLOAD_STATES,
@@ -5,7 +6,7 @@ import type {
   ReportKind,
   VERSION_STATES,
 } from '@portal/contract/report-words';
-import type { Language, TextKey } from '@portal/contract/texts';
+import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, Generated } from 'kysely';
 
 type Computed<Type> = ColumnType<Type, never, never>;

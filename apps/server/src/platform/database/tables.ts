@@ -1,5 +1,5 @@
 import type { FileType } from '@portal/contract/files';
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { PlaceTables } from './place-tables.ts';

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call, FileAnswer, Paged, Sheet } from '@portal/contract/call';
-import { type Language, texts } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
+import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
 import { envelopeSchema } from './api-schema.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 /** The parts of a mail; what a person wrote may stand in any of them, it never becomes markup. */
 export type MailParts = {

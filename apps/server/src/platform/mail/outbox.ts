@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { addJob } from '../jobs.ts';

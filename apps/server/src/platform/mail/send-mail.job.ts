@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { Deps } from '../deps.ts';
 import { DAY_MS } from '../durations.ts';
 import type { Job } from '../jobs.ts';

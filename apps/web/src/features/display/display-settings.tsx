@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import { MonitorSmartphone, MoonStar, Sun } from 'lucide-react';
 import { isAnalyticsConfigured } from '../../lib/analytics.ts';
 import { setLanguage, useLanguage } from '../../lib/i18n.ts';

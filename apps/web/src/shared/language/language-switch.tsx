@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@portal/contract/texts';
+import { LANGUAGES } from '@portal/contract/languages';
 import { setLanguage, useLanguage } from '../../lib/i18n.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { sharedMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
+import type { Language } from '@portal/contract/languages';
 import type { LicenceSummary } from '@portal/contract/licences';
-import type { Language } from '@portal/contract/texts';
 import { expect, test, vi } from 'vitest';
 import { fillIn } from '../../lib/fill-in.ts';
 import { addDays, formatDay, formatSydneyTime } from './days.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import type { Deps } from '../../../platform/deps.ts';
 import { isLiveLink, spendLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,7 +1,7 @@
+import type { Language } from '@portal/contract/languages';
 import { formatDecimal } from '@portal/contract/price-money';
 import type { OriginsSummary } from '@portal/contract/price-summaries';
 import { exponentOf } from '@portal/contract/price-words';
-import type { Language } from '@portal/contract/texts';
 import { INK, type Pen } from './pen.ts';
 
 type Area = { x: number; y: number; width: number; height: number };

@@ -1,8 +1,8 @@
+import type { Language } from '@portal/contract/languages';
 import { placeOf } from '@portal/contract/place-names';
 import { signOf } from '@portal/contract/price-money';
 import { wordsIn } from '@portal/contract/price-sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/price-summaries';
-import type { Language } from '@portal/contract/texts';
 import { PDFDocument } from 'pdf-lib';
 import { watermarkPage } from '../../../platform/pdf/watermark.ts';
 import { drawLines } from './brief-chart.ts';

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@portal/contract/languages';
 import type * as contract from '@portal/contract/price-imports';
 import {
   BATCHES_PAGE_SIZE,
@@ -8,7 +9,7 @@ import {
   type Mapping,
   REQUIRED_FIELDS,
 } from '@portal/contract/price-imports';
-import type { Language, TextKey } from '@portal/contract/texts';
+import type { TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';

@@ -1,3 +1,4 @@
+import type { Language } from '@portal/contract/languages';
 import type { ImportField } from '@portal/contract/price-imports';
 import {
   CHANNELS,
@@ -12,7 +13,6 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from '@portal/contract/price-words';
-import type { Language } from '@portal/contract/texts';
 import { plain } from './references.queries.ts';
 
 const YES_NO = ['yes', 'no'] as const;

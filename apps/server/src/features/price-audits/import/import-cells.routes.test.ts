@@ -1,5 +1,6 @@
+import type { Language } from '@portal/contract/languages';
 import type { Batch, ImportField } from '@portal/contract/price-imports';
-import { type Language, type TextKey, texts } from '@portal/contract/texts';
+import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';

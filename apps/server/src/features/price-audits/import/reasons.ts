@@ -1,4 +1,5 @@
-import { type Language, sentenceOf } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
+import { sentenceOf } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import { wordsFor } from './cell-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isPublic, isSeen, type ReportView } from '../report-view.ts';

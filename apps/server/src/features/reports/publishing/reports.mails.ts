@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { viewOfFollower } from './follower.service.ts';

@@ -1,6 +1,7 @@
+import type { Language } from '@portal/contract/languages';
 import type * as contract from '@portal/contract/report-publishing';
 import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/report-publishing';
-import { type Language, texts } from '@portal/contract/texts';
+import { texts } from '@portal/contract/texts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -7,7 +7,7 @@ import {
   MAX_POINTS,
   PRICE_POSITIONS,
 } from '@portal/contract/competitor-reviews';
-import { LANGUAGES } from '@portal/contract/texts';
+import { LANGUAGES } from '@portal/contract/languages';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';

@@ -1,6 +1,6 @@
 import type { FootageItem } from '@portal/contract/footage';
 import { dateFormat } from '@portal/contract/formats';
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 

@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 const LENGTH = 'Tue Jan 02 2024 13:45:10'.length;
 

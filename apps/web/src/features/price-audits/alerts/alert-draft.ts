@@ -1,6 +1,6 @@
+import type { Language } from '@portal/contract/languages';
 import { PriceAlertForm } from '@portal/contract/price-alerts';
 import { OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
-import type { Language } from '@portal/contract/texts';
 import * as z from 'zod/mini';
 
 /** What a form begins with. */

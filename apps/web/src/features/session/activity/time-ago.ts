@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 const units = [
   ['day', 86_400],

@@ -1,10 +1,10 @@
 import type { Company } from '@portal/contract/companies';
-import type { TextKey } from '@portal/contract/texts';
+import type { SharedTextKey } from '@portal/contract/shared-texts';
 import { useMutation } from '@tanstack/react-query';
 import { contractText } from '../../../lib/i18n.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 
-type Change = { readonly send: () => Promise<Company>; readonly said: TextKey };
+type Change = { readonly send: () => Promise<Company>; readonly said: SharedTextKey };
 
 /** A change by one press: says what became of it and hands the company on. */
 export function useCompanyChange(onChange: (company: Company) => void) {

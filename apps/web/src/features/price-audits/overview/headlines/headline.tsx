@@ -1,4 +1,4 @@
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';

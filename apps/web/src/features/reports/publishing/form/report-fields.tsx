@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@portal/contract/languages';
 import {
   MAX_BODY,
   MAX_CORRECTION,
@@ -7,7 +8,6 @@ import {
 } from '@portal/contract/report-publishing';
 import { LICENCE_MINIMUMS, REPORT_KINDS } from '@portal/contract/report-words';
 import type { Series } from '@portal/contract/reports';
-import { LANGUAGES } from '@portal/contract/texts';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
