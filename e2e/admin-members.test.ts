@@ -350,14 +350,14 @@ test('ADMIN narrows the list and selects', async ({ page }) => {
 });
 
 test.describe('the Admin page', () => {
-  test('does not exist for a CLIENT', async ({ page }) => {
+  test('does not exist for a CLIENT', { tag: '@short' }, async ({ page }) => {
     await signInAs(page, 'client');
     await page.goto('/dashboard/admin');
     await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0);
   });
 
-  test('offers only what ADMIN has the permission for', async ({ page }) => {
+  test('offers only what ADMIN has the permission for', { tag: '@short' }, async ({ page }) => {
     await signInAsAdminWithout(page, 'impersonate', 'logo_change');
     await page.goto('/dashboard/admin?search=blueridge');
     await expect(selectOf(page, 'Col Rossi')).toBeVisible();

@@ -135,7 +135,10 @@ test('ADMIN reads the audit log', async ({ page }) => {
   });
 });
 
-test('it is there for ADMIN with view_audit only, and tells when it cannot be read', async ({ page, browser }) => {
+test('it is there for ADMIN with view_audit only, and tells when it cannot be read', { tag: '@short' }, async ({
+  page,
+  browser,
+}) => {
   const client = await browser.newPage();
   await signInAs(client, 'client');
   await client.goto(ADDRESS);

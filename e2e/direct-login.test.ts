@@ -169,7 +169,7 @@ test.describe('a direct login', () => {
 });
 
 test.describe('it ends', () => {
-  test('with the next call, when the server has ended it: ADMIN is back', async ({ page }) => {
+  test('with the next call, when the server has ended it: ADMIN is back', { tag: '@short' }, async ({ page }) => {
     const target = await newTarget(page);
     const { own } = await enterAs(page, target);
     await ask(page, await admin(page), 'DELETE', `/user/${target._id}/sessions`);

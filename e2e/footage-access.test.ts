@@ -6,7 +6,10 @@ import { signInAsNewMember } from './new-member.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name });
 
-test('a member on Evaluation sees the last 30 days and is told why nothing else', async ({ page, baseURL }) => {
+test('a member on Evaluation sees the last 30 days and is told why nothing else', { tag: '@short' }, async ({
+  page,
+  baseURL,
+}) => {
   const archive = await openArchive(baseURL ?? '');
   const old = await archive.add({ title: 'Before the last 30 days', date: daysAgo(30) });
   const recent = await archive.add({ title: 'Within the last 30 days', date: daysAgo(29) });

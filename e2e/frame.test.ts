@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, signInAs } from './journey.ts';
 
-test('what a visitor meets', async ({ page }) => {
+test('what a visitor meets', { tag: '@short' }, async ({ page }) => {
   await test.step('a visitor is sent to the sign-in', async () => {
     await page.goto('/dashboard/home');
     await expect(page).toHaveURL(/\/auth\/login$/);
@@ -41,7 +41,7 @@ test('a stored logo that cannot be read counts as empty', async ({ page }) => {
   await expect.poll(() => logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
 
-test('the frame around every screen of a member', async ({ page, browser }) => {
+test('the frame around every screen of a member', { tag: '@short' }, async ({ page, browser }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
 
@@ -173,7 +173,9 @@ test('the frame around every screen of a member', async ({ page, browser }) => {
   });
 });
 
-test('night mode makes it dark inside its hours and light outside, without a flash', async ({ page }) => {
+test('night mode makes it dark inside its hours and light outside, without a flash', { tag: '@short' }, async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     localStorage.setItem('nightMode', 'true');
     localStorage.setItem('nightTime', '[72000000,28800000]');

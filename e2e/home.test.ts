@@ -4,7 +4,7 @@ import { ALL_LOOKS, choose, expectAccessible, signInAs, take, watchConsole } fro
 import { signInAsNewMember } from './new-member.ts';
 import { expectShown } from './pictures.ts';
 
-test('Home is complete and accessible in every look', async ({ page }) => {
+test('Home is complete and accessible in every look', { tag: '@short' }, async ({ page }) => {
   const complaints = watchConsole(page);
   await signInAs(page, 'client');
   for (const look of ALL_LOOKS) {
@@ -23,7 +23,7 @@ test('Home is complete and accessible in every look', async ({ page }) => {
 
 const START = { en: 'Get Started', de: 'Jetzt starten' };
 
-test('Home, its cards and its addresses', async ({ page }) => {
+test('Home, its cards and its addresses', { tag: '@short' }, async ({ page }) => {
   await signInAs(page, 'client');
 
   await test.step('the address / is Home too, and an unknown one says that it does not exist', async () => {
@@ -68,7 +68,9 @@ test('Home, its cards and its addresses', async ({ page }) => {
   });
 });
 
-test('without Home in the record it shows nothing but a line that says so, and asks for nothing', async ({ page }) => {
+test('without Home in the record it shows nothing but a line that says so, and asks for nothing', {
+  tag: '@short',
+}, async ({ page }) => {
   const { session } = await signInAsNewMember(page);
   const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
   const body = { user_id: session.id, user_type: 2, pagePermissions };

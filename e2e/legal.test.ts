@@ -17,7 +17,7 @@ for (const [address, title] of Object.entries({
   });
 }
 
-test('the footer of the sign-in leads to both', async ({ page }) => {
+test('the footer of the sign-in leads to both', { tag: '@short' }, async ({ page }) => {
   await page.goto('/auth/login');
   await page.getByRole('link', { name: 'Privacy Policy' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Privacy Policy');

@@ -34,9 +34,9 @@ async function openSettings(page: Page): Promise<void> {
 const SUSPENDED = { kind: 'suspended', cause: 'breach', reason: 'Take the price list off your website.' };
 const TERMINATED = { kind: 'terminated', cause: 'insolvency', reason: 'The company is being wound up.' };
 
-test('a tab that is open when the licence is suspended ends with the next click; Home then says why', async ({
-  page,
-}) => {
+test('a tab that is open when the licence is suspended ends with the next click; Home then says why', {
+  tag: '@short',
+}, async ({ page }) => {
   const member = await signInAsNewMember(page);
   await changeLicence(page, member, { kind: 'ongoing', firstDay: sydneyDay(0) });
   await openSettings(page);

@@ -24,7 +24,9 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toContainText('Failed to login');
 }
 
-test('the link of a mail signs in, once, and leaves no secret in the address [T6]', async ({ page }) => {
+test('the link of a mail signs in, once, and leaves no secret in the address [T6]', { tag: '@short' }, async ({
+  page,
+}) => {
   const complaints = watchConsole(page);
   const { link } = await memberWithLink(page);
   // A mail scanner opens the page, too.

@@ -147,7 +147,7 @@ test('a member locks the screen and unlocks it', async ({ page, browser }) => {
   });
 });
 
-test('reload, back and a direct address do not get past it', async ({ page }) => {
+test('reload, back and a direct address do not get past it', { tag: '@short' }, async ({ page }) => {
   await page.goto('/dashboard/home');
   await expect(banner(page)).toBeVisible();
   await page.goto('/auth/lock');
@@ -201,7 +201,7 @@ test.describe('when nobody moves', () => {
     await expect(banner(page)).toBeVisible();
   });
 
-  test('it locks after the idle time', async ({ page }) => {
+  test('it locks after the idle time', { tag: '@short' }, async ({ page }) => {
     await page.clock.fastForward(29 * MINUTE_MS);
     await expect(page).toHaveURL(HOME);
     await page.clock.fastForward(2 * MINUTE_MS);

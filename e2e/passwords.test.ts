@@ -16,7 +16,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
   await expect(page.getByText(SENT)).toBeVisible();
 }
 
-test('a password that was forgotten', async ({ page }) => {
+test('a password that was forgotten', { tag: '@short' }, async ({ page }) => {
   await test.step('forgot password asks for an address and leads back', async () => {
     await page.goto('/auth/login');
     await page.getByRole('link', { name: 'Forgot password?' }).click();

@@ -4,10 +4,9 @@ import { expectAccessible, PHONE, take } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { PRICES } from './price-labels.ts';
 
-test('a member on Evaluation sees what prices add up to, no single one, and why; without the page, whom to ask', async ({
-  page,
-  baseURL,
-}) => {
+test('a member on Evaluation sees what prices add up to, no single one, and why; without the page, whom to ask', {
+  tag: '@short',
+}, async ({ page, baseURL }) => {
   const { session } = await signInAsNewMember(page);
   await page.goto(`${PRICES}?tab=import`);
   const why = page.getByRole('complementary', { name: 'You see the last 90 days' });

@@ -49,7 +49,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => url);
   });
 
-test('the first visit installs the worker, the next one is served by it', async ({ page }) => {
+test('the first visit installs the worker, the next one is served by it', { tag: '@short' }, async ({ page }) => {
   await page.goto('/auth/login');
   await page.evaluate(() => navigator.serviceWorker.ready);
   expect(await isControlled(page)).toBe(false);
@@ -57,7 +57,7 @@ test('the first visit installs the worker, the next one is served by it', async 
   expect(await isControlled(page)).toBe(true);
 });
 
-test('the manifest makes the portal installable', async ({ page }) => {
+test('the manifest makes the portal installable', { tag: '@short' }, async ({ page }) => {
   await page.goto('/auth/login');
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -121,7 +121,10 @@ test('nothing is kept but the program: no answer, no medium, no address, no anal
   expect(kept.filter((path) => !program.test(path) || path.includes('analytics'))).toEqual([]);
 });
 
-test('a new version takes over at once where nothing is being written [T63]', async ({ page, front }) => {
+test('a new version takes over at once where nothing is being written [T63]', { tag: '@short' }, async ({
+  page,
+  front,
+}) => {
   await open(page, '/auth/login');
   await mark(page);
   await release(front, page);

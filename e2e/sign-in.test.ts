@@ -34,7 +34,7 @@ async function enter(page: Page, given: Credentials): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a member signs in with keys alone and is welcomed once', async ({ page }) => {
+test('a member signs in with keys alone and is welcomed once', { tag: '@short' }, async ({ page }) => {
   const complaints = watchConsole(page);
   await page.goto('/auth/login');
   await email(page).focus();
@@ -71,7 +71,7 @@ test('a page that is loaded anew while it asks for the permissions stays signed 
   await expect(page).toHaveURL(HOME);
 });
 
-test('a sign-in leads into the portal, whatever its address names [T22]', async ({ page }) => {
+test('a sign-in leads into the portal, whatever its address names [T22]', { tag: '@short' }, async ({ page }) => {
   const elsewhere = ['//evil.example', 'https://evil.example', '/\\evil.example', '%2F%2Fevil.example'];
   const named = elsewhere.map((place, at) => `${['redirect', 'next', 'returnUrl', 'url'][at]}=${place}`).join('&');
   await page.goto(`/auth/login?${named}`);
@@ -81,7 +81,7 @@ test('a sign-in leads into the portal, whatever its address names [T22]', async 
   await expect(page).toHaveURL(`${process.env['PORTAL_URL']}/dashboard/home`);
 });
 
-test('what stands in the way of a sign-in is told', async ({ page }) => {
+test('what stands in the way of a sign-in is told', { tag: '@short' }, async ({ page }) => {
   await test.step('what is missing or no address is said under the field and as a notification', async () => {
     await page.goto('/auth/login');
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -269,7 +269,9 @@ test.describe('with terms that are new to the member', () => {
   });
 });
 
-test('signing out revokes the session on the server and leaves nothing of it in the browser', async ({ page }) => {
+test('signing out revokes the session on the server and leaves nothing of it in the browser', {
+  tag: '@short',
+}, async ({ page }) => {
   await signInAs(page, 'client');
   await page.goto('/dashboard/home');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -291,7 +293,7 @@ test('signing out revokes the session on the server and leaves nothing of it in 
   await expect(page).toHaveURL(LOGIN);
 });
 
-test('the sign-in is accessible', async ({ page }) => {
+test('the sign-in is accessible', { tag: '@short' }, async ({ page }) => {
   await choose(page, PHONE);
   await page.goto('/auth/login');
   await expectAccessibleInLooks(page, ALL_LOOKS);

@@ -36,7 +36,7 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Create account'
 const box = (page: Page) => page.getByRole('checkbox', { name: /I am over 18/ });
 const termsLink = (page: Page) => page.locator('form').getByRole('link', { name: 'Terms of Use' });
 
-test('a visitor signs up, confirms the address and signs in', async ({ page }) => {
+test('a visitor signs up, confirms the address and signs in', { tag: '@short' }, async ({ page }) => {
   const complaints = watchConsole(page);
   const person = newPerson();
   await page.goto('/auth/login');

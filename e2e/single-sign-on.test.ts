@@ -33,7 +33,7 @@ async function statusOf(page: Page, token: string | null): Promise<number> {
   return answer.status();
 }
 
-test('somebody whom only the partner knows gets in, but not past the terms', async ({ page }) => {
+test('somebody whom only the partner knows gets in, but not past the terms', { tag: '@short' }, async ({ page }) => {
   const complaints = watchConsole(page);
   const requests = watchRequests(page);
   const person = partnersMember();
@@ -53,7 +53,9 @@ test('somebody whom only the partner knows gets in, but not past the terms', asy
   expect(complaints.filter((complaint) => !complaint.includes('status of 428'))).toEqual([]);
 });
 
-test('the second time there are no terms, and permissions of somebody else are forgotten', async ({ page }) => {
+test('the second time there are no terms, and permissions of somebody else are forgotten', { tag: '@short' }, async ({
+  page,
+}) => {
   const person = partnersMember();
   await page.goto(partnerLink(person));
   await page.getByRole('button', { name: 'I accept' }).click();

@@ -95,7 +95,7 @@ test('a member asks for help', async ({ page, browser }) => {
   });
 });
 
-test('help and contact are accessible', async ({ page }) => {
+test('help and contact are accessible', { tag: '@short' }, async ({ page }) => {
   await choose(page, PHONE);
   await signInAs(page, 'client');
   await page.goto('/dashboard/helpsupport');

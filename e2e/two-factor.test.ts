@@ -42,7 +42,7 @@ async function shownCodes(page: Page): Promise<string[]> {
   return page.getByRole('dialog').getByRole('listitem').allTextContents();
 }
 
-test('a member and the second factor', async ({ page, context }) => {
+test('a member and the second factor', { tag: '@short' }, async ({ page, context }) => {
   const member = await signInAsNewMember(page);
 
   await test.step('a member sets two-factor sign-in up, keeps the codes, makes new ones and turns it off', async () => {

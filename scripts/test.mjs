@@ -1,4 +1,5 @@
-// npm test: every check and every test, one command. With --checks, --faults or --journeys only that part.
+// npm test: one command for every check and test, with a short round of faults and of journeys.
+// With --checks, --faults or --journeys only that part, in its long form.
 import { checkAudit } from './checks/audit.mjs';
 import { checkDocuments } from './checks/documents.mjs';
 import { checkFiles } from './checks/files.mjs';
@@ -18,6 +19,8 @@ import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '1';
 const LONG_ROUNDS = '50';
+/** The tag of the journeys that every change goes through; all of them are for a release. */
+const SHORT_JOURNEYS = '@short';
 
 const checks = [
   checkStep('files', checkFiles),
@@ -49,7 +52,7 @@ const PARTS = {
       vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
       ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
       faults(SHORT_ROUNDS),
-      journeysStep(node),
+      journeysStep(node, SHORT_JOURNEYS),
     ],
   ],
   '--checks': (node) => [checks, [bundle(node)]],

@@ -32,10 +32,10 @@ export function vitestStep(name, projects, environment = {}) {
   };
 }
 
-/** Playwright on a real Chromium. */
-export function journeysStep(node) {
+/** Playwright on a real Chromium: all journeys, or those with a tag. */
+export function journeysStep(node, tag = '') {
   return {
-    name: 'journeys',
+    name: tag ? `journeys ${tag}` : 'journeys',
     async run() {
       await ensureWebBuild(node);
       const chromium = await provideChromium();
@@ -45,7 +45,7 @@ export function journeysStep(node) {
       }
       const report = join(RESULTS, 'journeys.json');
       rmSync(report, { force: true });
-      const { code, output } = await runTool('playwright', ['test', '--reporter=dot,json'], {
+      const { code, output } = await runTool('playwright', ['test', `--grep=${tag}`, '--reporter=dot,json'], {
         env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
         timeoutMs: TESTS_LIMIT_MS,
       });
