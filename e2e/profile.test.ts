@@ -126,6 +126,7 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
     await page.getByLabel('First name').fill('  ');
     await page.getByLabel('Last name').fill('Nair-Watanabe of Tamborine');
     await page.getByLabel(/^Lock the screen after/).fill('0');
+    await page.getByLabel('Website').fill('kaurigrove');
     await save.click();
     await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
     await expect(page.getByLabel('First name')).toBeFocused();
@@ -133,6 +134,8 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
       'The maximum character limit is 20 characters.',
     );
     await expect(page.getByLabel(/^Lock the screen after/)).toHaveAccessibleDescription('This value is not valid.');
+
+    await expect(page.getByLabel('Website')).toHaveAccessibleDescription('Please input a valid URL!');
 
     const questions: string[] = [];
     page.once('dialog', async (asked) => {
@@ -149,6 +152,8 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
 
     await page.getByLabel('First name').fill('<b>Prïya</b> 🥑');
     await page.getByLabel('Last name').fill('Nair');
+    await page.getByLabel('City').fill('Bundaberg');
+    await page.getByLabel('Website').fill('https://kaurigrove.example');
     await pick(page, 'Role in the industry', 'Packer');
     await pick(page, 'Time zone', 'Australia / Brisbane');
     await page.getByRole('checkbox', { name: 'Singapore' }).check();
@@ -166,6 +171,8 @@ test('a new member changes the e-mail address, then the profile', async ({ page 
     await page.reload();
     await expect(row(page, 'Zeitzone')).toHaveText('Australia / Brisbane');
     await expect(row(page, 'Rolle in der Branche')).toHaveText('Packbetrieb');
+    await expect(row(page, 'Ort')).toHaveText('Bundaberg');
+    await expect(page.getByRole('link', { name: 'https://kaurigrove.example' })).toHaveAttribute('rel', 'noreferrer');
     expect(complaints).toEqual([]);
   });
 });

@@ -2,10 +2,15 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from './files.ts';
 import { LANGUAGES } from './languages.ts';
+import { optionalLine, Website } from './lines.ts';
 import { Email, Id, LinkToken, Name, Nothing, Required } from './shapes.ts';
 import { PhoneNumber } from './sign-up.ts';
 
 export const INDUSTRY_ROLES = ['grower', 'packer', 'exporter', 'marketer', 'importer', 'other'] as const;
+
+const MAX_PLACE = 100;
+const MAX_ADDRESS = 200;
+const MAX_ZIP = 20;
 
 const editable = {
   firstName: Name,
@@ -13,6 +18,14 @@ const editable = {
   position: Name,
   country: Id,
   phoneNumber: PhoneNumber,
+  address: optionalLine(MAX_ADDRESS),
+  city: optionalLine(MAX_PLACE),
+  state: optionalLine(MAX_PLACE),
+  zip: optionalLine(MAX_ZIP),
+  website: Website,
+  linkedIn: Website,
+  facebook: Website,
+  instagram: Website,
   language: z.enum(LANGUAGES, 'invalidChoice'),
   industryRole: z.enum([...INDUSTRY_ROLES, ''], 'invalidChoice'),
   marketsOfInterest: z.array(Id).check(z.maxLength(50, 'invalidInput')),
@@ -33,6 +46,7 @@ export const Profile = z.object({
   /** The address that waits for its confirmation, or empty. */
   newEmail: z.string(),
   imgUrl: z.string(),
+  version: z.int(),
 });
 export type Profile = z.infer<typeof Profile>;
 

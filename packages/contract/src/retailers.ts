@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { asLine, optionalLine, Website } from './lines.ts';
 import { STORE_FORMATS, Store } from './markets.ts';
 import { blankAsAbsent, Id, Page, TextUpTo } from './shapes.ts';
 
@@ -7,19 +8,8 @@ export const RETAILERS_PAGE_SIZE = 25;
 export const STORES_PAGE_SIZE = 25;
 const MAX_WORDS = 100;
 const MAX_ADDRESS = 200;
-const MAX_WEBSITE = 200;
 
-/** One line: what stands between its words is one blank, so that a sheet which says the same means the same. */
-const asLine = z.overwrite((text: string) => text.trim().replaceAll(/\s+/g, ' '));
 const Words = TextUpTo(MAX_WORDS).check(asLine);
-const optionalLine = (limit: number) =>
-  z._default(z.string('invalidInput').check(asLine, z.maxLength(limit, 'tooLongText')), '');
-
-/** What a browser opens by itself, and nothing that runs. */
-const Address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
-const Website = optionalLine(MAX_WEBSITE).check(
-  z.refine((text) => text === '' || z.safeParse(Address, text).success, 'invalidUrl'),
-);
 
 const admin = { access: { role: 'ADMIN' } } as const;
 const ofOne = { params: z.object({ id: Id }) } as const;

@@ -26,7 +26,7 @@ export const privacyPolicyDe: LegalText = {
       {
         text: 'Von Ihnen oder von der Person, die Sie einlädt:',
         items: [
-          'Konto: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Position, Land und Ihr Passwort, das wir nur als Hashwert speichern.',
+          'Konto: Vor- und Nachname, E-Mail-Adresse, Telefonnummer, Position, Land, was Sie sonst in Ihr Profil schreiben (Anschrift, Website, soziale Netzwerke), und Ihr Passwort, das wir nur als Hashwert speichern.',
           'Unternehmen: Name und Land, Ihre Rolle als Hauptnutzer oder autorisierter Nutzer, Beitrittsanfragen und Zulassungen.',
           'Profil, soweit Sie es ausfüllen: Bild, Sprache, Zeitzone, Rolle in der Branche, Märkte von Interesse, Wartezeit bis zum Sperrbildschirm, Zwei-Faktor-Anmeldung.',
           'Nachrichten: was Sie an den Support schreiben, unsere Antworten und was Sie im Portal hochladen oder veröffentlichen.',

@@ -25,7 +25,7 @@ export const privacyPolicyEn: LegalText = {
       {
         text: 'From you, or from the person who invites you:',
         items: [
-          'Account: first and last name, e-mail address, phone number, position, country, and your password, which we keep only as a hash.',
+          'Account: first and last name, e-mail address, phone number, position, country, what else you write into your profile (address, website, social links), and your password, which we keep only as a hash.',
           'Company: its name and country, your role as Primary User or Authorised User, requests to join and approvals.',
           'Profile, if you fill it in: picture, language, time zone, role in the industry, markets of interest, idle time before the lock screen, two-factor sign-in.',
           'Messages: what you write to support, our replies, and what you upload or post in the portal.',

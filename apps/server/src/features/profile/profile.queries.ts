@@ -18,6 +18,15 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
       'markets_of_interest',
       'time_zone',
       'lock_after_minutes',
+      'members.address',
+      'city',
+      'state',
+      'zip',
+      'website',
+      'linked_in',
+      'facebook',
+      'instagram',
+      'profile_version',
       'email',
       'email_verified_at',
       'new_email',
@@ -31,6 +40,17 @@ export async function selectProfile(db: Kysely<Tables>, memberId: string) {
 
 export async function updateMember(db: Kysely<Tables>, memberId: string, change: Updateable<Tables['members']>) {
   await db.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+/** Two changes at once come one after the other. */
+export async function lockProfileVersion(trx: Transaction<Tables>, memberId: string): Promise<number> {
+  const { profile_version } = await trx
+    .selectFrom('members')
+    .select('profile_version')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return profile_version;
 }
 
 /** Two changes at once come one after the other, so that no picture is left without a face. */

@@ -26,6 +26,14 @@ async function form(fields: object = {}) {
     marketsOfInterest: [await idOf('JP'), await idOf('SG')],
     timeZone: 'Pacific/Auckland',
     lockAfterMinutes: 10,
+    address: '12 Orchard Road',
+    city: 'Bundaberg',
+    state: 'Queensland',
+    zip: '4670',
+    website: 'https://kaurigrove.example',
+    linkedIn: 'https://linkedin.example/in/mere',
+    facebook: '',
+    instagram: '',
     ...fields,
   };
 }
@@ -47,9 +55,18 @@ describe('the own profile', () => {
       marketsOfInterest: [],
       timeZone: 'Australia/Sydney',
       lockAfterMinutes: 30,
+      address: '',
+      city: '',
+      state: '',
+      zip: '',
+      website: '',
+      linkedIn: '',
+      facebook: '',
+      instagram: '',
       email: { name: member.email, verified: true },
       newEmail: '',
       imgUrl: '',
+      version: 1,
     });
   });
 
@@ -99,12 +116,32 @@ describe('the own profile', () => {
     ['timeZone', 'A/'.repeat(30_000), 'Please choose one of the options.'],
     ['lockAfterMinutes', 0, 'This value is not valid.'],
     ['lockAfterMinutes', 2.5, 'This value is not valid.'],
+    ['city', 'x'.repeat(101), 'Please shorten this text.'],
+    ['website', 'kaurigrove', 'Please input a valid URL!'],
+    ['website', 'javascript:alert(1)', 'Please input a valid URL!'],
+    ['linkedIn', 'ftp://linkedin.example/in/mere', 'Please input a valid URL!'],
   ])('refuses for %s the value %j', async (field, value, message) => {
     const { token } = await registerMember(portal);
     const before = await read(token);
     const answer = await save(token, await form({ [field]: value }));
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field, message }]]);
     expect(await read(token)).toEqual(before);
+  });
+
+  test('whoever says what they last read overwrites nothing newer', async () => {
+    const { token } = await registerMember(portal);
+    const { version } = (await save(token, await form())).body.data as { version: number };
+    const saveAs = async (known: number, position: string) =>
+      portal.request('/api/profile', {
+        method: 'PUT',
+        token,
+        body: await form({ position }),
+        headers: { 'if-match': `"${known}"` },
+      });
+    const answers = await Promise.all([saveAs(version, 'Packer'), saveAs(version, 'Grower')]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
+    const winner = answers.findIndex(({ status }) => status === 200) === 0 ? 'Packer' : 'Grower';
+    expect(await read(token)).toMatchObject({ position: winner, version: version + 1 });
   });
 
   test('takes markets only as markets of interest, each once', async () => {

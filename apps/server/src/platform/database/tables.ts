@@ -42,6 +42,15 @@ export type Tables = ContentTables & {
     industry_role: Generated<string>;
     markets_of_interest: Generated<string[]>;
     lock_after_minutes: Generated<number>;
+    address: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    zip: Generated<string>;
+    website: Generated<string>;
+    linked_in: Generated<string>;
+    facebook: Generated<string>;
+    instagram: Generated<string>;
+    profile_version: Generated<number>;
     new_email: Generated<string>;
     search_text: ColumnType<string, never, never>;
     last_seen_at: Date | null;

@@ -27,6 +27,14 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
     ['industryRole', industryRole && t(industryRole)],
     ['country', names.get(profile.country)],
     ['phoneNumber', profile.phoneNumber],
+    ['address', profile.address],
+    ['city', profile.city],
+    ['state', profile.state],
+    ['zip', profile.zip],
+    ['website', linkTo(profile.website)],
+    ['linkedIn', linkTo(profile.linkedIn)],
+    ['facebook', linkTo(profile.facebook)],
+    ['instagram', linkTo(profile.instagram)],
     ['language', t(language)],
     ['marketsOfInterest', marketsOfInterest.map((id) => names.get(id) ?? '').join(', ')],
     ['timeZone', timeZoneName(profile.timeZone)],
@@ -52,3 +60,10 @@ export function ProfileDetails({ profile, hasFocus, onEdit }: Props) {
     </Card>
   );
 }
+
+const linkTo = (address: string) =>
+  address && (
+    <a href={address} target="_blank" rel="noreferrer">
+      {address}
+    </a>
+  );

@@ -19,19 +19,25 @@ import styles from './profile-form.module.css';
 import { saveProfile } from './save-profile.ts';
 import { timeZoneChoices } from './time-zones.ts';
 
+type TextName = 'firstName' | 'lastName' | 'position' | 'phoneNumber' | 'address' | 'city' | 'state' | 'zip' | Link;
+type Link = (typeof LINKS)[number];
+const LINKS = ['website', 'linkedIn', 'facebook', 'instagram'] as const;
+
 type Props = { readonly profile: Profile; readonly onDone: () => void };
 
-export function ProfileForm({ profile, onDone }: Props) {
+export function ProfileForm({ profile: present, onDone }: Props) {
   const t = profileMessages.useText();
+  // As it was when the form was opened: what is newer is not overwritten.
+  const [profile] = useState(present);
   const timeZones = useMemo(() => timeZoneChoices(profile.timeZone), [profile.timeZone]);
   const form = useForm(ProfileFields, async (fields) => {
-    const saved = await saveProfile(fields);
+    const saved = await saveProfile(fields, profile);
     // Somebody may have chosen another language for this browser: only a change here takes that back.
     if (saved.language !== profile.language) setLanguage(saved.language);
     showSaved(saved.lockAfterMinutes < fields.lockAfterMinutes ? saved.lockAfterMinutes : undefined);
     onDone();
   });
-  const field = (name: 'firstName' | 'lastName' | 'position' | 'phoneNumber') => ({
+  const field = (name: TextName) => ({
     name,
     label: t(name),
     defaultValue: profile[name],
@@ -65,6 +71,19 @@ export function ProfileForm({ profile, onDone }: Props) {
           error={form.errorOf('country')}
         />
         <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
+        <TextField {...field('address')} autoComplete="street-address" />
+        <TextField {...field('city')} autoComplete="address-level2" />
+        <TextField {...field('state')} autoComplete="address-level1" />
+        <TextField {...field('zip')} autoComplete="postal-code" />
+        {LINKS.map((name) => (
+          <TextField
+            key={name}
+            {...field(name)}
+            inputMode="url"
+            autoComplete={name === 'website' ? 'url' : 'off'}
+            placeholder={t('linkExample')}
+          />
+        ))}
         <Combobox
           name="timeZone"
           label={t('timeZone')}

@@ -1,11 +1,17 @@
 import type { Input } from '@portal/contract/call';
 import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/profile';
-import { callApi } from '../../../lib/call-api.ts';
-import { keepAnswer } from '../../../lib/query-client.ts';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { profileQuery, rememberMember } from '../../../shared/session/profile-query.ts';
 
-export async function saveProfile(form: Input<typeof updateProfile>): Promise<Profile> {
-  return keep(await callApi(updateProfile, form));
+export async function saveProfile(form: Input<typeof updateProfile>, before: Profile): Promise<Profile> {
+  try {
+    return keep(await callApi(updateProfile, form, { ifMatch: before.version }));
+  } catch (error) {
+    // What somebody has saved in another tab stands behind the form when it is left.
+    if (error instanceof ApiError && error.status === 412) void queryClient.invalidateQueries(profileQuery);
+    throw error;
+  }
 }
 
 /** Another portrait, or none any more. */
