@@ -52,6 +52,7 @@ test('the frame around every screen of a member', { tag: '@short' }, async ({ pa
     await signInAs(other, 'admin');
     await other.goto('/dashboard/home');
     await expect(other.getByRole('banner').getByText('ADMIN', { exact: true })).toBeVisible();
+    await expect(other.getByRole('banner')).not.toContainText('Hannah Boyd');
     await expect(other.getByRole('link', { name: 'Contact Us' })).toBeHidden();
     await other.close();
   });

@@ -185,7 +185,7 @@ test('what ADMIN writes is on Home', async ({ page, browser }) => {
 
   await test.step('the way there is for ADMIN only, and leads on to Update Market', async () => {
     await page.goto('/dashboard/home');
-    await page.getByRole('button', { name: 'Hannah Boyd' }).click();
+    await page.getByRole('button', { name: 'ADMIN' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await expect(page).toHaveURL(SETTINGS);
     await expect(

@@ -54,8 +54,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
         }}
       >
         <Avatar firstName={user.firstName} lastName={user.lastName} picture={user.imgUrl} />
-        {user.role === 'ADMIN' && <span className={styles.role}>ADMIN</span>}
-        <span className={user.role === 'ADMIN' ? 'visually-hidden' : styles.name}>{name}</span>
+        {user.role === 'ADMIN' ? (
+          <span className={styles.role}>ADMIN</span>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
       </button>
       <div
