@@ -1,11 +1,13 @@
 import { createHmac } from 'node:crypto';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { PASSWORD, registerMember, signUpForm } from '../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../test/portal.ts';
 import { signPartnerParameters } from './partner-signature.ts';
 
-const portal = usePortal();
+const said: string[] = [];
+const portal = usePortal({ log: pino({ level: 'info' }, { write: (line) => said.push(line) }) });
 const demo = usePortal({ singleSignOn: { secret: undefined, isDemo: true } });
 const closed = usePortal({ singleSignOn: { secret: undefined, isDemo: false } });
 const SECRET = 'a secret that only the partner knows';
@@ -172,6 +174,54 @@ describe('a signed link', () => {
     const signIn = { email: form.email, password: PASSWORD };
     const answer = await portal.request('/api/authentication', { method: 'POST', body: signIn, from: newSource() });
     expect(answer.status).toBe(401);
+  });
+});
+
+describe('a refused sign-in is kept', () => {
+  const refusalsOf = ({ id }: { id: string }) =>
+    portal.database.db
+      .selectFrom('sign_ins')
+      .select(['way', 'device', 'network'])
+      .where('member_id', '=', id)
+      .where('succeeded', '=', false)
+      .execute();
+  const kept = [{ way: 'sso', device: expect.any(String), network: expect.stringMatching(/^203\.0\./) }];
+  const linesSaid = () => said.filter((line) => line.includes('sign-in refused') && line.includes('sso')).length;
+
+  test.each<[string, (link: Link) => Link]>([
+    ['a wrong signature', (link) => signed(link, 'guessed')],
+    ['no signature', (link) => link],
+    ['an old link', (link) => signed({ ...link, ts: '1772323200' })],
+  ])('with the member whom it names: %s', async (_, make) => {
+    const member = await registerMember(portal);
+    expect((await arrive(make(linkTo(member.email)))).status).toBe(400);
+    await expect.poll(() => refusalsOf(member)).toEqual(kept);
+  });
+
+  test('with the member whom it names: a link that was used before', async () => {
+    const member = await registerMember(portal);
+    const link = signed(linkTo(member.email));
+    expect([(await arrive(link)).status, (await arrive(link)).status]).toEqual([200, 400]);
+    await expect.poll(() => refusalsOf(member)).toEqual(kept);
+  });
+
+  test('with the member whom no assertion lets in', async () => {
+    const member = await registerMember(portal);
+    await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', member.id).execute();
+    expect((await arrive(signed(linkTo(member.email)))).status).toBe(403);
+    expect(await refusalsOf(member)).toEqual(kept);
+  });
+
+  test.each<[string, () => Link]>([
+    ['an unknown address', () => signed(linkTo(newAddress()), 'guessed')],
+    ['no person', () => signed(linkTo(newAddress(), { firstName: '1' }))],
+    ['a status that says no', () => linkTo(newAddress(), { BPRStatus: 'false' })],
+  ])('as a line of the log where nobody is known: %s', async (_, make) => {
+    const before = linesSaid();
+    const link = make();
+    await arrive(link);
+    await expect.poll(linesSaid).toBeGreaterThan(before);
+    expect(said.join('')).not.toContain(link['email']);
   });
 });
 
