@@ -152,6 +152,7 @@ test('ADMIN loads users and searches them', async ({ page }) => {
     await expect(searchButton(page)).toBeDisabled();
     // Whoever thinks better of it need not wait for the first answer.
     await searchField(page).fill('nobody@nowhere.example');
+    await expect(searchButton(page)).toBeDisabled();
     await searchField(page).press('Enter');
     await expect.poll(() => parameters(page)).toEqual({ search: 'nobody@nowhere.example' });
     await expect(searchButton(page)).toBeDisabled();

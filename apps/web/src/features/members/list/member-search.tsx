@@ -18,15 +18,17 @@ export function MemberSearch({ list, field }: Props) {
   const text = typed.search === search ? typed.text : search;
   const isBlank = text.trim() === '';
   const isSearching = answer.isFetching && search !== '';
-  // Whoever asks for something else does not wait for what was asked for before.
-  const isUnderWay = isSearching && text.trim() === search;
+  const ask = () => {
+    const isUnderWay = isSearching && text.trim() === search;
+    if (!isBlank && !isUnderWay) void load({ ...filter, search: text.trim() });
+  };
   return (
     <form
       className={styles.search}
       role="search"
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBlank && !isUnderWay) void load({ ...filter, search: text.trim() });
+        ask();
       }}
     >
       <TextField
@@ -38,8 +40,14 @@ export function MemberSearch({ list, field }: Props) {
         icon={<Search size={20} />}
         value={text}
         onChange={({ target }) => setTyped({ search, text: target.value })}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          // Whoever asks for something else does not wait, as the button does, for what was asked for before.
+          event.preventDefault();
+          ask();
+        }}
       />
-      <Button type="submit" disabled={isBlank || (answer.isFetching && !isSearching)} loading={isUnderWay}>
+      <Button type="submit" disabled={isBlank || (answer.isFetching && !isSearching)} loading={isSearching}>
         {t('search')}
       </Button>
     </form>
