@@ -1,5 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
+import { Tab as TabLink, Tabs } from '../../ui/tabs.tsx';
 import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
 import { useNewsCount } from './alerts/alerts.api.ts';
 import { alertsMessages } from './alerts/messages.ts';
@@ -7,6 +8,7 @@ import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
 import { useCurrentInSight } from './use-current-in-sight.ts';
 
+const RouterTab = createLink(TabLink);
 const [USUAL] = TABS;
 
 type Props = {
@@ -23,24 +25,23 @@ export function PriceTabs({ tabs, current, market_id }: Props) {
   const keeps = MEMBER_TABS.includes(current);
   const row = useCurrentInSight();
   return (
-    <nav ref={row} className={styles.tabs} aria-label={t('tabs')}>
+    <Tabs ref={row} aria-label={t('tabs')}>
       {tabs.map((name) => (
-        <Link
+        <RouterTab
           key={name}
           to="."
           search={{
             tab: name === USUAL ? undefined : name,
             ...(keeps && MEMBER_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
           }}
-          className={styles.tab}
           aria-current={name === current ? 'page' : undefined}
           activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(`tab-${name}`)}
           {name === 'alerts' && <News />}
-        </Link>
+        </RouterTab>
       ))}
-    </nav>
+    </Tabs>
   );
 }
 

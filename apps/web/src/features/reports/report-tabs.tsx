@@ -1,26 +1,27 @@
-import { Link } from '@tanstack/react-router';
+import { createLink } from '@tanstack/react-router';
+import { Tab, Tabs } from '../../ui/tabs.tsx';
 import { TABS } from './address/report-address.ts';
 import { reportsMessages } from './messages.ts';
 import styles from './reports-screen.module.css';
 
+const RouterTab = createLink(Tab);
 const [USUAL] = TABS;
 
 /** What administrators do with reports; each is an address. */
 export function ReportTabs() {
   const t = reportsMessages.useText();
   return (
-    <nav className={styles.tabs} aria-label={t('tabs')}>
+    <Tabs className={styles.tabs} aria-label={t('tabs')}>
       {TABS.map((name) => (
-        <Link
+        <RouterTab
           key={name}
           to="."
           search={{ tab: name === USUAL ? undefined : name }}
-          className={styles.tab}
           activeOptions={{ explicitUndefined: true }}
         >
           {t(`tab-${name}`)}
-        </Link>
+        </RouterTab>
       ))}
-    </nav>
+    </Tabs>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { takeFocus } from '../../../../lib/take-focus.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { Steps as Way } from '../../../../ui/steps.tsx';
 import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
@@ -20,13 +21,7 @@ export function Steps({ step, title, isNext = false, children }: Props) {
   const t = importMessages.useText();
   return (
     <Card className={styles.card}>
-      <ol className={styles.steps} aria-label={t('steps')}>
-        {STEPS.map((name) => (
-          <li key={name} aria-current={name === step ? 'step' : undefined}>
-            {t(`step-${name}`)}
-          </li>
-        ))}
-      </ol>
+      <Way label={t('steps')} steps={STEPS.map((name) => ({ name, label: t(`step-${name}`) }))} current={step} />
       <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
         {title}
       </h2>

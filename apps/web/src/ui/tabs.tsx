@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react';
+import styles from './tabs.module.css';
+
+/** The parts of a page in a row. */
+export function Tabs({ className = '', ...nav }: ComponentProps<'nav'>) {
+  return <nav {...nav} className={`${styles.tabs} ${className}`} />;
+}
+
+/** One of them: a link, so that it has an address, can be sent and is a step back. */
+export function Tab({ className = '', ...link }: ComponentProps<'a'>) {
+  return <a {...link} className={`${styles.tab} ${className}`} />;
+}
