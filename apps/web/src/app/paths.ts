@@ -45,6 +45,9 @@ export const paths = {
   serverError: '/server-error',
 } as const;
 
+/** The catalogue of components, forms and maps: for ADMIN, without an entry in any menu. */
+export const references = ['/ui-components/$name', '/forms/$name', '/maps/$name'] as const;
+
 /** Other spellings that lead to the same screen: the well-spelt ones, and links that lost their end. */
 export const aliases = {
   verifyMail: '/auth/verify-email',

@@ -15,7 +15,7 @@ import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
 import { listAddress } from './list-address.ts';
-import { aliases, paths } from './paths.ts';
+import { aliases, paths, references } from './paths.ts';
 import { libraryAddress, readerAddress } from './report-addresses.ts';
 import { Root } from './root.tsx';
 import * as screens from './screens.ts';
@@ -198,6 +198,17 @@ const routeTree = root.addChildren([
       createRoute({ ...inProfile, path: 'licence', component: screens.LicenceScreen }),
     ]),
     createRoute({ ...inFrame, path: paths.licenceCertificate, component: screens.CertificateScreen }),
+    ...references.map((path) =>
+      createRoute({
+        ...forAdmin,
+        path,
+        loader: async ({ location: { pathname } }) => {
+          const screen = await import('../features/reference/reference-screen.tsx');
+          screen.expectReference(pathname);
+        },
+        component: screens.ReferenceScreen,
+      }),
+    ),
   ]),
   visitors.addChildren([
     createRoute({ ...forVisitors, path: paths.login, component: screens.LoginScreen }),

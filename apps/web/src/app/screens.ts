@@ -123,3 +123,7 @@ export const ApprovalsScreen = lazyRouteComponent(
   () => import('../features/companies/approvals-screen.tsx'),
   'ApprovalsScreen',
 );
+export const ReferenceScreen = lazyRouteComponent(
+  () => import('../features/reference/reference-screen.tsx'),
+  'ReferenceScreen',
+);
