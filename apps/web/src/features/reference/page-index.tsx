@@ -42,12 +42,15 @@ export function PageIndex({ current }: { readonly current: PageName }) {
   );
 }
 
+/** How far the end of the column fades, as its style says. */
+const FADING = 32;
+
 /** Only where it is out of sight, and without moving the page. */
 function bringIntoSight(column: HTMLElement | null, selector: string) {
   const link = column?.querySelector<HTMLElement>(selector);
   if (!column || !link) return;
   const top = link.offsetTop - column.scrollTop;
-  if (top < 0 || top + link.offsetHeight > column.clientHeight) {
+  if (top < 0 || top + link.offsetHeight > column.clientHeight - FADING) {
     column.scrollTop = link.offsetTop - (column.clientHeight - link.offsetHeight) / 2;
   }
 }

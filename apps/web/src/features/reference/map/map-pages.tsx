@@ -3,7 +3,6 @@ import { type ComponentType, useState } from 'react';
 import { useScreens } from '../../../shared/screens.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
-import { Segmented } from '../../../ui/segmented.tsx';
 import { Example } from '../example.tsx';
 import type { MapName } from '../pages.ts';
 import styles from './map-pages.module.css';
@@ -64,13 +63,12 @@ function RegionsMap({ markets, home }: MapProps) {
   const chosen = shown.find((market) => market.iso2 === iso2);
   return (
     <Example title={t('regions')} text={t('regionsText')}>
-      <div className={styles.regions}>
-        <Segmented
+      <div>
+        <FilterChoice
           label={t('region')}
-          ground="surface"
+          choices={VIEW_NAMES.map((value) => ({ value, label: t(`view-${value}`) }))}
           value={region}
-          options={VIEW_NAMES.map((value) => ({ value, label: t(`view-${value}`) }))}
-          onChange={setRegion}
+          onChange={(value) => setRegion(VIEW_NAMES.find((name) => name === value) ?? 'all')}
         />
       </div>
       <div className={styles.beside}>
@@ -142,7 +140,12 @@ function OneMarketMap({ markets, home }: MapProps) {
         />
       </div>
       <div className={styles.small}>
-        <MarketMap label={t('map')} view={viewAround(market.iso2)} points={[pointOf(market), ...home]} />
+        <MarketMap
+          label={t('map')}
+          view={viewAround(market.iso2)}
+          points={[pointOf(market), ...home]}
+          chosen={market.iso2}
+        />
         <dl className={styles.facts}>
           <div>
             <dt>{t('market')}</dt>

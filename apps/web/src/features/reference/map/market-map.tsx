@@ -42,9 +42,18 @@ export function MarketMap({ label, view, points, chosen, onChoose }: Props) {
           const spot = spotIn(view, point.iso2);
           if (!spot) return null;
           const place = { '--x': `${spot.x * 100}%`, '--y': `${spot.y * 100}%` } as CSSProperties;
+          const isChosen = point.iso2 === chosen;
           return (
-            <li key={point.iso2} style={place} data-side={spot.side} data-look={point.look}>
-              <Spot point={point} isChosen={point.iso2 === chosen} onChoose={onChoose} />
+            <li
+              key={point.iso2}
+              className={styles.point}
+              style={place}
+              data-side={spot.side}
+              data-low={spot.y > 0.5 || undefined}
+              data-look={point.look}
+              data-chosen={isChosen || undefined}
+            >
+              <Spot point={point} isChosen={isChosen} onChoose={onChoose} />
             </li>
           );
         })}
