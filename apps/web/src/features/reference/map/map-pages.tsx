@@ -46,7 +46,7 @@ function PricesMap({ markets, home }: MapProps) {
           {open.map(({ _id, name, currency, way }) => (
             <li key={_id}>
               {way ? <Link {...way}>{name}</Link> : name}
-              <span>{currency}</span>
+              <span className={styles.currency}>{currency}</span>
             </li>
           ))}
         </ul>
@@ -83,7 +83,7 @@ function RegionsMap({ markets, home }: MapProps) {
           {shown.map(({ _id, name, currency }) => (
             <li key={_id} data-chosen={_id === chosen?._id || undefined}>
               {name}
-              <span>{currency}</span>
+              <span className={styles.currency}>{currency}</span>
             </li>
           ))}
         </ul>
