@@ -1,12 +1,8 @@
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@portal/contract/files';
-import { Day, Email, Id, Name, numberUpTo, Required, TextUpTo } from '@portal/contract/shapes';
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
-import { fileOf } from '../../../shared/form/file-of.ts';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -26,34 +22,9 @@ import { Example } from '../example.tsx';
 import styles from './advanced-form.module.css';
 import { advancedFormMessages } from './messages.ts';
 import { type Sent, SentValues } from './sent-values.tsx';
+import { FORMATS, MOST_DISPLAYS, NOTE_LIMIT, photo, UNITS, Visit } from './visit.ts';
 
-const NOTE_LIMIT = 200;
-const MOST_DISPLAYS = 99;
 const OPENS_AT_MS = 8 * 3_600_000;
-const FORMATS = ['supermarket', 'wetMarket', 'online'] as const;
-const UNITS = ['kg', 'piece'] as const;
-
-const photo = {
-  field: 'photo',
-  types: PICTURE_TYPES,
-  maxBytes: MAX_PICTURE_BYTES,
-  wrongType: 'wrongPictureType',
-} as const;
-
-const Visit = z.object({
-  name: Name,
-  email: Email,
-  password: Required,
-  country: z.pipe(Required, Id),
-  format: z.enum(FORMATS, 'required'),
-  day: Day.check(z.refine((day) => day <= sydneyToday(), 'invalidDay')),
-  displays: Required.check(z.refine((text) => numberUpTo(MOST_DISPLAYS).safeParse(text).success, 'invalidInput')),
-  code: z.string().check(z.regex(/^\d{6}$/, 'inputCode')),
-  note: TextUpTo(NOTE_LIMIT),
-  photo: z.optional(fileOf(photo)),
-  terms: z.literal(true, 'acceptTerms'),
-});
-export type Visit = z.infer<typeof Visit>;
 
 /** Every kind of field of the house in one form; what is typed never leaves the page. */
 export function AdvancedForm() {

@@ -6,13 +6,13 @@ import { countriesQuery } from '../../../shared/countries/countries-query.ts';
 import { countryChoices } from '../../../shared/countries/country-choices.ts';
 import { Example } from '../example.tsx';
 import styles from './advanced-form.module.css';
-import type { Visit } from './advanced-form.tsx';
 import { advancedFormMessages } from './messages.ts';
+import type { UNITS, Visit } from './visit.ts';
 
 export type Sent = Visit & {
   /** Milliseconds of the day. */
   readonly opensAt: number;
-  readonly unit: 'kg' | 'piece';
+  readonly unit: (typeof UNITS)[number];
   readonly organic: boolean;
 };
 
