@@ -7,8 +7,9 @@ import { brandingMedia } from './features/branding/branding.service.ts';
 import { sweepInvitations } from './features/companies/companies.jobs.ts';
 import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
+import { tellOfCompetitorReview } from './features/competitor-reviews/competitor-reviews.jobs.ts';
 import { competitorReviewsRoutes } from './features/competitor-reviews/competitor-reviews.routes.ts';
-import { makePoster, sweepFootage } from './features/footage/footage.jobs.ts';
+import { makePoster, sweepFootage, tellOfNewFootage } from './features/footage/footage.jobs.ts';
 import { footageRoutes } from './features/footage/footage.routes.ts';
 import { footageMedia } from './features/footage/footage.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -20,6 +21,8 @@ import { licencesRoutes } from './features/licences/licences.routes.ts';
 import { remindOfEnds } from './features/licences/reminders/licences.jobs.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
+import { sweepNotifications } from './features/notifications/notifications.jobs.ts';
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
@@ -27,6 +30,7 @@ import { createAccessRule } from './features/permissions/permissions.service.ts'
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
 import { checkAllPriceAlerts, checkPriceAlerts } from './features/price-audits/alerts/alerts.jobs.ts';
 import { priceAlertsMails } from './features/price-audits/alerts/alerts.mails.ts';
+import { tellOfPrices } from './features/price-audits/audit-notices.jobs.ts';
 import { recount } from './features/price-audits/cells/cells.jobs.ts';
 import { checkPrices, storePrices, sweepSheets, undoPrices } from './features/price-audits/import/import.jobs.ts';
 import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.ts';
@@ -78,17 +82,21 @@ export const jobs: Job[] = [
   sweepFiles,
   makePoster,
   sweepFootage,
+  tellOfNewFootage,
   checkPrices,
   storePrices,
   undoPrices,
   sweepSheets,
   recount,
+  tellOfPrices,
   checkPriceAlerts,
   checkAllPriceAlerts,
   takeReportApart,
   tellFollowers,
+  tellOfCompetitorReview,
   assembleReport,
   sweepDownloads,
+  sweepNotifications,
 ];
 
 /** Who writes which kind of mail. */
@@ -151,6 +159,7 @@ export async function buildApp(
     ...priceAuditsRoutes,
     ...competitorReviewsRoutes,
     ...reportsRoutes,
+    ...notificationsRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

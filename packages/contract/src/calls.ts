@@ -10,6 +10,7 @@ import * as legal from './legal.ts';
 import * as licences from './licences.ts';
 import * as markets from './markets.ts';
 import * as members from './members.ts';
+import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
@@ -48,6 +49,7 @@ const features = {
   licences,
   markets,
   members,
+  notifications,
   passwords,
   permissions,
   personalTokens,

@@ -117,3 +117,14 @@ export async function selectRevisions(db: Kysely<Tables>, reviewId: string) {
     .limit(MAX_REVISIONS + 1)
     .execute();
 }
+
+/** One that is out, by its places. */
+export async function selectToTell(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('competitor_reviews as r')
+    .innerJoin('countries as c', 'c.id', 'r.market_id')
+    .select(['r.market_id', 'c.iso2 as market', 'r.origin', 'r.published_number'])
+    .where('r.id', '=', id)
+    .where('r.published_number', 'is not', null)
+    .executeTakeFirst();
+}

@@ -14,6 +14,7 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { metricsOf } from '../price-audits/rivals/rivals.service.ts';
+import { addReviewNotice } from './review-notices.service.ts';
 import {
   insertReview,
   insertRevision,
@@ -99,6 +100,7 @@ async function revise(context: Editing, id: string, act: Act, change: Partial<Sa
     if (isTheSame(before, act, { words, metrics })) return reviewOf(before, context.caller);
     const number = before.last_number + 1;
     await insertRevision(trx, { ...revisionBy(context), review_id: id, number, act, words, metrics });
+    if (act === 'published') await addReviewNotice(trx, id);
     return record(trx, context, id, act, before);
   });
 }

@@ -11,6 +11,7 @@ import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { itemOf } from './footage.service.ts';
+import { addFootageNotice } from './footage-notices.service.ts';
 import { placeOf, requireOffered } from './footage-place.service.ts';
 import { addPoster } from './poster-queue.ts';
 
@@ -51,6 +52,7 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
     });
     if (!id) throw ADDED_MEANWHILE;
     if (medium.isVideo) await addPoster(trx, id);
+    await addFootageNotice(trx, ids.market_id, now);
     const said = { ...wordsIn(form), ...names, day };
     await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(id, said), after: logged(said) });
     return id;

@@ -10,12 +10,18 @@ import { newIncomingPath } from '../../platform/files/incoming-file.ts';
 import { keepPicture, keyOf, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteTakenAway, lockFootage, selectVideo, updatePoster } from './footage.queries.ts';
+import { type Added, TELL_OF_FOOTAGE, tellOfFootage } from './footage-notices.service.ts';
 import { MAKE_POSTER } from './poster-queue.ts';
 
 const run = promisify(execFile);
 /** It learns where to find its parts, and nothing else of ours. */
 const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
 const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg', smaller: true } as const;
+
+export const tellOfNewFootage: Job = {
+  name: TELL_OF_FOOTAGE,
+  run: (deps, payload) => tellOfFootage(deps, payload as Added),
+};
 
 /** A picture out of a video, where the machine has a program for it; without one the browser shows a frame. */
 export const makePoster: Job = {

@@ -260,3 +260,17 @@ export async function selectVideo(db: Kysely<Tables>, id: string) {
     .where('files.type', '=', 'video/mp4')
     .executeTakeFirst();
 }
+
+/** How many were added to a market in this time, by the days that they show. */
+export async function selectAdded(db: Kysely<Tables>, marketId: string, { from, to }: { from: Date; to: Date }) {
+  return db
+    .selectFrom('footage')
+    .innerJoin('countries', 'countries.id', 'footage.market_id')
+    .select((eb) => ['footage.day', 'countries.iso2 as market', eb.fn.countAll<number>().as('count')])
+    .where('footage.market_id', '=', marketId)
+    .where('footage.deleted_at', 'is', null)
+    .where('footage.created_at', '>=', from)
+    .where('footage.created_at', '<', to)
+    .groupBy(['footage.day', 'countries.iso2'])
+    .execute();
+}

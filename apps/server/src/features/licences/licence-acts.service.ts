@@ -9,6 +9,7 @@ import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../companies/company-access.service.ts';
 import { endCredentials, endSessionsOfAll } from '../session/session.service.ts';
+import { tellPrimary } from './licence-notices.service.ts';
 import { checklistOf, historyEntryOf, summaryOf, type ToldEvent } from './licence-summary.service.ts';
 import {
   countEvents,
@@ -47,6 +48,7 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
         language: primary.language,
         subjectIds,
       });
+      await tellPrimary(trx, primary.id, { occurrence: event.kind }, clock.now());
     }
     await recordAct(trx, context, {
       action: `licence.${event.kind}`,

@@ -45,13 +45,14 @@ export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
     .selectFrom('companies')
     .leftJoin('licences', 'licences.company_id', 'companies.id')
     .leftJoin('members', 'members.id', 'companies.primary_member_id')
-    .select(['companies.name', 'licences.id', 'members.email', 'members.language'])
+    .select(['companies.name', 'licences.id', 'members.id as primary_id', 'members.email', 'members.language'])
     .where('companies.id', '=', companyId)
     .executeTakeFirst();
   if (!company) return undefined;
   const id = company.id ?? (await insertLicence(trx, companyId));
   await trx.selectFrom('licences').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
-  const primary = company.email && company.language ? { email: company.email, language: company.language } : undefined;
+  const { primary_id, email, language } = company;
+  const primary = primary_id && email && language ? { id: primary_id, email, language } : undefined;
   return { id, company: company.name, primary, events: await selectEvents(trx, id) };
 }
 

@@ -11,6 +11,7 @@ import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.
 import { Refusal } from '../../platform/refusal.ts';
 import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
+import { tellOwner } from '../notifications/notifications.service.ts';
 import { endSessions, endTokens } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';
@@ -93,6 +94,7 @@ async function endOlderAccess(trx: Transaction<Tables>, member: MemberOfPassword
     language: member.language,
     subjectIds: { member: member.id },
   });
+  await tellOwner(trx, member.id, 'password', now);
 }
 
 async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {

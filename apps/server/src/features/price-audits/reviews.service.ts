@@ -3,6 +3,7 @@ import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-review
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { addAuditNotices } from './audit-notices.service.ts';
 import { addRecount } from './cells/cells-queue.ts';
 import { lineOf, photosSeenBy } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
@@ -51,6 +52,7 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     const [first] = decided;
     if (first) {
       await addRecount(trx);
+      if (decision === 'approved') await addAuditNotices(trx, marketsOf(decided), clock.now());
       const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
       // By their names: whoever looks for one of them finds it.
       const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
@@ -59,6 +61,8 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     return { decided: decided.length, left: ids.length - decided.length };
   });
 };
+
+const marketsOf = (decided: readonly { market_id: string }[]) => decided.map(({ market_id }) => market_id);
 
 export const approveBatch: Handler<typeof contract.approveBatch> = async (context, { id, market_id }) => {
   const { db, clock, caller } = context;
@@ -69,13 +73,16 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
     const verdict = { status: 'approved', by: caller.memberId, at: clock.now(), reason: '' } as const;
     let decided = 0;
     let more = true;
+    const markets = new Set<string>();
     while (more && decided < MOST_AT_ONCE) {
-      const { length } = await decide(trx, { ...which, limit: STEP }, verdict);
-      decided += length;
-      more = length === STEP;
+      const some = await decide(trx, { ...which, limit: STEP }, verdict);
+      for (const market of marketsOf(some)) markets.add(market);
+      decided += some.length;
+      more = some.length === STEP;
     }
     if (decided > 0) {
       await addRecount(trx);
+      await addAuditNotices(trx, markets, clock.now());
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
     }

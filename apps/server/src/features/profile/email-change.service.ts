@@ -7,6 +7,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
+import { tellOwner } from '../notifications/notifications.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { identify } from '../session/caller.service.ts';
 import { endSessions } from '../session/session.service.ts';
@@ -44,6 +45,7 @@ export const confirmEmailChange: Handler<typeof contract.confirmEmailChange> = a
     await db.transaction().execute(async (trx) => {
       if (!(await spendLink(trx, now, link, token))) throw new Refusal('linkInvalid');
       await adoptNewEmail(trx, userId, now);
+      await tellOwner(trx, userId, 'email', now);
       await voidLinks(trx, { subjectId: userId }, now);
       await endSessions({ db: trx }, userId, confirming?.sessionId);
     });

@@ -12,6 +12,7 @@ import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOfSecret, newSecret } from '../../platform/secret.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { tellOwner } from '../notifications/notifications.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
@@ -74,6 +75,7 @@ export async function openSession(
     network: coarseNetwork(from.address),
   });
   await recordSignIn(deps, member, way, true, from, behind);
+  if (behind) await tellOwner(deps.db, member.id, 'direct-login', now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
 

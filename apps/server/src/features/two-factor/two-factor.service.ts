@@ -3,6 +3,7 @@ import type * as contract from '@portal/contract/two-factor';
 import { RECOVERY_CODES } from '@portal/contract/two-factor';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
+import { tellOwner } from '../notifications/notifications.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { base32 } from './totp.ts';
 import { deleteTwoFactor, selectTwoFactor, updateRecoveryHashes, upsertWaitingSecret } from './two-factor.queries.ts';
@@ -37,7 +38,10 @@ export const beginTwoFactor: Handler<typeof contract.beginTwoFactor> = async (co
 export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async (context, { code }) => {
   if (context.caller.hasTwoFactor) throw new Refusal('notAllowed');
   await askForCode(context, code);
-  return newRecoveryCodes(context);
+  return context.db.transaction().execute(async (trx) => {
+    await tellOwner(trx, context.caller.memberId, 'two-factor-on', context.clock.now());
+    return newRecoveryCodes({ ...context, db: trx });
+  });
 };
 
 export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (context, { password, code }) => {
@@ -46,6 +50,7 @@ export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (contex
   await context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
     await deleteTwoFactor(trx, context.caller.memberId);
+    await tellOwner(trx, context.caller.memberId, 'two-factor-off', context.clock.now());
   });
   return null;
 };
@@ -55,6 +60,7 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
+    await tellOwner(trx, context.caller.memberId, 'recovery-codes', context.clock.now());
     return newRecoveryCodes({ ...context, db: trx });
   });
 };

@@ -1,6 +1,7 @@
 import type { Deps } from '../../../platform/deps.ts';
 import type { Job } from '../../../platform/jobs.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
+import { tellPrimary } from '../licence-notices.service.ts';
 import { remindersDue } from './licence-reminders.ts';
 import { insertReminders, type LicenceToRemind, selectLicencesToRemind } from './reminders.queries.ts';
 
@@ -38,5 +39,6 @@ async function remind({ db, clock }: Deps, licence: LicenceToRemind): Promise<vo
       language: licence.language,
       subjectIds: { company: licence.company_id },
     });
+    await tellPrimary(trx, licence.primary_id, { occurrence: 'reminder', last_day: due.lastDay }, now);
   });
 }

@@ -12,6 +12,7 @@ export async function selectLicencesToRemind(db: Kysely<Tables>, { after, limit 
     .select((eb) => [
       'licences.id',
       'licences.company_id',
+      'members.id as primary_id',
       'members.email',
       'members.language',
       jsonArrayFrom(

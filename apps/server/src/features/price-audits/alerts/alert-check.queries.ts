@@ -41,9 +41,14 @@ export async function selectToCheck(pool: Pool, marketId: string, after: string,
 /** With what was known before it. */
 export type Look = Values & { id: string; version: number; side: Side | null; tells: boolean; was: Known };
 type Known = Pick<ToCheck, 'side' | 'last_checked_at'>;
-type Told = { id: string; email: string; language: Language };
+type Told = Pick<Alert, 'member_id' | 'by_mail' | 'origin' | 'variety'> & {
+  id: string;
+  email: string;
+  language: Language;
+  market: string;
+};
 
-/** Keeps what was found, where nobody has changed an alert or looked at it meanwhile. Answers those that are told by mail. */
+/** Keeps what was found, where nobody has changed an alert or looked at it meanwhile. Answers those that are told. */
 export async function updateLooked(
   trx: Transaction<Tables>,
   { month, isDemo, now }: { month: string; isDemo: boolean; now: Date },
@@ -63,8 +68,10 @@ export async function updateLooked(
         as look (id uuid, version integer, side text, value numeric, before numeric, tells boolean, was json)
       where a.id = look.id and a.version = look.version and a.side is not distinct from look.was ->> 'side'
         and a.last_checked_at is not distinct from (look.was ->> 'last_checked_at')::timestamptz
-      returning a.id, a.member_id, a.by_mail, look.tells)
-    select looked.id, m.email, m.language from looked join members m on m.id = looked.member_id
-    where looked.tells and looked.by_mail order by looked.id`.execute(trx);
+      returning a.id, a.member_id, a.market_id, a.origin, a.variety, a.by_mail, look.tells)
+    select looked.id, looked.member_id, looked.by_mail, looked.origin, looked.variety, m.email, m.language,
+      c.iso2 as market
+    from looked join members m on m.id = looked.member_id join countries c on c.id = looked.market_id
+    where looked.tells order by looked.id`.execute(trx);
   return rows;
 }

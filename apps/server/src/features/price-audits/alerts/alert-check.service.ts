@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Look, selectToCheck, type ToCheck, updateLooked } from './alert-check.queries.ts';
 import { judge } from './alert-rule.ts';
-import { pricesOpenTo } from './owner.service.ts';
+import { pricesOpenTo, tellOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
 
 /** So many are read, judged and written at once. */
@@ -44,7 +44,9 @@ async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToChec
   });
   // What is told and its mail are written together: it goes out once, however many nodes try.
   await db.transaction().execute(async (trx) => {
-    for (const { id, email, language } of await updateLooked(trx, { ...readings, now }, looks)) {
+    const told = await updateLooked(trx, { ...readings, now }, looks);
+    await tellOwners(trx, told, now);
+    for (const { id, email, language } of told.filter(({ by_mail }) => by_mail)) {
       const subjectIds = { alert: id, told: now.toISOString() };
       await queueMail(trx, { kind: 'price-alert', recipient: email, language, subjectIds });
     }

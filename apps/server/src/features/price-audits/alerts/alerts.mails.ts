@@ -4,7 +4,7 @@ import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';
 import { alertOf } from './alerts.service.ts';
-import { pricesOpenTo } from './owner.service.ts';
+import { pricesOpenTo, wantsAlertMail } from './owner.service.ts';
 
 type Texts = {
   subject(what: string): string;
@@ -42,6 +42,7 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
   const stored = await selectAlertWithOwner(deps.pool, subjectIds['alert'] ?? '');
   const view = stored && pricesOpenTo(stored, deps.clock.now());
   if (!view || stored.email !== recipient || stored.paused || !stored.by_mail) return undefined;
+  if (!(await wantsAlertMail(deps.db, stored.member_id))) return undefined;
   const alert = alertOf(stored, view.since);
   const reading = alert.fired && readingWords(alert, alert.fired, language);
   if (!reading || alert.last_fired_at !== subjectIds['told']) return undefined;

@@ -46,14 +46,14 @@ export const OWNER_JOINS = `
   left join permission_records p on p.member_id = m.id`;
 export type OwnerRow = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
 
-type AlertWithOwner = StoredAlert & OwnerRow & { first_name: string; email: string };
+type AlertWithOwner = StoredAlert & OwnerRow & { member_id: string; first_name: string; email: string };
 
 /** An alert and whom it belongs to, for a mail. */
 export async function selectAlertWithOwner(pool: Pool, id: string): Promise<AlertWithOwner | undefined> {
   const { rows } = await pool.query<AlertWithOwner>({
     name: 'price-alert-to-tell',
     text: `
-      select ${COLUMNS}, m.first_name, m.email, ${OWNER_COLUMNS}
+      select ${COLUMNS}, a.member_id, m.first_name, m.email, ${OWNER_COLUMNS}
       from price_alerts a join countries c on c.id = a.market_id ${OWNER_JOINS}
       where a.id = $1`,
     values: [id],

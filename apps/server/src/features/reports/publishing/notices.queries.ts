@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { isPublic, isSeen, type ReportView } from '../report-view.ts';
 
@@ -7,16 +7,20 @@ import { isPublic, isSeen, type ReportView } from '../report-view.ts';
 export async function lockToTell(trx: Transaction<Tables>, now: Date) {
   return trx
     .selectFrom('reports as r')
-    .select(['r.id', 'r.series_id', sql<string>`coalesce(r.translation_of, r.id)`.as('original_id')])
+    .innerJoin('report_series as s', 's.id', 'r.series_id')
+    .select(['r.id', 'r.title', 'r.series_id', 's.name as series'])
+    .select(sql<string>`coalesce(r.translation_of, r.id)`.as('original_id'))
     .where('r.notify', '=', true)
     .where('r.notified_at', 'is', null)
     .where(isPublic('r', now))
     .orderBy('r.visible_at')
     .limit(1)
-    .forUpdate()
+    .forUpdate('r')
     .skipLocked()
     .executeTakeFirst();
 }
+
+export type ReportToTell = NonNullable<Awaited<ReturnType<typeof lockToTell>>>;
 
 export async function markTold(trx: Transaction<Tables>, id: string, now: Date): Promise<void> {
   await trx.updateTable('reports').set({ notified_at: now }).where('id', '=', id).execute();
@@ -39,6 +43,20 @@ export async function insertNotices(
     select m.id as member_id, m.email, m.language from told join members m on m.id = told.member_id
     order by m.id`.execute(trx);
   return rows;
+}
+
+export const isFollowing = (seriesId: string) =>
+  sql<SqlBool>`exists (select from report_follows f where f.series_id = ${seriesId} and f.member_id = m.id)`;
+
+/** To whom a report is shown, by how much of all reports they see. */
+export async function selectShownIn(db: Kysely<Tables>, id: string, now: Date) {
+  const { rows } = await sql<{ extent: ReportView['extent'] }>`
+    select extent.name as extent from reports r,
+      lateral (values ('everything', true),
+        ('published', ${isSeen({ extent: 'published', now })}),
+        ('last editions', ${isSeen({ extent: 'last editions', now })})) extent (name, is_shown)
+    where r.id = ${id} and extent.is_shown`.execute(db);
+  return new Set(rows.map(({ extent }) => extent));
 }
 
 /** Who is to be told, as they are now. */

@@ -3,6 +3,7 @@ import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { viewOfFollower } from './follower.service.ts';
 import { selectFollower, selectForNotice, selectSeriesOf } from './notices.queries.ts';
+import { wantsSeriesMail } from './report-notices.service.ts';
 
 const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
   en: {
@@ -17,13 +18,16 @@ const TEXTS: Record<Language, { subject(title: string): string; first(series: st
   },
 };
 
-/** Judged when it is sent: whoever does not see the report by then, or has another address, hears nothing of it. */
+/**
+ * Judged when it is sent: whoever does not see the report by then, has another address, or wants no such mails, hears
+ * nothing of it.
+ */
 const published: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const { original = '', member = '' } = subjectIds;
   const series = await selectSeriesOf(deps.db, original);
   const follower = series && (await selectFollower(deps.db, member, series));
   const view = follower && viewOfFollower(follower, deps.clock.now());
-  if (!view || follower.email !== recipient) return undefined;
+  if (!view || follower.email !== recipient || !(await wantsSeriesMail(deps.db, member))) return undefined;
   const report = await selectForNotice(deps.db, original, view, language);
   if (!report) return undefined;
   const texts = TEXTS[language];

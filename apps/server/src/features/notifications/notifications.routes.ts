@@ -1,0 +1,18 @@
+import * as contract from '@portal/contract/notifications';
+import { route } from '../../platform/mount.ts';
+import {
+  countUnreadNotifications,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+} from './notifications.service.ts';
+import { listNotificationPreferences, setNotificationPreference } from './preferences.service.ts';
+
+export const notificationsRoutes = [
+  route(contract.listNotifications, listNotifications),
+  route(contract.countUnreadNotifications, countUnreadNotifications),
+  route(contract.markNotificationRead, markNotificationRead),
+  route(contract.markNotificationsRead, markNotificationsRead),
+  route(contract.listNotificationPreferences, listNotificationPreferences),
+  route(contract.setNotificationPreference, setNotificationPreference),
+];
