@@ -266,7 +266,8 @@ export async function selectAdded(db: Kysely<Tables>, marketId: string, { from, 
   return db
     .selectFrom('footage')
     .innerJoin('countries', 'countries.id', 'footage.market_id')
-    .select((eb) => ['footage.day', 'countries.iso2 as market', eb.fn.countAll<number>().as('count')])
+    .select((eb) => ['countries.iso2 as market', eb.fn.countAll<number>().as('count')])
+    .select(sql<string>`footage.day::text`.as('day'))
     .where('footage.market_id', '=', marketId)
     .where('footage.deleted_at', 'is', null)
     .where('footage.created_at', '>=', from)

@@ -17,7 +17,7 @@ export type Entry = {
 
 /**
  * One statement, however many are told: a row for each whose preference says so. What is known of an occasion is told
- * anew when there is more to it, and is unread again.
+ * anew where it counts something and the count is another; it is unread again then.
  */
 export async function insertNotifications(
   db: Kysely<Tables>,
@@ -41,7 +41,7 @@ export async function insertNotifications(
     order by m.id
     on conflict (member_id, topic, occasion) where occasion is not null
     do update set words = excluded.words, created_at = excluded.created_at, read_at = null
-    where known.words is distinct from excluded.words`.execute(db);
+    where known.words -> 'count' is distinct from excluded.words -> 'count'`.execute(db);
 }
 
 export type CandidateRow = {
