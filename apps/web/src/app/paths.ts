@@ -31,6 +31,7 @@ export const paths = {
   personalInfo: '/dashboard/profile/personal-info',
   settings: '/dashboard/profile/profilesetting',
   securitySettings: '/dashboard/profile/security-settings',
+  notifications: '/dashboard/profile/notifications',
   licence: '/dashboard/profile/licence',
   licenceCertificate: '/dashboard/profile/licence/certificate',
   helpSupport: '/dashboard/helpsupport',

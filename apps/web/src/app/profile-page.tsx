@@ -11,6 +11,7 @@ export function ProfilePage() {
     { path: paths.personalInfo, label: t('pagePersonalInfo') },
     ...(isAdmin ? [{ path: paths.settings, label: t('settings') }] : []),
     { path: paths.securitySettings, label: t('pageSecuritySettings') },
+    { path: paths.notifications, label: t('pageNotifications') },
     { path: paths.licence, label: t('pageLicence') },
   ];
   return (

@@ -195,6 +195,12 @@ const routeTree = root.addChildren([
         component: screens.HomeContentScreen,
       }),
       createRoute({ ...inProfile, path: 'security-settings', component: screens.SecuritySettingsPage }),
+      createRoute({
+        ...inProfile,
+        path: 'notifications',
+        validateSearch: listAddress(),
+        component: screens.NotificationsPage,
+      }),
       createRoute({ ...inProfile, path: 'licence', component: screens.LicenceScreen }),
     ]),
     createRoute({ ...inFrame, path: paths.licenceCertificate, component: screens.CertificateScreen }),

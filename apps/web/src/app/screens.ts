@@ -17,6 +17,8 @@ export const SecuritySettingsPage = lazyRouteComponent(
   'SecuritySettingsPage',
 );
 
+export const NotificationsPage = lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage');
+
 export const LoginScreen = lazyRouteComponent(() => import('../features/session/login-screen.tsx'), 'LoginScreen');
 export const LogoutScreen = lazyRouteComponent(() => import('../features/session/logout-screen.tsx'), 'LogoutScreen');
 export const LockScreen = lazyRouteComponent(() => import('../features/session/lock-screen.tsx'), 'LockScreen');

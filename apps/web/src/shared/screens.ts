@@ -19,6 +19,7 @@ type Everywhere =
   | 'personalInfo'
   | 'securitySettings'
   | 'licence'
+  | 'notifications'
   | 'licenceCertificate'
   | 'supportInbox'
   | 'companies'

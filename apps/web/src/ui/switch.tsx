@@ -4,27 +4,33 @@ import styles from './switch.module.css';
 type Props = {
   readonly label: string;
   readonly hint?: ReactNode;
+  /** Where what stands around it says it already, to those who see it. */
+  readonly isLabelHidden?: boolean;
+  readonly disabled?: boolean;
   readonly checked: boolean;
   readonly onChange: (checked: boolean) => void;
 };
 
-export function Switch({ label, hint, checked, onChange }: Props) {
+export function Switch({ label, hint, isLabelHidden = false, disabled = false, checked, onChange }: Props) {
   const hintId = useId();
   return (
     <label className={styles.row}>
-      <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
-        {hint && (
-          <span className={styles.hint} id={hintId}>
-            {hint}
-          </span>
-        )}
-      </span>
+      {!isLabelHidden && (
+        <span className={styles.text}>
+          <span className={styles.label}>{label}</span>
+          {hint && (
+            <span className={styles.hint} id={hintId}>
+              {hint}
+            </span>
+          )}
+        </span>
+      )}
       <input
         type="checkbox"
         role="switch"
         className={styles.switch}
         checked={checked}
+        disabled={disabled}
         aria-label={label}
         aria-describedby={hint ? hintId : undefined}
         onChange={(event) => onChange(event.target.checked)}

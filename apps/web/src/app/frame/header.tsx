@@ -1,5 +1,6 @@
 import type { SessionUser } from '@portal/contract/session';
 import { PanelLeft } from 'lucide-react';
+import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { ThemeButton } from '../../ui/theme-button.tsx';
@@ -41,6 +42,7 @@ export function Header({ user, menuOpen, onToggleMenu }: Props) {
         label={t(theme === 'dark' ? 'switchToLight' : 'switchToDark')}
         onToggle={toggleTheme}
       />
+      <Bell />
       <UserMenu user={user} />
     </header>
   );

@@ -1,75 +1,17 @@
-import type { Language } from '@portal/contract/languages';
-import { MonitorSmartphone, MoonStar, Sun } from 'lucide-react';
-import { isAnalyticsConfigured } from '../../lib/analytics.ts';
-import { setLanguage, useLanguage } from '../../lib/i18n.ts';
-import { stored } from '../../lib/storage.ts';
-import { chooseTheme, setNightMode, useTheme } from '../../lib/theme/theme-store.ts';
-import { useStored } from '../../lib/use-stored.ts';
-import { answerConsent } from '../../shared/analytics/consent.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
-import { Switch } from '../../ui/switch.tsx';
-import styles from './display-settings.module.css';
+import { DisplayForm } from './display-form.tsx';
 import { displayMessages } from './messages.ts';
-import { NightHours } from './night-hours.tsx';
 
 type Props = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 };
 
-/** Every change takes effect at once and is kept in this browser. */
 export function DisplaySettings({ open, onOpenChange }: Props) {
   const t = displayMessages.useText();
-  const { choice, nightMode } = useTheme();
-  const language = useLanguage();
-  const consent = useStored(stored.analyticsConsent);
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('display')}>
-      <div className={styles.settings}>
-        <section>
-          <h3 className={styles.name}>{t('theme')}</h3>
-          <Segmented
-            label={t('theme')}
-            ground="surface"
-            value={nightMode ? undefined : choice}
-            options={[
-              { value: 'light', label: [<Sun key="icon" size={16} />, t('light')] },
-              { value: 'dark', label: [<MoonStar key="icon" size={16} />, t('dark')] },
-              { value: 'system', label: [<MonitorSmartphone key="icon" size={16} />, t('system')] },
-            ]}
-            onChange={chooseTheme}
-          />
-          {nightMode && <p className={styles.note}>{t('themeByClock')}</p>}
-        </section>
-        <section>
-          <Switch label={t('nightMode')} hint={t('nightModeText')} checked={nightMode} onChange={setNightMode} />
-          {nightMode && <NightHours />}
-        </section>
-        <section>
-          <h3 className={styles.name}>{t('language')}</h3>
-          <Segmented<Language>
-            label={t('language')}
-            ground="surface"
-            value={language}
-            options={[
-              { value: 'en', label: <span lang="en">English</span> },
-              { value: 'de', label: <span lang="de">Deutsch</span> },
-            ]}
-            onChange={setLanguage}
-          />
-        </section>
-        {isAnalyticsConfigured() && (
-          <section>
-            <Switch
-              label={t('analytics')}
-              hint={t('analyticsText')}
-              checked={consent === 'granted'}
-              onChange={answerConsent}
-            />
-          </section>
-        )}
-      </div>
+      <DisplayForm />
     </Dialog>
   );
 }

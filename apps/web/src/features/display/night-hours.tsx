@@ -1,6 +1,6 @@
 import { setNightTime, useTheme } from '../../lib/theme/theme-store.ts';
 import { TimeField } from '../../ui/time-field.tsx';
-import styles from './display-settings.module.css';
+import styles from './display-form.module.css';
 import { displayMessages } from './messages.ts';
 
 export function NightHours() {

@@ -1,0 +1,58 @@
+import type { NotificationWords, TopicName } from '@portal/contract/notifications';
+import type { Transaction } from 'kysely';
+import { notify } from '../features/notifications/notifications.service.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
+
+type Told = {
+  topic: TopicName;
+  hoursAgo: number;
+  words: NotificationWords;
+};
+
+const content: readonly Told[] = [
+  { topic: 'new-footage', hoursAgo: 3, words: { market: 'SG', count: 4 } },
+  { topic: 'new-audit', hoursAgo: 26, words: { market: 'SG' } },
+  { topic: 'competitor-review', hoursAgo: 50, words: { market: 'SG', origin: 'MX' } },
+  { topic: 'new-footage', hoursAgo: 74, words: { market: 'JP', count: 1 } },
+];
+
+/** What the two who try the portal find below the bell. */
+const demoNotifications: { readonly [account in 'client' | 'admin']: readonly Told[] } = {
+  client: [
+    { topic: 'price-alert', hoursAgo: 1, words: { market: 'SG', origin: 'AU' } },
+    ...content,
+    { topic: 'licence', hoursAgo: 98, words: { occurrence: 'subscription' } },
+  ],
+  admin: content,
+};
+
+/** As they would have come in the last days; after what they tell of. */
+export async function insertDemoNotifications(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Deps, 'clock'>,
+  emails: { [account in keyof typeof demoNotifications]: string },
+): Promise<void> {
+  const now = clock.now().getTime();
+  const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
+  const idOf = (iso2: string) => markets.find((market) => market.iso2 === iso2)?.id;
+  for (const account of ['client', 'admin'] as const) {
+    const { id: memberId } = await trx
+      .selectFrom('members')
+      .select('id')
+      .where('email', '=', emails[account])
+      .executeTakeFirstOrThrow();
+    for (const { topic, hoursAgo, words } of demoNotifications[account]) {
+      const market_id = words.market && idOf(words.market);
+      const entry = { memberId, words: { ...words, ...(market_id && { market_id }) } };
+      await notify(trx, { topic, at: new Date(now - hoursAgo * HOUR_MS) }, [entry]);
+    }
+  }
+  // What is two days old was seen.
+  await trx
+    .updateTable('notifications')
+    .set({ read_at: new Date(now - DAY_MS) })
+    .where('created_at', '<', new Date(now - 2 * DAY_MS))
+    .execute();
+}

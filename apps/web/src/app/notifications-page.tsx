@@ -1,0 +1,26 @@
+import { DisplayCard } from '../features/display/display-card.tsx';
+import { NotificationList } from '../features/notifications/inbox/notification-list.tsx';
+import { PreferenceMatrix } from '../features/notifications/preferences/preference-matrix.tsx';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useDirectLogin } from '../shared/session/current-session.ts';
+import { sessionStateMessages } from '../shared/session/messages.ts';
+import { fullName, useSessionUser } from '../shared/session/session.ts';
+import { appMessages } from './messages.ts';
+import styles from './security-settings-page.module.css';
+
+export function NotificationsPage() {
+  const t = appMessages.useText();
+  const say = sessionStateMessages.useText();
+  const user = useSessionUser();
+  const isDirect = useDirectLogin() !== undefined;
+  useDocumentTitle(t('pageNotifications'));
+  return (
+    <div className={styles.page}>
+      <h1>{t('pageNotifications')}</h1>
+      {user && isDirect && <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>}
+      <NotificationList />
+      <PreferenceMatrix />
+      <DisplayCard />
+    </div>
+  );
+}
