@@ -138,4 +138,23 @@ test('somebody new has none, hears of a direct login, and nobody reads in their 
     await expect(list.getByText('Unread')).toHaveCount(0);
     await expect(page.getByRole('switch', { name: 'Competitor review, In the portal' })).toHaveCount(0);
   });
+
+  await test.step('the link of a mail asks before it switches anything, and says what became of it', async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    await page.goto(`/auth/unsubscribe?userId=${member.session.id}&token=${'A'.repeat(43)}`);
+    await expect(heading).toHaveText('No more of these mails?');
+    await expect(page).toHaveURL(/\/auth\/unsubscribe$/);
+    await expectAccessibleInLooks(page);
+    await take(page, { ...PHONE, language: 'en' });
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(heading).toHaveText('This did not work');
+    await page.goto(`/api/unsubscribe/${member.session.id}/${'A'.repeat(43)}`);
+    await expect(heading).toHaveText('No more of these mails?');
+    const json = { status: true, message: 'Success', data: { topic: 'price-alert' } };
+    await page.route('**/api/unsubscribe/**', (route) => route.fulfill({ json }));
+    await page.getByRole('button', { name: 'Unsubscribe' }).click();
+    await expect(page.getByText('We send no more mails about “Price alert”.')).toBeVisible();
+    await page.getByRole('link', { name: 'My notifications' }).click();
+    await expect(heading).toHaveText('Notifications');
+  });
 });

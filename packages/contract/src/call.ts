@@ -49,6 +49,8 @@ export type Call = {
   readonly download?: `${string}.${'csv' | 'xlsx'}`;
   /** The answer is the bytes of one file instead of the envelope; the handler says which. */
   readonly bytes?: boolean;
+  /** Takes the form that mail programs send, and reads nothing in it (RFC 8058). */
+  readonly mailForm?: boolean;
   /** A list with pages: its total, page and page_size stand beside `data`. */
   readonly paged?: boolean;
   /** The address of one item: to whoever does not see its page it is not there. */

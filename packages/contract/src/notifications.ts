@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import type { PageName } from './pages.ts';
-import { Id, Nothing, Page, pageSizeUpTo } from './shapes.ts';
+import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from './shapes.ts';
 
 export const NOTIFICATIONS_PAGE_SIZE = 20;
 export const INBOX_SIZE = 10;
@@ -159,4 +159,26 @@ export const setNotificationPreference = defineCall({
   params: z.object({ topic: TopicShape, channel: z.enum(CHANNELS, 'invalidChoice') }),
   body: z.object({ on: z.boolean('invalidInput') }),
   output: Preference,
+});
+
+const unsubscribing = {
+  path: '/unsubscribe/:userId/:token',
+  access: 'public',
+  params: z.object({ userId: Id, token: LinkToken }),
+} as const;
+
+export const unsubscribe = defineCall({
+  ...unsubscribing,
+  method: 'POST',
+  mailForm: true,
+  summary: 'Switch the mails of one topic off with the secret of such a mail, as often as wanted (RFC 8058)',
+  output: z.object({ topic: TopicShape }),
+});
+
+export const openUnsubscribe = defineCall({
+  ...unsubscribing,
+  method: 'GET',
+  bytes: true,
+  summary: 'The way from that address to the screen that asks; to open it switches nothing',
+  output: Nothing,
 });

@@ -29,4 +29,13 @@ export async function up(db: Kysely<never>): Promise<void> {
       is_on boolean not null,
       primary key (member_id, topic, channel)
     )`.execute(db);
+  await sql`
+    create table mail_opt_outs (
+      secret_hash bytea primary key,
+      member_id uuid not null references members on delete cascade,
+      topic text not null,
+      created_at timestamptz not null
+    )`.execute(db);
+  await sql`create index mail_opt_outs_of_member on mail_opt_outs (member_id)`.execute(db);
+  await sql`create index mail_opt_outs_by_age on mail_opt_outs (created_at)`.execute(db);
 }

@@ -8,6 +8,7 @@ import { discard, type IncomingFile, receiveForm } from './files/incoming-file.t
 import { createAnswer } from './http/answer.ts';
 import { describeCall } from './http/api-schema.ts';
 import { parseInput } from './http/input.ts';
+import { ignoreForms } from './http/json-body.ts';
 import { giveMediaKey } from './http/media-key.ts';
 import { basicPasswordOf, bearerOf, originOf, refusesCaller } from './http/who-calls.ts';
 import { languageOf } from './language.ts';
@@ -50,7 +51,11 @@ export async function mountAll(
   guard: Guard,
   routes: readonly Route[],
 ): Promise<void> {
-  for (const given of routes.filter(({ call }) => !call.file)) mount(app, deps, guard, given);
+  for (const given of routes.filter(({ call }) => !call.file && !call.mailForm)) mount(app, deps, guard, given);
+  await app.register(async (scope) => {
+    ignoreForms(scope);
+    for (const given of routes.filter(({ call }) => call.mailForm)) mount(scope, deps, guard, given);
+  });
   await app.register(async (scope) => {
     await scope.register(multipart, { throwFileSizeLimit: false });
     for (const given of routes.filter(({ call }) => call.file)) mount(scope, deps, guard, given);

@@ -19,6 +19,7 @@ export const paths = {
   forgotPassword: '/auth/forgot-password',
   newPassword: '/auth/new-password',
   confirmEmail: '/auth/confirm-email',
+  unsubscribe: '/auth/unsubscribe',
   lock: '/auth/lock',
   acceptTerms: '/auth/accept-terms',
   ssoLogin: '/auth/user/sso-login',

@@ -225,6 +225,7 @@ const routeTree = root.addChildren([
   createRoute({ ...forEverybody, path: aliases.verifyMail, component: screens.VerifyMailScreen }),
   createRoute({ ...forEverybody, path: paths.newPassword, component: screens.NewPasswordScreen }),
   createRoute({ ...forEverybody, path: paths.confirmEmail, component: screens.ConfirmEmailScreen }),
+  createRoute({ ...forEverybody, path: paths.unsubscribe, component: screens.UnsubscribeScreen }),
   createRoute({ ...forEverybody, path: paths.lock, component: screens.LockScreen }),
   createRoute({ ...forEverybody, path: paths.acceptTerms, component: screens.AcceptTermsScreen }),
   createRoute({ ...forEverybody, path: paths.ssoLogin, component: screens.SsoLoginScreen }),

@@ -55,6 +55,10 @@ export const ConfirmEmailScreen = lazyRouteComponent(
   () => import('../features/profile/confirm-email-screen.tsx'),
   'ConfirmEmailScreen',
 );
+export const UnsubscribeScreen = lazyRouteComponent(
+  () => import('../features/notifications/unsubscribe/unsubscribe-screen.tsx'),
+  'UnsubscribeScreen',
+);
 export const PersonalInfoScreen = lazyRouteComponent(
   () => import('../features/profile/personal-info-screen.tsx'),
   'PersonalInfoScreen',

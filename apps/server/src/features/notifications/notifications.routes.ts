@@ -7,6 +7,7 @@ import {
   markNotificationsRead,
 } from './notifications.service.ts';
 import { listNotificationPreferences, setNotificationPreference } from './preferences.service.ts';
+import { openUnsubscribe, unsubscribe } from './unsubscribe.service.ts';
 
 export const notificationsRoutes = [
   route(contract.listNotifications, listNotifications),
@@ -15,4 +16,6 @@ export const notificationsRoutes = [
   route(contract.markNotificationsRead, markNotificationsRead),
   route(contract.listNotificationPreferences, listNotificationPreferences),
   route(contract.setNotificationPreference, setNotificationPreference),
+  route(contract.unsubscribe, unsubscribe),
+  route(contract.openUnsubscribe, openUnsubscribe),
 ];

@@ -14,4 +14,6 @@ export type NotificationTables = {
     read_at: Date | null;
   };
   notification_preferences: { member_id: string; topic: TopicName; channel: Channel; is_on: boolean };
+  /** What a mail carries to switch its topic off; only the hash of it. */
+  mail_opt_outs: { secret_hash: Buffer; member_id: string; topic: TopicName; created_at: Date };
 };

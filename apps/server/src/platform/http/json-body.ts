@@ -31,3 +31,13 @@ function isDeeperThan(limit: number, json: string): boolean {
   }
   return false;
 }
+
+const MAX_FORM_BYTES = 1_000;
+
+/** For calls that are asked for by the programs of mail providers, with a form that says nothing. */
+export function ignoreForms(app: FastifyInstance): void {
+  const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
+  app.addContentTypeParser(types, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) =>
+    done(null, undefined),
+  );
+}

@@ -9,6 +9,8 @@ export type MailParts = {
   quote?: string;
   action?: { label: string; link: string };
   closing: string;
+  /** How to get no more of them. */
+  unsubscribe?: { label: string; link: string; oneClick: string };
 };
 
 const GREEN = '#3a6627';
@@ -20,6 +22,7 @@ export function composeMail(parts: MailParts) {
     text: asText(parts),
     html: (logo: string | undefined) => asHtml(parts, logo),
     ...(parts.action && { link: parts.action.link }),
+    ...(parts.unsubscribe && { unsubscribe: parts.unsubscribe.oneClick }),
   };
 }
 
@@ -28,11 +31,21 @@ const GREETING: Record<Language, (firstName: string) => string> = {
   de: (firstName) => `Guten Tag ${firstName},`,
 };
 
+const UNSUBSCRIBE: Record<Language, string> = {
+  en: 'No more mails about this',
+  de: 'Keine solchen Mails mehr',
+};
+
+type Letter = Omit<MailParts, 'greeting' | 'closing' | 'unsubscribe'> & {
+  unsubscribe?: { link: string; oneClick: string };
+};
+
 /** A mail to a person, which begins and ends like every other. */
-export function composeLetter(language: Language, firstName: string, parts: Omit<MailParts, 'greeting' | 'closing'>) {
+export function composeLetter(language: Language, firstName: string, { unsubscribe, ...parts }: Letter) {
   const [first = '', ...others] = parts.paragraphs;
   return composeMail({
     ...parts,
+    ...(unsubscribe && { unsubscribe: { label: UNSUBSCRIBE[language], ...unsubscribe } }),
     // After the comma of the greeting English begins with a capital, German goes on.
     paragraphs: [language === 'en' ? first.charAt(0).toUpperCase() + first.slice(1) : first, ...others],
     greeting: GREETING[language](firstName),
@@ -40,17 +53,18 @@ export function composeLetter(language: Language, firstName: string, parts: Omit
   });
 }
 
-function asText({ greeting, paragraphs, quote, action, closing }: MailParts): string {
+function asText({ greeting, paragraphs, quote, action, closing, unsubscribe }: MailParts): string {
   const quoted = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n');
   const link = action && `${action.label}:\n${action.link}`;
-  return `${[greeting, ...paragraphs, quoted, link, closing].filter(Boolean).join('\n\n')}\n`;
+  const end = unsubscribe && `${unsubscribe.label}:\n${unsubscribe.link}`;
+  return `${[greeting, ...paragraphs, quoted, link, closing, end].filter(Boolean).join('\n\n')}\n`;
 }
 
 function asHtml(
-  { subject, greeting, paragraphs, quote, action, closing }: MailParts,
+  { subject, greeting, paragraphs, quote, action, closing, unsubscribe }: MailParts,
   logo: string | undefined,
 ): string {
   const head = logo ? `<img src="${escape(logo)}" alt="Avocados" height="36" style="display:block">` : 'Avocados';
@@ -62,6 +76,8 @@ function asHtml(
     action &&
       `<p><a href="${escape(action.link)}" style="display:inline-block;padding:12px 18px;border-radius:10px;background:${GREEN};color:#ffffff;text-decoration:none;font-weight:600">${escape(action.label)}</a></p><p style="font-size:13px;color:#55604f;word-break:break-all">${escape(action.link)}</p>`,
     `<p style="color:#55604f">${escape(closing)}</p>`,
+    unsubscribe &&
+      `<p style="font-size:13px"><a href="${escape(unsubscribe.link)}" style="color:#55604f">${escape(unsubscribe.label)}</a></p>`,
   ];
   return `<!doctype html><html><head><meta charset="utf-8"><title>${escape(subject)}</title></head><body style="margin:0;padding:24px;background:#f5f6ef;color:#16211a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:24px;border-radius:20px;background:#ffffff"><p style="font-weight:700;color:${GREEN}">${head}</p>${body.filter(Boolean).join('')}</div></body></html>`;
 }

@@ -13,6 +13,8 @@ export type Letter = {
   html: string;
   /** The address to follow, for people who try the portal without a mail server. */
   link?: string;
+  /** Where a mail program ends such mails by one click (RFC 8058). */
+  unsubscribe?: string;
 };
 
 export type Transport = { send(letter: Letter): Promise<void>; close(): void };
@@ -35,6 +37,12 @@ const compose = (from: string, letter: Letter) => ({
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
+  ...(letter.unsubscribe && {
+    headers: {
+      'List-Unsubscribe': `<${letter.unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -4,7 +4,7 @@ import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';
 import { alertOf } from './alerts.service.ts';
-import { pricesOpenTo, wantsAlertMail } from './owner.service.ts';
+import { alertMailEnds, pricesOpenTo, wantsAlertMail } from './owner.service.ts';
 
 type Texts = {
   subject(what: string): string;
@@ -57,6 +57,7 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
       ...(alert.is_demo ? [texts.demo] : []),
     ],
     action: { label: texts.action, link: `${deps.publicUrl}/dashboard/retail-price-audits?tab=alerts` },
+    unsubscribe: await alertMailEnds(deps, stored.member_id),
   });
 };
 

@@ -1,9 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { seenBy } from '../../licences/scope.service.ts';
 import { notify } from '../../notifications/notifications.service.ts';
 import { wantsMail } from '../../notifications/preferences.service.ts';
+import { unsubscribeLinks } from '../../notifications/unsubscribe.service.ts';
 import { isGranted } from '../../permissions/permissions.service.ts';
 
 type Told = { id: string; member_id: string; market: string; origin: string; variety: string | null };
@@ -20,6 +22,8 @@ export async function tellOwners(trx: Transaction<Tables>, told: readonly Told[]
 
 /** Above the switch of each alert: who has this one off gets none of its mails. */
 export const wantsAlertMail = (db: Kysely<Tables>, memberId: string) => wantsMail(db, memberId, 'price-alert');
+
+export const alertMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(deps, memberId, 'price-alert');
 
 type Owner = Parameters<typeof seenBy>[0];
 

@@ -1,7 +1,9 @@
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
 import { wantsMail } from '../../notifications/preferences.service.ts';
 import { notifyReaders } from '../../notifications/readers.service.ts';
+import { unsubscribeLinks } from '../../notifications/unsubscribe.service.ts';
 import { reportsSeenBy } from '../report-view.ts';
 import { isFollowing, type ReportToTell, selectShownIn } from './notices.queries.ts';
 
@@ -22,3 +24,5 @@ export async function tellReaders(trx: Transaction<Tables>, report: ReportToTell
 }
 
 export const wantsSeriesMail = (db: Kysely<Tables>, memberId: string) => wantsMail(db, memberId, 'followed-series');
+
+export const seriesMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(deps, memberId, 'followed-series');

@@ -3,7 +3,7 @@ import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { viewOfFollower } from './follower.service.ts';
 import { selectFollower, selectForNotice, selectSeriesOf } from './notices.queries.ts';
-import { wantsSeriesMail } from './report-notices.service.ts';
+import { seriesMailEnds, wantsSeriesMail } from './report-notices.service.ts';
 
 const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
   en: {
@@ -35,6 +35,7 @@ const published: WriteMail = async (deps, { recipient, language, subjectIds }) =
     subject: texts.subject(report.title),
     paragraphs: [texts.first(report.series_name), ...report.summary.split('\n').filter(Boolean)],
     action: { label: texts.action, link: `${deps.publicUrl}/dashboard/reports/${report.id}` },
+    unsubscribe: await seriesMailEnds(deps, member),
   });
 };
 
