@@ -20,6 +20,9 @@ import { licencesMails } from './features/licences/licences.mails.ts';
 import { licencesRoutes } from './features/licences/licences.routes.ts';
 import { remindOfEnds } from './features/licences/reminders/licences.jobs.ts';
 import { marketsRoutes } from './features/markets/markets.routes.ts';
+import { mediaLibraryMedia } from './features/media-library/assets.service.ts';
+import { makeAssetPreview } from './features/media-library/media-library.jobs.ts';
+import { mediaLibraryRoutes } from './features/media-library/media-library.routes.ts';
 import { membersRoutes } from './features/members/members.routes.ts';
 import { sweepNotifications } from './features/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
@@ -83,6 +86,7 @@ export const jobs: Job[] = [
   makePoster,
   sweepFootage,
   tellOfNewFootage,
+  makeAssetPreview,
   checkPrices,
   storePrices,
   undoPrices,
@@ -112,7 +116,13 @@ export const mails: Record<string, WriteMail> = {
 };
 
 /** Who may fetch which kind of file. */
-const media: Record<string, MediaRule> = { ...brandingMedia, ...homeMedia, ...profileMedia, ...footageMedia };
+const media: Record<string, MediaRule> = {
+  ...brandingMedia,
+  ...homeMedia,
+  ...profileMedia,
+  ...footageMedia,
+  ...mediaLibraryMedia,
+};
 
 /** How every call learns who is there and what they may. */
 export const guardOf = (deps: Deps): Guard => ({
@@ -160,6 +170,7 @@ export async function buildApp(
     ...competitorReviewsRoutes,
     ...reportsRoutes,
     ...notificationsRoutes,
+    ...mediaLibraryRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

@@ -10,7 +10,7 @@ export async function heldUp<T>(
   { database }: TestPortal,
   count: number,
   start: () => Promise<T>[],
-  table: 'members' | 'home_content' | 'site_settings' | 'footage' = 'members',
+  table: 'members' | 'home_content' | 'site_settings' | 'footage' | 'assets' = 'members',
 ): Promise<T[]> {
   const waiting = sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;

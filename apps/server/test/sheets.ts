@@ -1,10 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ZipPart } from '@portal/contract/call';
 import { SHEET_TYPES, type SheetType } from '@portal/contract/files';
 import { readSheet } from '../src/platform/sheets/read-sheet.ts';
 import { type SheetLimits, UnreadableSheet } from '../src/platform/sheets/sheet-row.ts';
-import { type ZipContent, zipOf } from '../src/platform/sheets/xlsx/zip-writer.ts';
+import { zipOf } from '../src/platform/zip-writer.ts';
 
 export const [CSV, XLSX] = SHEET_TYPES;
 
@@ -63,7 +64,7 @@ export const workbook = (rows: string, more: Record<string, string> = {}): Recor
   ...more,
 });
 
-export const zipped = (parts: Record<string, ZipContent['content'] | string>) =>
+export const zipped = (parts: Record<string, ZipPart['content'] | string>) =>
   bytesOf(
     Object.entries(parts).map(([name, content]) => ({
       name,
@@ -71,4 +72,4 @@ export const zipped = (parts: Record<string, ZipContent['content'] | string>) =>
     })),
   );
 
-export const bytesOf = async (parts: ZipContent[]) => Buffer.concat(await all(zipOf(parts)));
+export const bytesOf = async (parts: ZipPart[]) => Buffer.concat(await all(zipOf(parts)));

@@ -25,7 +25,7 @@ export type FilePart = {
   /** What is said when the content is of no such type. */
   readonly wrongType: TextKey;
   /** What is said when it is larger; 'up to 2 MB' where nothing else is written. */
-  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge';
+  readonly tooLarge?: 'fileTooLarge' | 'sheetTooLarge' | 'reportTooLarge' | 'assetTooLarge';
   /** Without one, what is there stays. */
   readonly optional?: boolean;
 };
@@ -46,7 +46,7 @@ export type Call = {
   /** The body is multipart: the fields of `body`, and this file. */
   readonly file?: FilePart;
   /** The answer is a file of this name instead of the envelope; `output` is one of its lines. */
-  readonly download?: `${string}.${'csv' | 'xlsx'}`;
+  readonly download?: `${string}.${'csv' | 'xlsx' | 'zip'}`;
   /** The answer is the bytes of one file instead of the envelope; the handler says which. */
   readonly bytes?: boolean;
   /** Takes the form that mail programs send, and reads nothing in it (RFC 8058). */
@@ -73,6 +73,14 @@ export type Sheet = {
   readonly rows: AsyncIterable<readonly (string | number | null)[]> | Iterable<readonly (string | number | null)[]>;
 };
 
+/** A file inside a ZIP. */
+export type ZipPart = {
+  readonly name: string;
+  readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+  /** It does not get smaller: not worth the work. */
+  readonly isPacked?: boolean;
+};
+
 /** A file as a handler gives it; with a name the browser saves it, without one it is shown where it was asked for. */
 export type FileAnswer = {
   readonly type: string;
@@ -97,8 +105,10 @@ export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>
   : C extends { readonly download: `${string}.xlsx` }
     ? readonly Sheet[]
-    : C extends { readonly download: string }
-      ? AsyncIterable<z.infer<C['output']>>
-      : C extends { readonly bytes: true }
-        ? FileAnswer
-        : z.infer<C['output']>;
+    : C extends { readonly download: `${string}.zip` }
+      ? AsyncIterable<ZipPart>
+      : C extends { readonly download: string }
+        ? AsyncIterable<z.infer<C['output']>>
+        : C extends { readonly bytes: true }
+          ? FileAnswer
+          : z.infer<C['output']>;

@@ -9,6 +9,7 @@ import * as home from './home.ts';
 import * as legal from './legal.ts';
 import * as licences from './licences.ts';
 import * as markets from './markets.ts';
+import * as mediaLibrary from './media-library.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
@@ -48,6 +49,7 @@ const features = {
   legal,
   licences,
   markets,
+  mediaLibrary,
   members,
   notifications,
   passwords,

@@ -5,7 +5,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
-import type { Handler } from '../../platform/mount.ts';
+import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hasQuota, type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -23,9 +23,17 @@ const MESSAGES_PER_MEMBER: Quota = { name: 'support', limit: 20, windowMs: HOUR_
 /** A mailbox is not to be filled by somebody who has got hold of a session. */
 const COPIES_PER_MEMBER: Quota = { name: 'support-copy', limit: 6, windowMs: HOUR_MS };
 
+export const contactSupport: Handler<typeof contract.contactSupport> = (context, { type, detail }) =>
+  sendToDesk(context, { type, detail, desk: deskOf(type, context.supportDesks) });
+
+type Sending = Pick<Context<typeof contract.contactSupport>, keyof Deps | 'caller' | 'language'>;
+
 /** Stored with a number, then mailed to the desk of its kind and, as a copy, to its sender. */
-export const contactSupport: Handler<typeof contract.contactSupport> = async (context, { type, detail }) => {
-  const { db, clock, caller, language, supportDesks } = context;
+export async function sendToDesk(
+  context: Sending,
+  { type, detail, desk }: { type: string; detail: string; desk: string },
+) {
+  const { db, clock, caller, language } = context;
   await useQuota(context, MESSAGES_PER_MEMBER, caller.memberId);
   const hasCopiesLeft = await hasQuota(context, COPIES_PER_MEMBER, caller.memberId);
   return db.transaction().execute(async (trx) => {
@@ -36,11 +44,11 @@ export const contactSupport: Handler<typeof contract.contactSupport> = async (co
       created_at: clock.now(),
     });
     const subjectIds = { message: message._id };
-    await queueMail(trx, { kind: 'support-desk', recipient: deskOf(type, supportDesks), language: 'en', subjectIds });
+    await queueMail(trx, { kind: 'support-desk', recipient: desk, language: 'en', subjectIds });
     if (hasCopiesLeft) await queueMail(trx, { kind: 'support-copy', recipient: caller.email, language, subjectIds });
     return message;
   });
-};
+}
 
 function deskOf(type: SupportType, desks: Deps['supportDesks']): string {
   if (type === 'A question about the portal') return desks.portal;

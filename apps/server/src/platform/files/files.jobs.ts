@@ -15,14 +15,19 @@ const formatsIn = (width: number) =>
   width > MAX_AVIF_WIDTH ? (['image/webp'] as const) : (['image/avif', 'image/webp'] as const);
 
 /** Together with the row of the file: smaller and lighter forms of a picture, for screens that need no more. */
-export async function addRenditions(trx: Transaction<Tables>, fileId: string): Promise<void> {
-  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload: { id: fileId } });
+export async function addRenditions(
+  trx: Transaction<Tables>,
+  fileId: string,
+  { widths, inSeconds = 0 }: { widths?: readonly number[]; inSeconds?: number } = {},
+): Promise<void> {
+  const payload = { id: fileId, ...(widths && { widths }) };
+  await addJob(trx, { name: makeRenditions.name, key: `renditions:${fileId}`, payload, inSeconds });
 }
 
 export const makeRenditions: Job = {
   name: 'make-renditions',
   async run(deps, payload) {
-    const { id } = payload as { id: string };
+    const { id, widths = PICTURE_WIDTHS } = payload as { id: string; widths?: readonly number[] };
     const { db, storage } = deps;
     const file = await db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst();
     const stored = file && (await storage.open(keyOf(id, { type: file.type })));
@@ -31,7 +36,7 @@ export const makeRenditions: Job = {
     const content = await buffer(stored);
     const isMade = (form: RenditionForm) =>
       file.renditions.some(({ width, type }) => width === form.width && type === form.type);
-    for (const width of PICTURE_WIDTHS.filter((wanted) => wanted < (file.width ?? 0))) {
+    for (const width of widths.filter((wanted) => wanted < (file.width ?? 0))) {
       for (const form of formatsIn(width).map((type) => ({ width, type }))) {
         if (isMade(form)) continue;
         await addRendition(db, id, await keepRendition(deps, id, await makeRendition(content, form), form));

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { Call, FileAnswer, Paged, Sheet } from '@portal/contract/call';
+import type { Call, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
+import { zipOf } from '../zip-writer.ts';
 import { envelopeSchema } from './api-schema.ts';
 import { csvLine } from './csv.ts';
 
@@ -53,6 +54,10 @@ function asJson(reply: FastifyReply, text: string): string {
 function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
+  if (name.endsWith('.zip')) {
+    const zip = zipOf(data as AsyncIterable<ZipPart>);
+    return reply.type('application/zip').send(Readable.from(zip, { objectMode: false }));
+  }
   return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(data as AsyncIterable<string[]>)));
 }
 

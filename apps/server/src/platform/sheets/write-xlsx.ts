@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
+import type { ZipPart } from '@portal/contract/call';
+import { zipOf } from '../zip-writer.ts';
 import { type Sheet, sheetXml } from './xlsx/sheet-xml.ts';
 import { escapeXml, withoutForbidden } from './xlsx/xml-text.ts';
-import { type ZipContent, zipOf } from './xlsx/zip-writer.ts';
 
 const MAX_NAME_CHARACTERS = 31;
 /** Rows go on together: each piece costs a turn of the compressor. */
@@ -24,12 +25,14 @@ const STYLES =
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
   '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" quotePrefix="1" applyFont="1"/></cellXfs></styleSheet>';
 
+type Texts = AsyncIterable<string> | Iterable<string>;
+
 /** A workbook, written as it is read: however many rows there are, few are in memory. */
 export function xlsxOf(sheets: readonly Sheet[]): Readable {
   return Readable.from(zipOf(partsOf(sheets)), { objectMode: false });
 }
 
-function* partsOf(sheets: readonly Sheet[]): Generator<ZipContent> {
+function* partsOf(sheets: readonly Sheet[]): Generator<ZipPart> {
   const numbered = (make: (number: number, sheet: Sheet) => string) =>
     sheets.map((sheet, index) => make(index + 1, sheet)).join('');
 
@@ -77,12 +80,12 @@ const filterName = (index: number, sheet: string, column: string, row: number) =
   `<definedName name="_xlnm._FilterDatabase" localSheetId="${index}" hidden="1">` +
   `${escapeXml(`'${fitName(sheet).replaceAll("'", "''")}'!$A$1:$${column}$${row}`)}</definedName>`;
 
-const part = (name: string, root: string, content: ZipContent['content']): ZipContent => ({
+const part = (name: string, root: string, content: Texts): ZipPart => ({
   name,
   content: inLargePieces(root, content),
 });
 
-async function* inLargePieces(root: string, texts: ZipContent['content']): AsyncGenerator<string> {
+async function* inLargePieces(root: string, texts: Texts): AsyncGenerator<string> {
   let piece = `${HEAD}<${root}>`;
   for await (const text of texts) {
     piece += text;

@@ -4,8 +4,8 @@ import { gapsByVisit, medianOf, priced, readApproved, spread } from '../../../..
 import { auditOf } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
 import { textOfPage } from '../../../platform/pdf/page-text.ts';
-import { givePlaceBack, takePlace } from '../export/export-places.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-04-20T01:00:00Z') } });
 const MEASURE = { unit: 'kg', currency: 'aud', withEstimates: true } as const;

@@ -1,11 +1,11 @@
 import type * as contract from '@portal/contract/price-briefs';
 import { suitsHeadlines } from '@portal/contract/price-headlines';
 import { findingsOf, originsSentence } from '@portal/contract/price-sentences';
+import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { refusesExport } from '../../permissions/permissions.service.ts';
-import { givePlaceBack, takePlace } from '../export/export-places.ts';
 import { listPriceHeadlines } from '../headlines/headlines.service.ts';
 import { selectNames } from '../observations.queries.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';

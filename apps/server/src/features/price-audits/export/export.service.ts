@@ -2,6 +2,7 @@ import type { Sheet } from '@portal/contract/call';
 import type * as contract from '@portal/contract/price-audits';
 import { MAX_EXPORTED } from '@portal/contract/price-audits';
 import type { Pool } from 'pg';
+import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -9,7 +10,6 @@ import { refusesExport } from '../../permissions/permissions.service.ts';
 import { countPrices, type SheetRow, selectNames, selectPriceStep } from '../observations.queries.ts';
 import { amountOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../price-filter.ts';
-import { givePlaceBack, keepPlace, type Place, takePlace } from './export-places.ts';
 import { methodOf } from './method-sheet.ts';
 
 type Wanted = FilteredPrices & { order: PriceOrder };

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/prices.ts';
 import { cellsIn, XLSX } from '../../../../test/sheets.ts';
 import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
-import { zipOf } from '../../../platform/sheets/xlsx/zip-writer.ts';
+import { zipOf } from '../../../platform/zip-writer.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
 let admin: { id: string; token: string };

@@ -1,7 +1,6 @@
 import { pipeline, Readable } from 'node:stream';
-import { crc32, createDeflateRaw } from 'node:zlib';
-
-export type ZipContent = { name: string; content: AsyncIterable<string> | Iterable<string> };
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import type { ZipPart } from '@portal/contract/call';
 
 // Layout: APPNOTE.TXT of PKWARE, 4.3.
 const LOCAL_SIGNATURE = 0x04034b50;
@@ -18,12 +17,12 @@ const DAY = 0x0021;
 const FACTS = u16(VERSION, FLAGS, DEFLATED, 0, DAY);
 
 /** A zip file as it is made, part by part; nothing is held but what is on its way. */
-export async function* zipOf(parts: Iterable<ZipContent>): AsyncGenerator<Buffer> {
+export async function* zipOf(parts: AsyncIterable<ZipPart> | Iterable<ZipPart>): AsyncGenerator<Buffer> {
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const part of parts) {
+  for await (const part of parts) {
     const name = Buffer.from(part.name);
-    const content = new CountedContent(part.content);
+    const content = new CountedContent(part);
     const head = Buffer.concat([u32(LOCAL_SIGNATURE), FACTS, u32(0, 0, 0), u16(name.length, 0), name]);
     yield head;
     yield* content.deflated();
@@ -43,17 +42,18 @@ export async function* zipOf(parts: Iterable<ZipContent>): AsyncGenerator<Buffer
 }
 
 class CountedContent {
-  readonly #content: ZipContent['content'];
+  readonly #part: ZipPart;
   bytes = 0;
   packedBytes = 0;
   crc = 0;
 
-  constructor(content: ZipContent['content']) {
-    this.#content = content;
+  constructor(part: ZipPart) {
+    this.#part = part;
   }
 
   async *deflated(): AsyncGenerator<Buffer> {
-    const deflate = createDeflateRaw();
+    const { Z_NO_COMPRESSION, Z_DEFAULT_COMPRESSION } = constants;
+    const deflate = createDeflateRaw({ level: this.#part.isPacked ? Z_NO_COMPRESSION : Z_DEFAULT_COMPRESSION });
     // Whoever reads hears of the error, and whoever stops reading ends the content too.
     pipeline(Readable.from(this.#counted(), { objectMode: false }), deflate, () => undefined);
     for await (const piece of deflate as AsyncIterable<Buffer>) {
@@ -62,9 +62,9 @@ class CountedContent {
     }
   }
 
-  async *#counted(): AsyncGenerator<Buffer> {
-    for await (const text of this.#content) {
-      const bytes = Buffer.from(text);
+  async *#counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of this.#part.content) {
+      const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece;
       this.bytes += bytes.length;
       this.crc = crc32(bytes, this.crc);
       yield bytes;

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal } from './refusal.ts';
 
 /** A sheet of a million rows keeps a connection of the database busy for minutes. */
 const MOST_OF_MEMBER = 2;

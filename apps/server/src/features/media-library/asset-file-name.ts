@@ -1,0 +1,31 @@
+import type { FileType } from '@portal/contract/files';
+import type { Rendition, Tables } from '../../platform/database/tables.ts';
+
+type Type = FileType | Rendition['type'] | Tables['files']['type'];
+
+const EXTENSIONS: Partial<Record<Type, string>> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'video/mp4': 'mp4',
+};
+const MAX_LETTERS = 80;
+
+/** The title in letters that every file system takes. */
+export function fileNameOf(title: string, type: Type, ending = ''): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_LETTERS);
+  const name = words.replaceAll(/^-+|-+$/g, '') || 'asset';
+  return `${name}${ending}.${EXTENSIONS[type] ?? 'bin'}`;
+}
+
+/** Each its own: the second of the same name gets a number. */
+export function fileNamesOf(files: readonly { title: string; type: Type }[]): string[] {
+  const taken = new Set<string>();
+  return files.map(({ title, type }) => {
+    let name = fileNameOf(title, type);
+    for (let number = 2; taken.has(name); number += 1) name = fileNameOf(title, type, `-${number}`);
+    taken.add(name);
+    return name;
+  });
+}

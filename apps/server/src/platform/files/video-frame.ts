@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import type { Deps } from '../deps.ts';
+import { newIncomingPath } from './incoming-file.ts';
+import { type KeptFile, keepPicture, keyOf } from './kept-file.ts';
+import type { PictureForm } from './picture.ts';
+
+const run = promisify(execFile);
+/** It learns where to find its parts, and nothing else of ours. */
+const optionsWith = (PATH: string) => ({ timeout: 5_000, killSignal: 'SIGKILL', env: { PATH } }) as const;
+
+/** The first picture of an MP4 that is kept, kept like any other. Undefined where it cannot be had. */
+export async function keepFrame(
+  deps: Deps,
+  fileId: string,
+  form: PictureForm & { kind: string },
+): Promise<KeptFile | undefined> {
+  const content = await deps.storage.open(keyOf(fileId, { type: 'video/mp4' }));
+  if (!content) return undefined;
+  const [source, frame] = [newIncomingPath(deps.dataDir), newIncomingPath(deps.dataDir)];
+  try {
+    await pipeline(content, createWriteStream(source, { flags: 'wx', mode: 0o600 }));
+    if (!(await drawFrame(deps, source, frame))) return undefined;
+    return await keepPicture(deps, { field: 'file', path: frame }, form);
+  } finally {
+    await Promise.all([source, frame].map((path) => rm(path, { force: true })));
+  }
+}
+
+/** False where there is no such program, or where it finds no picture. */
+async function drawFrame({ log, programPath }: Deps, source: string, frame: string): Promise<boolean> {
+  const limits = ['-nostdin', '-threads', '1', '-protocol_whitelist', 'file', '-max_pixels', '9000000'];
+  const from = ['-v', 'error', ...limits, '-f', 'mp4', '-i', source];
+  const to = ['-frames:v', '1', '-vf', "scale='min(1600,iw)':-2", '-c:v', 'png', '-f', 'image2', '-y', frame];
+  const drawn = run('ffmpeg', [...from, ...to], optionsWith(programPath));
+  return drawn
+    .then(() => stat(frame))
+    .then(
+      ({ size }) => size > 0,
+      (error: unknown) => {
+        log.debug({ err: error }, 'no poster');
+        return false;
+      },
+    );
+}
