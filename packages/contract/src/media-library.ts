@@ -28,7 +28,7 @@ const MAX_PLACES = 60;
 const MAX_IN_COLLECTIONS = 20;
 export const MAX_COLLECTION_NAME = 60;
 export const MAX_ASSET_REQUEST = 1_000;
-const MAX_SEARCH = 100;
+export const MAX_SEARCH = 100;
 export const MAX_ZIPPED = 50;
 export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
 

@@ -8,6 +8,7 @@ export const paths = {
   retail: '/dashboard/retail-price-audits',
   market: '/dashboard/in-market-footage',
   competitor: '/dashboard/competitor-reviews',
+  medialibrary: '/dashboard/medialibrary',
   admin: '/dashboard/admin',
   newReport: '/dashboard/reports/new',
   report: '/dashboard/reports/$id',

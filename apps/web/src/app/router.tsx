@@ -130,6 +130,22 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       ...inFrame,
+      path: paths.medialibrary,
+      validateSearch: listAddress(
+        'kind',
+        'collection_id',
+        'market_id',
+        'language',
+        'orientation',
+        'rights',
+        'search',
+        'asset',
+        'view',
+      ),
+      component: screens.MediaLibraryScreen,
+    }),
+    createRoute({
+      ...inFrame,
       path: paths.reports,
       validateSearch: libraryAddress,
       loader: ({ location: { search } }) => {

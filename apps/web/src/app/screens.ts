@@ -108,6 +108,10 @@ export const CompetitorReviewsScreen = lazyRouteComponent(
   () => import('../features/competitor-reviews/competitor-reviews-screen.tsx'),
   'CompetitorReviewsScreen',
 );
+export const MediaLibraryScreen = lazyRouteComponent(
+  () => import('../features/media-library/media-library-screen.tsx'),
+  'MediaLibraryScreen',
+);
 export const ReportsScreen = lazyRouteComponent(
   () => import('../features/reports/reports-screen.tsx'),
   'ReportsScreen',

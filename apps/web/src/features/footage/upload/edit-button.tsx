@@ -3,15 +3,15 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import type { Sending } from '../../../shared/form/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { keepFootage } from '../footage.api.ts';
 import { MediumPreview } from './file/medium-preview.tsx';
 import { draftOf } from './form/draft.ts';
-import { FootageDialog } from './form/footage-dialog.tsx';
 import styles from './form/footage-form.module.css';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
-import type { Sending } from './form/use-sending.ts';
 import { uploadMessages } from './messages.ts';
 import { refreshFootage } from './refresh-footage.ts';
 
@@ -31,9 +31,9 @@ export function EditButton({ item }: Props) {
         <Pencil size={16} />
         {t('edit')}
       </Button>
-      <FootageDialog open={isOpen} onClose={close} title={t('editTitle')}>
+      <FormDialog open={isOpen} onClose={close} title={t('editTitle')}>
         {(leave) => <EditForm item={item} onSaved={close} onCancel={leave} />}
-      </FootageDialog>
+      </FormDialog>
     </>
   );
 }

@@ -3,11 +3,11 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { contractText } from '../../../lib/i18n.ts';
 import { randomId } from '../../../lib/random-id.ts';
+import { FormDialog } from '../../../shared/form/form-dialog.tsx';
+import type { Sending } from '../../../shared/form/use-sending.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { FootageDialog } from './form/footage-dialog.tsx';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
-import type { Sending } from './form/use-sending.ts';
 import { uploadMessages } from './messages.ts';
 import { refreshFootage } from './refresh-footage.ts';
 
@@ -27,9 +27,9 @@ export function ImportButton() {
         <Upload size={20} />
         {t('import')}
       </Button>
-      <FootageDialog open={isOpen} onClose={() => setOpen(false)} title={t('uploadTitle')} subtitle={t('uploadIntro')}>
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} title={t('uploadTitle')} subtitle={t('uploadIntro')}>
         {(leave) => <FootageForm part={importImage.file} first={NOTHING} save={save} onCancel={leave} />}
-      </FootageDialog>
+      </FormDialog>
     </>
   );
 }

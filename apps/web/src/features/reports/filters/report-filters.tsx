@@ -8,7 +8,7 @@ import type { ReportAddress } from '../address/use-report-address.ts';
 import { reportsMessages } from '../messages.ts';
 import { useFacets } from '../reports.api.ts';
 import styles from './report-filters.module.css';
-import { SearchField } from './search-field.tsx';
+import { ReportSearch } from './report-search.tsx';
 import { type Facet, useFacetChoices } from './use-facet-choices.ts';
 
 type Props = {
@@ -46,7 +46,7 @@ export function ReportFilters({ ref, address: { filter, show }, onClear }: Props
   );
   return (
     <div ref={ref} className={styles.filters} role="group" aria-label={t('filters')}>
-      <SearchField value={filter.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
+      <ReportSearch value={filter.q ?? ''} onSearch={(q) => change({ q: q || undefined })} />
       {choiceOf('market_id', t('allMarkets'), <MapPin size={16} />)}
       {choiceOf('kind', t('allKinds'))}
       {choiceOf('period', t('allPeriods'), <Calendar size={16} />)}

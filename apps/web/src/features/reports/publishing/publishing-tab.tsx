@@ -5,7 +5,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { ReportAddress } from '../address/use-report-address.ts';
-import { SearchField } from '../filters/search-field.tsx';
+import { ReportSearch } from '../filters/report-search.tsx';
 import { useReports } from '../reports.api.ts';
 import { publishingMessages } from './messages.ts';
 import styles from './publishing-tab.module.css';
@@ -27,7 +27,7 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
           options={REPORT_STATUSES.map((value) => ({ value, label: t(value) }))}
           onChange={(value) => void show({ ...filter, status: value })}
         />
-        <SearchField value={filter.q ?? ''} onSearch={(q) => void show({ ...filter, q: q || undefined })} />
+        <ReportSearch value={filter.q ?? ''} onSearch={(q) => void show({ ...filter, q: q || undefined })} />
         <p className={styles.count} role="status">
           {data && t('found', { count: data.total })}
         </p>

@@ -11,6 +11,7 @@ import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { useRounds } from '../../../../shared/form/use-rounds.ts';
+import { type Sending, useSending } from '../../../../shared/form/use-sending.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { FileField } from '../file/file-field.tsx';
@@ -19,7 +20,6 @@ import type { Draft } from './draft.ts';
 import { FootageFields } from './footage-fields.tsx';
 import styles from './footage-form.module.css';
 import { FormFoot } from './form-foot.tsx';
-import { type Sending, useSending } from './use-sending.ts';
 
 export type Fields = z.infer<typeof FootageShape>;
 

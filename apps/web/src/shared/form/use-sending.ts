@@ -1,8 +1,7 @@
-import type { Input, Output } from '@portal/contract/call';
-import type { importImage, updateFootage } from '@portal/contract/footage';
+import type { Call, Input, Output } from '@portal/contract/call';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../../lib/call-api.ts';
-import { sendWithProgress } from '../../../../lib/send-file.ts';
+import { callApi } from '../../lib/call-api.ts';
+import { sendWithProgress } from '../../lib/send-file.ts';
 
 type Along = { readonly file: File | undefined; readonly ifMatch?: number };
 
@@ -14,11 +13,7 @@ export function useSending() {
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  const send = async <C extends typeof importImage | typeof updateFootage>(
-    call: C,
-    input: Input<C>,
-    along: Along,
-  ): Promise<Output<C>> => {
+  const send = async <C extends Call>(call: C, input: Input<C>, along: Along): Promise<Output<C>> => {
     const controller = new AbortController();
     stop.current = controller;
     setShare(0);

@@ -1,15 +1,18 @@
-import { MAX_SEARCH } from '@portal/contract/reports';
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../ui/icon-button.tsx';
-import { reportsMessages } from '../messages.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './search-field.module.css';
 
-type Props = { readonly value: string; readonly onSearch: (words: string) => void };
+type Props = {
+  readonly label: string;
+  readonly clearLabel: string;
+  readonly value: string;
+  readonly maxLength: number;
+  readonly onSearch: (words: string) => void;
+};
 
-/** Looks into titles, summaries and pages when somebody presses Enter. */
-export function SearchField({ value, onSearch }: Props) {
-  const t = reportsMessages.useText();
+/** In a row of filters; looks when somebody presses Enter. */
+export function SearchField({ label, clearLabel, value, maxLength, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Another search in the address, by the back button for one, is another one in the field.
   useEffect(() => {
@@ -33,12 +36,12 @@ export function SearchField({ value, onSearch }: Props) {
         ref={field}
         type="search"
         defaultValue={value}
-        maxLength={MAX_SEARCH}
-        aria-label={t('search')}
-        placeholder={t('search')}
+        maxLength={maxLength}
+        aria-label={label}
+        placeholder={label}
         enterKeyHint="search"
       />
-      {value && <IconButton label={t('clearSearch')} icon={<X size={16} />} onClick={clear} />}
+      {value && <IconButton label={clearLabel} icon={<X size={16} />} onClick={clear} />}
     </form>
   );
 }

@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
-import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
-import { LeaveDialog } from '../../../../shared/form/leave-question.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
-import { closeFormNotice } from '../../../../ui/notices.tsx';
+import { hasDirtyForm } from '../../lib/dirty-forms.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { closeFormNotice } from '../../ui/notices.tsx';
+import { LeaveDialog } from './leave-question.tsx';
 
 type Props = {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly title: string;
   readonly subtitle?: string;
+  /** For few fields. */
+  readonly narrow?: boolean;
   /** The form; `leave` closes the dialog unless something was typed: then it asks. */
   readonly children: (leave: () => void) => ReactNode;
 };
 
-export function FootageDialog({ open, onClose, title, subtitle, children }: Props) {
+/** A form on top of a page: what was typed does not go by mistake. */
+export function FormDialog({ open, onClose, title, subtitle, narrow = false, children }: Props) {
   const [isAsking, setAsking] = useState(false);
   const close = () => {
     setAsking(false);
@@ -22,7 +25,7 @@ export function FootageDialog({ open, onClose, title, subtitle, children }: Prop
   };
   const leave = () => (hasDirtyForm() ? setAsking(true) : close());
   return (
-    <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide startsInField>
+    <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={!narrow} startsInField>
       {children(leave)}
       <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={close} />
     </Dialog>

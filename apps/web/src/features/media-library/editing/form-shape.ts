@@ -1,0 +1,36 @@
+import { type Asset, AssetForm, addAsset } from '@portal/contract/media-library';
+import * as z from 'zod/mini';
+import { fileOf } from '../../../shared/form/file-of.ts';
+
+export const COLLECTION = 'collection_ids.';
+export const MARKET = 'market_ids.';
+
+const NewAsset = z.object({ ...AssetForm.shape, file: fileOf(addAsset.file) });
+
+/** What the fields hold, each by its name, as what the contract asks for. */
+export const WordsShape = z.pipe(
+  z.transform((fields: unknown) => gathered(fields) as z.input<typeof AssetForm>),
+  AssetForm,
+);
+export const NewAssetShape = z.pipe(
+  z.transform((fields: unknown) => gathered(fields) as z.input<typeof NewAsset>),
+  NewAsset,
+);
+
+function gathered(given: unknown) {
+  const fields = given as Readonly<Record<string, unknown>>;
+  const ticked = (prefix: string) =>
+    Object.keys(fields)
+      .filter((name) => name.startsWith(prefix) && fields[name] === true)
+      .map((name) => name.slice(prefix.length));
+  return { ...fields, collection_ids: ticked(COLLECTION), market_ids: ticked(MARKET) } as object;
+}
+
+/** What the fields begin with. */
+export type Draft = Partial<AssetForm>;
+
+export function draftOf(asset: Asset): Draft {
+  const { title, kind, collection_ids, tags, credit, rights, consent_ref, market_ids, language, access } = asset;
+  const use_until = asset.use_until ?? undefined;
+  return { title, kind, collection_ids, tags, credit, rights, consent_ref, use_until, market_ids, language, access };
+}
