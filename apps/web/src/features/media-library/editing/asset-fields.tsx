@@ -1,10 +1,4 @@
-import {
-  ASSET_ACCESSES,
-  ASSET_KINDS,
-  ASSET_LANGUAGES,
-  MAX_ASSET_TITLE,
-  MAX_RIGHTS,
-} from '@portal/contract/media-library';
+import { ASSET_ACCESSES, ASSET_KINDS, ASSET_LANGUAGES, MAX_RIGHTS } from '@portal/contract/media-library';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -40,14 +34,7 @@ export function AssetFields({ begins, errorOf }: Props) {
   );
   return (
     <>
-      <TextArea
-        name="title"
-        label={t('title')}
-        rows={2}
-        limit={MAX_ASSET_TITLE}
-        defaultValue={begins.title}
-        error={errorOf('title')}
-      />
+      <TextField name="title" label={t('title')} defaultValue={begins.title} error={errorOf('title')} />
       <div className={styles.row}>
         {select('kind', words('kind'))}
         {select('language', words('language'), 'none')}

@@ -7,10 +7,14 @@ import styles from './asset-picture.module.css';
 /** As wide as a tile gets, and as a row needs. */
 const SIZES = '(min-width: 1280px) 300px, (min-width: 768px) 33vw, 50vw';
 
-/** What a tile shows of its asset: all of a logo, as much as fits of everything else. */
+/** As much of a scene as fits; of everything that has words or edges, all. */
+const CUT = new Set(['photography', 'video']);
+
+/** What a tile shows of its asset. */
 export function AssetPicture({ asset: { preview, placeholder, kind } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const [broken, setBroken] = useState<string>();
+  const isCut = CUT.has(kind);
   if (!preview || broken === preview) {
     return (
       <span className={styles.none}>
@@ -21,9 +25,9 @@ export function AssetPicture({ asset: { preview, placeholder, kind } }: { readon
   }
   return (
     <img
-      className={kind === 'logo' ? `${styles.picture} ${styles.whole}` : styles.picture}
-      // A logo shows what is behind it, also while it comes.
-      style={placeholder && kind !== 'logo' ? { backgroundImage: `url("${placeholder}")` } : undefined}
+      className={`${styles.picture} ${kind === 'logo' ? styles.logo : ''} ${isCut ? '' : styles.whole}`}
+      // What shows through shows what is behind it, also when it is there.
+      style={placeholder && isCut ? { backgroundImage: `url("${placeholder}")` } : undefined}
       src={`${preview}/800`}
       srcSet={`${preview}/320 320w, ${preview}/800 800w`}
       sizes={SIZES}

@@ -32,16 +32,6 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
     >
       <div className={styles.medium}>
         <AssetPicture asset={asset} />
-        {selection.isOn && (
-          <div className={styles.box}>
-            <Checkbox
-              label={<span className="visually-hidden">{t('choose', { name: title })}</span>}
-              checked={isChosen}
-              disabled={isClosed}
-              onChange={() => selection.toggle(asset)}
-            />
-          </div>
-        )}
       </div>
       <div className={styles.words}>
         <h3 title={title}>{title}</h3>
@@ -53,7 +43,16 @@ export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
       <div className={styles.badges}>
         <AssetBadges asset={asset} />
       </div>
-      {!selection.isOn && (
+      {selection.isOn ? (
+        <div className={styles.box}>
+          <Checkbox
+            label={<span className="visually-hidden">{t('choose', { name: title })}</span>}
+            checked={isChosen}
+            disabled={isClosed}
+            onChange={() => selection.toggle(asset)}
+          />
+        </div>
+      ) : (
         <button
           type="button"
           className={styles.opener}
