@@ -28,6 +28,8 @@ import { sweepNotifications } from './features/notifications/notifications.jobs.
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
+import { writeDueInvoices } from './features/payments/payments.jobs.ts';
+import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
 import { createAccessRule } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
@@ -81,6 +83,7 @@ export const jobs: Job[] = [
   sweepMails,
   sweepInvitations,
   remindOfEnds,
+  writeDueInvoices,
   makeRenditions,
   sweepFiles,
   makePoster,
@@ -160,6 +163,7 @@ export async function buildApp(
     ...legalRoutes,
     ...companiesRoutes,
     ...licencesRoutes,
+    ...paymentsRoutes,
     ...personalTokensRoutes,
     ...supportRoutes,
     ...homeRoutes,

@@ -29,6 +29,10 @@ const proxies = z
   );
 const password = z.string().check(z.minLength(8, 'must have at least 8 characters'));
 
+/** Nobody's. */
+const DEMO_ABN = '00 000 000 000';
+const DEMO_BANK_ACCOUNT = 'Avocados, BSB 000-000, account 0000 0000 (demo)';
+
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
   PORT: z._default(wholeNumber(0, 65535), '3000'),
@@ -50,6 +54,9 @@ const Environment = z.object({
   EVALUATION_DAYS: z._default(wholeNumber(1, 365), '30'),
   SSO_SECRET: z.optional(z.string().check(z.minLength(32, 'must have at least 32 characters'))),
   SSO_MODE: z.optional(z.enum(['demo'], 'must be demo or not set')),
+  PAYMENTS_MODE: z.optional(z.enum(['demo', 'off'], 'must be demo, off or not set')),
+  INVOICE_ABN: z.optional(z.string().check(z.refine(isAbn, 'must be an Australian Business Number of 11 digits'))),
+  INVOICE_BANK_ACCOUNT: z.optional(z.string().check(z.maxLength(200, 'must have at most 200 characters'))),
   SUPPORT_PORTAL_EMAIL: z._default(email, 'portal-support@avocados.example'),
   SUPPORT_GROWERS_EMAIL: z._default(email, 'growers-support@avocados.example'),
   SUPPORT_OTHER_EMAIL: z._default(email, 'support@avocados.example'),
@@ -71,6 +78,15 @@ const Environment = z.object({
     'info',
   ),
 });
+
+const ABN_WEIGHTS = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
+
+/** Eleven digits whose weighted sum, the first one less by 1, can be divided by 89. */
+function isAbn(text: string): boolean {
+  const digits = [...text.replaceAll(' ', '')].map(Number);
+  const sum = digits.reduce((all, digit, at) => all + (at === 0 ? digit - 1 : digit) * (ABN_WEIGHTS[at] ?? 0), 0);
+  return digits.length === ABN_WEIGHTS.length && sum % 89 === 0;
+}
 
 /** An address, or one with the length of its network: 10.0.0.0/8. */
 function isNetwork(text: string): boolean {
@@ -116,10 +132,16 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (production && env.SSO_MODE === 'demo') {
     throw new StartError('SSO_MODE must not be demo when NODE_ENV is production. Unset SSO_MODE and start again.');
   }
+  if (production && env.PAYMENTS_MODE === 'demo') {
+    throw new StartError(
+      'PAYMENTS_MODE must not be demo when NODE_ENV is production. Unset PAYMENTS_MODE and start again.',
+    );
+  }
   if ((env.ANALYTICS_URL === undefined) !== (env.ANALYTICS_KEY === undefined)) {
     throw new StartError('ANALYTICS_URL and ANALYTICS_KEY belong together. Set both or neither.');
   }
   const port = Number(env.PORT);
+  const demo = production ? false : env.DEMO !== '0';
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;
   if ([bucket, accessKeyId, secretAccessKey].some((setting) => (setting === undefined) !== (bucket === undefined))) {
     throw new StartError('S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together. Set all or none.');
@@ -134,7 +156,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     programPath: environment['PATH'] ?? '',
     databaseUrl: env.DATABASE_URL,
     databaseConnections: Number(env.DATABASE_CONNECTIONS),
-    demo: production ? false : env.DEMO !== '0',
+    demo,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@avocados.example', password: env.ADMIN_PASSWORD },
     client: { email: env.CLIENT_EMAIL, password: env.CLIENT_PASSWORD },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
@@ -142,6 +164,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     adminTwoFactor: env.ADMIN_TWO_FACTOR === '1',
     evaluationDays: Number(env.EVALUATION_DAYS),
     singleSignOn: { secret: env.SSO_SECRET, isDemo: env.SSO_MODE === 'demo' },
+    payments: {
+      /** The demo's provider of cards charges nothing; a real one would be another word here. */
+      cards: (env.PAYMENTS_MODE ?? (demo ? 'demo' : 'off')) === 'demo' ? ('demo' as const) : undefined,
+      abn: env.INVOICE_ABN ?? (demo ? DEMO_ABN : ''),
+      bankAccount: env.INVOICE_BANK_ACCOUNT ?? (demo ? DEMO_BANK_ACCOUNT : ''),
+    },
     supportDesks: {
       portal: env.SUPPORT_PORTAL_EMAIL,
       growers: env.SUPPORT_GROWERS_EMAIL,

@@ -65,6 +65,7 @@ export async function startPortal(): Promise<void> {
       adminTwoFactor: config.adminTwoFactor,
       singleSignOn: config.singleSignOn,
       evaluationDays: config.evaluationDays,
+      payments: config.payments,
       supportDesks: config.supportDesks,
       dataDir: config.dataDir,
       programPath: config.programPath,

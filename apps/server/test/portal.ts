@@ -80,6 +80,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       adminTwoFactor: false,
       singleSignOn: { secret: 'a secret that only the partner knows', isDemo: false },
       evaluationDays: 30,
+      payments: { cards: 'demo', abn: '51 824 753 556', bankAccount: 'BSB 012-345, account 6789 0123' },
       supportDesks: { portal: 'portal@desk.example', growers: 'growers@desk.example', other: 'other@desk.example' },
       dataDir,
       programPath: process.env['PATH'] ?? '',

@@ -13,6 +13,7 @@ import * as mediaLibrary from './media-library.ts';
 import * as members from './members.ts';
 import * as notifications from './notifications.ts';
 import * as passwords from './passwords.ts';
+import * as payments from './payments.ts';
 import * as permissions from './permissions.ts';
 import * as personalTokens from './personal-tokens.ts';
 import * as priceAlerts from './price-alerts.ts';
@@ -53,6 +54,7 @@ const features = {
   members,
   notifications,
   passwords,
+  payments,
   permissions,
   personalTokens,
   priceAlerts,

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   termsMissing: 409,
   tooManyTokens: 409,
   tooManyAlerts: 409,
+  tooManyCards: 409,
   notYourself: 409,
   lastAdmin: 409,
   memberSuspended: 409,

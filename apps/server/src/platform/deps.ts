@@ -20,6 +20,8 @@ export type Deps = {
   adminTwoFactor: boolean;
   singleSignOn: { secret: string | undefined; isDemo: boolean };
   evaluationDays: number;
+  /** Who keeps cards, and what stands on invoices about the provider; empty where nothing is set. */
+  payments: { cards: 'demo' | undefined; abn: string; bankAccount: string };
   supportDesks: { portal: string; growers: string; other: string };
   dataDir: string;
   /** Where programs of the machine are looked for. */

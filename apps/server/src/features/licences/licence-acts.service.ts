@@ -8,6 +8,7 @@ import { dayOfText, sydneyDayOf } from '../../platform/sydney-days.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { isProvider, requireRun, type SignedIn, standingIn } from '../companies/company-access.service.ts';
+import { callIn } from '../payments/invoices/invoicing.service.ts';
 import { endCredentials, endSessionsOfAll } from '../session/session.service.ts';
 import { tellPrimary } from './licence-notices.service.ts';
 import { checklistOf, historyEntryOf, summaryOf, type ToldEvent } from './licence-summary.service.ts';
@@ -37,7 +38,10 @@ async function act(context: SignedIn, companyId: string, decide: Decide): Promis
     const eventId = await insertLicenceEvent(trx, written);
     const holders = await selectSeatHolders(trx, licence.id);
     if (event.kind === 'suspended') await endSessionsOfAll(trx, holders);
-    if (event.kind === 'terminated') await endCredentials(trx, holders);
+    if (event.kind === 'terminated') {
+      await endCredentials(trx, holders);
+      await callIn(trx, companyId, clock.now());
+    }
     const events = await selectEvents(trx, licence.id);
     const { primary } = licence;
     if (primary && event.kind !== 'confirmed') {

@@ -111,6 +111,7 @@ export async function deleteUnverified(trx: Transaction<Tables>, before: Date): 
   await sql`
     delete from companies c where primary_member_id is null
       and not exists (select 1 from members m where m.company_id = c.id)
+      and not exists (select 1 from invoices i where i.company_id = c.id)
       and created_at < ${before}`.execute(trx);
   await sql`
     delete from members m where email_verified_at is null and created_at < ${before}

@@ -2,7 +2,8 @@ import type { Language } from '@portal/contract/languages';
 import { formatDecimal } from '@portal/contract/price-money';
 import type { OriginsSummary } from '@portal/contract/price-summaries';
 import { exponentOf } from '@portal/contract/price-words';
-import { INK, type Pen } from './pen.ts';
+import { INK } from '../../../platform/pdf/pen.ts';
+import type { ChartPen } from './chart-pen.ts';
 
 type Area = { x: number; y: number; width: number; height: number };
 type Words = { language: Language; nameOf: (origin: string, language: Language) => string };
@@ -26,7 +27,7 @@ function scaleOf(values: readonly number[]) {
 
 /** A line for each origin; a month without a median stays a gap. */
 export function drawLines(
-  pen: Pen,
+  pen: ChartPen,
   area: Area,
   { origins, months, currency }: OriginsSummary,
   { language, nameOf }: Words,

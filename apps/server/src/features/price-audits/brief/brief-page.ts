@@ -4,11 +4,12 @@ import { signOf } from '@portal/contract/price-money';
 import { wordsIn } from '@portal/contract/price-sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/price-summaries';
 import { PDFDocument } from 'pdf-lib';
+import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
 import { watermarkPage } from '../../../platform/pdf/watermark.ts';
 import { drawLines } from './brief-chart.ts';
 import { originName } from './brief-scope.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
-import { A4, INK, openPen, type Pen } from './pen.ts';
+import { type ChartPen, openChartPen } from './chart-pen.ts';
 
 type Brief = {
   language: Language;
@@ -37,7 +38,7 @@ export async function writeBrief(brief: Brief): Promise<Uint8Array> {
   document.setLanguage(language);
   document.setCreationDate(at);
   document.setModificationDate(at);
-  const pen = await openPen(document);
+  const pen = await openChartPen(document);
   drawHead(pen, brief);
   drawFigures(pen, brief);
   drawChart(pen, brief);
@@ -107,7 +108,7 @@ function drawFigures(pen: Pen, { language, figures }: Brief): void {
   }
 }
 
-function drawChart(pen: Pen, { language, origins }: Brief): void {
+function drawChart(pen: ChartPen, { language, origins }: Brief): void {
   const { unit } = wordsIn(language);
   pen.write(`${BRIEF_TEXTS[language].line}, ${signOf(origins.currency)} ${unit(origins)}`, MARGIN, 272, {
     size: 11,

@@ -1,35 +1,21 @@
-import { dashOf } from '@portal/contract/origin-dashes';
 import { type Color, type PDFDocument, rgb, StandardFonts } from 'pdf-lib';
-import { printable } from '../../../platform/pdf/watermark.ts';
+import { printable } from './watermark.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };
 
-const hex = (code: string): Color =>
+export const inkOf = (code: string): Color =>
   rgb(...([1, 3, 5].map((at) => Number.parseInt(code.slice(at, at + 2), 16) / 255) as [number, number, number]));
 
 /** The tokens of the light theme that a page of paper needs. */
 export const INK = {
-  text: hex('#16211A'),
-  muted: hex('#55604F'),
-  border: hex('#DCE1D2'),
-  frame: hex('#102518'),
-  onFrame: hex('#F6F9EA'),
-  onFrameQuiet: hex('#B5D174'),
-  mark: hex('#B5D174'),
+  text: inkOf('#16211A'),
+  muted: inkOf('#55604F'),
+  border: inkOf('#DCE1D2'),
+  frame: inkOf('#102518'),
+  onFrame: inkOf('#F6F9EA'),
+  onFrameQuiet: inkOf('#B5D174'),
+  mark: inkOf('#B5D174'),
 };
-
-/** As on the screen: fixed to the origin. */
-const SERIES: Record<string, Color> = {
-  AU: hex('#417300'),
-  MX: hex('#D87B4F'),
-  NZ: hex('#305CD3'),
-  PE: hex('#540095'),
-  US: hex('#599CB4'),
-  CL: hex('#780024'),
-  KE: hex('#A1576C'),
-};
-const OTHER = hex('#322F0D');
-const inkOf = (origin: string) => SERIES[origin] ?? OTHER;
 
 /** What the fonts that every reader has do not know. */
 const PLAIN: Record<string, string> = {
@@ -68,6 +54,7 @@ export async function openPen(document: PDFDocument) {
     });
   };
   return {
+    page,
     write,
     widthOf,
     /** In lines of a width; answers where the next would stand. */
@@ -98,19 +85,6 @@ export async function openPen(document: PDFDocument) {
         thickness: 0.5,
         color: INK.border,
       });
-    },
-    line(from: readonly [number, number], to: readonly [number, number], origin: string) {
-      const dash = dashOf(origin);
-      page.drawLine({
-        start: { x: from[0], y: A4.height - from[1] },
-        end: { x: to[0], y: A4.height - to[1] },
-        thickness: dash.length === 0 ? 2.2 : 1.4,
-        color: inkOf(origin),
-        ...(dash.length > 0 && { dashArray: [...dash] }),
-      });
-    },
-    dot(x: number, y: number, origin: string) {
-      page.drawCircle({ x, y: A4.height - y, size: 2.6, color: inkOf(origin) });
     },
   };
 }

@@ -1,0 +1,40 @@
+import { dashOf } from '@portal/contract/origin-dashes';
+import type { Color, PDFDocument } from 'pdf-lib';
+import { A4, inkOf, openPen } from '../../../platform/pdf/pen.ts';
+
+/** As on the screen: fixed to the origin. */
+const SERIES: Record<string, Color> = {
+  AU: inkOf('#417300'),
+  MX: inkOf('#D87B4F'),
+  NZ: inkOf('#305CD3'),
+  PE: inkOf('#540095'),
+  US: inkOf('#599CB4'),
+  CL: inkOf('#780024'),
+  KE: inkOf('#A1576C'),
+};
+const OTHER = inkOf('#322F0D');
+const seriesInk = (origin: string) => SERIES[origin] ?? OTHER;
+
+/** Draws the lines of origins too. */
+export async function openChartPen(document: PDFDocument) {
+  const pen = await openPen(document);
+  const { page } = pen;
+  return {
+    ...pen,
+    line(from: readonly [number, number], to: readonly [number, number], origin: string) {
+      const dash = dashOf(origin);
+      page.drawLine({
+        start: { x: from[0], y: A4.height - from[1] },
+        end: { x: to[0], y: A4.height - to[1] },
+        thickness: dash.length === 0 ? 2.2 : 1.4,
+        color: seriesInk(origin),
+        ...(dash.length > 0 && { dashArray: [...dash] }),
+      });
+    },
+    dot(x: number, y: number, origin: string) {
+      page.drawCircle({ x, y: A4.height - y, size: 2.6, color: seriesInk(origin) });
+    },
+  };
+}
+
+export type ChartPen = Awaited<ReturnType<typeof openChartPen>>;
