@@ -13,12 +13,7 @@ export async function selectCards(db: Kysely<Tables>, companyId: string) {
 
 /** One after the other for each company: their number is bounded, and one of them counts. */
 export async function lockCompany(trx: Transaction<Tables>, companyId: string) {
-  return trx
-    .selectFrom('companies')
-    .select('name')
-    .where('id', '=', companyId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
+  return trx.selectFrom('companies').select('name').where('id', '=', companyId).forUpdate().executeTakeFirstOrThrow();
 }
 
 export async function insertCard(trx: Transaction<Tables>, card: Insertable<Tables['payment_cards']>): Promise<void> {

@@ -8,8 +8,8 @@ import { type Quota, useQuota } from '../../../platform/throttle.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { paymentsOf } from '../payments.service.ts';
 import { requirePrimaryUser } from '../payments-access.service.ts';
-import { cardProviderOf } from './set-up-provider.ts';
 import { deleteCard, insertCard, lockCompany, selectCards, updateDefault } from './cards.queries.ts';
+import { cardProviderOf } from './set-up-provider.ts';
 
 /** Whoever tries stolen cards out tries many. */
 const CARDS_PER_COMPANY: Quota = { name: 'cards', limit: 20, windowMs: DAY_MS };

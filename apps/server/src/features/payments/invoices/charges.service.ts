@@ -1,6 +1,11 @@
 import { type ChargedKind, gstOn } from '@portal/contract/payments';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { type BegunPeriod, type LicenceEvent, nextPeriod, periodsBegun } from '../../licences/licence-periods.service.ts';
+import {
+  type BegunPeriod,
+  type LicenceEvent,
+  nextPeriod,
+  periodsBegun,
+} from '../../licences/licence-periods.service.ts';
 
 /** What a period of a licence costs without GST, and since when; a list of them stands in the order they were set. */
 export type Fee = { at: string; fee: number };

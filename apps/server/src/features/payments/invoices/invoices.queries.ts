@@ -136,7 +136,10 @@ type NewInvoice = {
   created_at: Date;
 };
 
-export async function insertInvoice(trx: Transaction<Tables>, invoice: NewInvoice): Promise<{ id: string; no: string }> {
+export async function insertInvoice(
+  trx: Transaction<Tables>,
+  invoice: NewInvoice,
+): Promise<{ id: string; no: string }> {
   const no = await takeNumber(trx, Number(invoice.issued_on.slice(0, 'yyyy'.length)));
   const { kind, first_day: from, last_day: to, net } = invoice;
   const lines: Invoice['lines'] = [{ kind, period: { from, to }, net }];

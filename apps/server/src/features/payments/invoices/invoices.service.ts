@@ -27,7 +27,8 @@ export const listInvoices: Handler<typeof contract.listInvoices> = async (contex
   return { items: rows.map((row) => invoiceOf(row, today)), total, page, page_size: INVOICES_PAGE_SIZE };
 };
 
-const todayOf = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) => textOfDay(sydneyDayOf(clock.now()));
+const todayOf = ({ clock }: Pick<Context<typeof contract.listInvoices>, 'clock'>) =>
+  textOfDay(sydneyDayOf(clock.now()));
 
 function invoiceOf(row: StoredInvoice, today: string): Invoice {
   return {
