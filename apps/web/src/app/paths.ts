@@ -35,6 +35,7 @@ export const paths = {
   securitySettings: '/dashboard/profile/security-settings',
   notifications: '/dashboard/profile/notifications',
   licence: '/dashboard/profile/licence',
+  payments: '/dashboard/profile/payments',
   licenceCertificate: '/dashboard/profile/licence/certificate',
   helpSupport: '/dashboard/helpsupport',
   contactUs: '/dashboard/contactus',

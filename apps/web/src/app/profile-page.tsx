@@ -13,6 +13,7 @@ export function ProfilePage() {
     { path: paths.securitySettings, label: t('pageSecuritySettings') },
     { path: paths.notifications, label: t('pageNotifications') },
     { path: paths.licence, label: t('pageLicence') },
+    { path: paths.payments, label: t('pagePayments') },
   ];
   return (
     <ProfileFrame pages={pages}>

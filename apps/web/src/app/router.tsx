@@ -183,7 +183,7 @@ const routeTree = root.addChildren([
       validateSearch: listAddress('search'),
       component: screens.CompaniesScreen,
     }),
-    createRoute({ ...forAdminWho('manage_licence'), path: paths.company, component: screens.CompanyScreen }),
+    createRoute({ ...forAdminWho('manage_licence'), path: paths.company, component: screens.CompanyPage }),
     createRoute({
       ...forAdminWho('approve_user'),
       path: paths.approvals,
@@ -218,6 +218,12 @@ const routeTree = root.addChildren([
         component: screens.NotificationsPage,
       }),
       createRoute({ ...inProfile, path: 'licence', component: screens.LicenceScreen }),
+      createRoute({
+        ...inProfile,
+        path: 'payments',
+        validateSearch: listAddress(),
+        component: screens.PaymentsScreen,
+      }),
     ]),
     createRoute({ ...inFrame, path: paths.licenceCertificate, component: screens.CertificateScreen }),
     ...references.map((path) =>

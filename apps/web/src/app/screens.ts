@@ -71,6 +71,10 @@ export const LicenceScreen = lazyRouteComponent(
   () => import('../features/licences/licence-screen.tsx'),
   'LicenceScreen',
 );
+export const PaymentsScreen = lazyRouteComponent(
+  () => import('../features/payments/payments-screen.tsx'),
+  'PaymentsScreen',
+);
 export const CertificateScreen = lazyRouteComponent(
   () => import('../features/licences/certificate-screen.tsx'),
   'CertificateScreen',
@@ -88,10 +92,7 @@ export const CompaniesScreen = lazyRouteComponent(
   () => import('../features/companies/companies-screen.tsx'),
   'CompaniesScreen',
 );
-export const CompanyScreen = lazyRouteComponent(
-  () => import('../features/companies/company-screen.tsx'),
-  'CompanyScreen',
-);
+export const CompanyPage = lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage');
 export const AuditLogScreen = lazyRouteComponent(
   () => import('../features/audit-log/audit-log-screen.tsx'),
   'AuditLogScreen',

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -19,7 +19,12 @@ import { SeatsForm } from './company/seats-form.tsx';
 import styles from './company-screen.module.css';
 import { companiesMessages } from './messages.ts';
 
-export function CompanyScreen() {
+type Props = {
+  /** What the company owes, and what can be done about it. */
+  readonly payments: (companyId: string) => ReactNode;
+};
+
+export function CompanyScreen({ payments }: Props) {
   const t = companiesMessages.useText();
   const screens = useScreens();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
@@ -34,7 +39,7 @@ export function CompanyScreen() {
         {t('companies')}
       </Link>
       {company ? (
-        <Details company={company} />
+        <Details company={company} payments={payments(company._id)} />
       ) : error ? (
         <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
@@ -44,7 +49,7 @@ export function CompanyScreen() {
   );
 }
 
-function Details({ company }: { readonly company: Company }) {
+function Details({ company, payments }: { readonly company: Company; readonly payments: ReactNode }) {
   const t = companiesMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -64,6 +69,7 @@ function Details({ company }: { readonly company: Company }) {
           <SeatsForm company={company} />
         </div>
         <CompanyPeople company={company} onChange={keepCompany} />
+        {payments}
         <LicenceHistory companyId={_id} />
       </div>
     </>

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { centsOf, decimalOf, formatCents } from './cents.ts';
+
+test.each([
+  ['120', 12_000],
+  ['120.5', 12_050],
+  ['0,05', 5],
+  [' 1234.56 ', 123_456],
+  ['0', 0],
+  ['1000000', 100_000_000],
+  ['', Number.NaN],
+  ['-5', Number.NaN],
+  ['1.234', Number.NaN],
+  ['1,234.50', Number.NaN],
+  ['12e3', Number.NaN],
+])('%s is %d cents', (text, cents) => {
+  expect(centsOf(text)).toBe(cents);
+});
+
+test.each([0, 5, 99, 100, 12_345, 100_000_000])('%d cents are written and read again', (cents) => {
+  expect(centsOf(decimalOf(cents))).toBe(cents);
+});
+
+test('money is written as each language has it', () => {
+  expect(formatCents(123_450, 'en')).toBe('A$1,234.50');
+  expect(formatCents(123_450, 'de')).toBe('1.234,50\u00a0A$');
+});

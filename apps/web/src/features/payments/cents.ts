@@ -1,0 +1,14 @@
+import { formatMoney } from '@portal/contract/price-money';
+import type { Language } from '@portal/contract/languages';
+
+/** '123.45', exact. */
+export const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** A$123.45 / 123,45 A$ */
+export const formatCents = (cents: number, language: Language) => formatMoney(decimalOf(cents), 'AUD', language);
+
+/** What somebody typed, with a point or a comma; NaN for what is no amount. */
+export function centsOf(text: string): number {
+  const [, whole, decimals = ''] = /^(\d{1,7})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
+}
