@@ -4,6 +4,7 @@ import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
 import { grantLicence } from '../features/licences/licences.service.ts';
 import { grantsFor } from '../features/permissions/default-grants.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
+import { DAY_MS } from '../platform/durations.ts';
 import { demoCompanies } from './demo-companies.ts';
 import { type DemoAccount, demoMembers } from './demo-members.ts';
 import { demoRetailers } from './demo-retailers.ts';
@@ -82,13 +83,7 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
     const companyId = companies.find(({ name }) => name === company.name)?.id;
     if (!companyId || company.grants === 'admin') continue;
     const seated = members.filter((member) => member.company === company && member.account !== 'waiting');
-    const grant = {
-      companyId,
-      kind: company.grants,
-      actorId: null,
-      now: new Date(),
-      days: LICENCE_DAYS[company.grants],
-    };
+    const grant = { companyId, actorId: null, days: LICENCE_DAYS[company.grants], ...beginOf(company) };
     await grantLicence(
       trx,
       grant,
@@ -100,6 +95,13 @@ async function grantLicences(trx: Transaction<Tables>, members: readonly SeededM
     select licences.id, members.id, members.created_at, members.created_at
     from members join licences on licences.company_id = members.company_id
     where members.id not in (select member_id from seats)`.execute(trx);
+}
+
+/** Subscriptions and Evaluations begin now; an Ongoing licence has been paid for some time. */
+function beginOf(company: Exclude<(typeof demoCompanies)[number], { grants: 'admin' }>) {
+  const now = new Date();
+  if (!('ongoingForDays' in company)) return { kind: company.grants, now };
+  return { kind: 'ongoing' as const, now: new Date(now.getTime() - company.ongoingForDays * DAY_MS) };
 }
 
 async function insertRetailers(trx: Transaction<Tables>): Promise<void> {

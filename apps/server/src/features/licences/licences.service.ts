@@ -6,9 +6,10 @@ import { licenceStateNow } from './state/licence-state.ts';
 
 type Grant = {
   companyId: string;
-  kind: 'evaluation' | 'subscription';
+  kind: 'evaluation' | 'subscription' | 'ongoing';
   actorId: string | null;
   now: Date;
+  /** An Ongoing licence has no end. */
   days: number;
 };
 
@@ -25,12 +26,12 @@ export async function grantLicence(
   const today = sydneyDayOf(now);
   const term = { first_day: textOfDay(today), last_day: textOfDay(today + days) };
   const written = { licenceId, actorId, at: now };
-  await insertLicenceEvent(
-    trx,
-    kind === 'evaluation'
-      ? { ...written, kind, details: { last_day: term.last_day } }
-      : { ...written, kind, details: term },
-  );
+  const details = {
+    evaluation: { kind: 'evaluation', details: { last_day: term.last_day } },
+    subscription: { kind: 'subscription', details: term },
+    ongoing: { kind: 'ongoing', details: { first_day: term.first_day } },
+  } as const;
+  await insertLicenceEvent(trx, { ...written, ...details[kind] });
   await insertSeats(trx, licenceId, memberIds, now);
 }
 

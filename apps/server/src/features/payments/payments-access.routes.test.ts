@@ -52,7 +52,8 @@ beforeAll(async () => {
     ADMIN: admin.token,
     'Primary User': (await signInAgain(portal, company.primary)).token,
   } satisfies Record<Who, string>);
-  card = (await send('Primary User', 'POST', '/cards', { token: 'demo-visa' })).body.data['cards'][0]._id;
+  const added = await send('Primary User', 'POST', '/cards', { token: 'demo-visa' });
+  card = (added.body.data as Payments).cards[0]?._id ?? '';
 });
 
 function send(who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {

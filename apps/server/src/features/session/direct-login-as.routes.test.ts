@@ -338,9 +338,10 @@ describe('signed in as somebody, one is refused [T7]', () => {
     }
   });
 
-  test('everything that changes password, e-mail, second factor, sessions, tokens, terms or the licence, and private notes', () => {
+  test('everything that changes password, e-mail, second factor, sessions, tokens, terms, cards or the licence, and private notes', () => {
     expect(forOwner.map(([name]) => name).toSorted()).toEqual([
       'acceptTerms',
+      'addCard',
       'beginTwoFactor',
       'changePassword',
       'confirmChecklist',
@@ -353,11 +354,13 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'giveNotice',
       'handOverPrimaryUser',
       'listNotes',
+      'removeCard',
       'removeSeat',
       'renewRecoveryCodes',
       'requestEmailChange',
       'revokeToken',
       'saveNote',
+      'setDefaultMethod',
       'unlockSession',
       'withdrawNotice',
     ]);

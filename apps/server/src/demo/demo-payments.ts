@@ -1,0 +1,45 @@
+import { sql, type Transaction } from 'kysely';
+import { writeInvoices } from '../features/payments/invoices/invoicing.service.ts';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import type { DemoCompanyName } from './demo-companies.ts';
+
+const PERIOD_DAYS = 30;
+/** A transfer takes them so long. */
+const PAID_AFTER_DAYS = 9;
+
+type DemoPayer = { company: DemoCompanyName; fee: number /** How many of the newest are open still. */; open: number };
+
+/** In cents, without GST. What is older is charged first, so that its number is the lower one. */
+const demoPayers: readonly DemoPayer[] = [
+  { company: 'West Coast Packers', fee: 24_900, open: 1 },
+  { company: 'Blue Ridge Orchards', fee: 249_000, open: 0 },
+];
+
+/** What two companies of the demo were charged since their licences began, as the job would have written it then. */
+export async function insertDemoPayments(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
+  for (const payer of demoPayers) await charge(trx, payer, clock.now());
+}
+
+async function charge(trx: Transaction<Tables>, { company, fee, open }: DemoPayer, now: Date): Promise<void> {
+  const licence = await trx
+    .selectFrom('licences')
+    .innerJoin('companies', 'companies.id', 'licences.company_id')
+    .innerJoin('licence_events as grant', 'grant.licence_id', 'licences.id')
+    .select(['licences.id', 'licences.company_id', 'grant.at'])
+    .where('companies.name', '=', company)
+    .executeTakeFirstOrThrow();
+  await trx.insertInto('licence_fees').values({ licence_id: licence.id, fee, at: licence.at }).execute();
+  const first = sydneyDayOf(licence.at);
+  for (let day = first; day <= sydneyDayOf(now); day += PERIOD_DAYS) {
+    const begin = startOfSydneyDay(day);
+    await writeInvoices(trx, licence.company_id, begin > licence.at ? begin : licence.at);
+  }
+  await sql`
+    update invoices set status = 'paid', reference = 'EFT ' || right(no, 6),
+      paid_on = least(issued_on + ${PAID_AFTER_DAYS}::integer, ${textOfDay(sydneyDayOf(now))}::date)
+    where id in (
+      select id from invoices where company_id = ${licence.company_id} order by issued_on desc, id desc offset ${open})
+  `.execute(trx);
+}
