@@ -38,6 +38,11 @@ test.each([
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'root@localhost' }],
   ['CLIENT_EMAIL', { ADMIN_EMAIL: 'one@portal.example', CLIENT_EMAIL: 'One@portal.example' }],
   ['ADMIN_EMAIL', { ADMIN_EMAIL: 'waiting@avocados.example' }],
+  ['PAYMENTS_MODE', { PAYMENTS_MODE: 'live' }],
+  ['PAYMENTS_MODE', { ...PRODUCTION, PAYMENTS_MODE: 'demo' }],
+  ['INVOICE_ABN', { INVOICE_ABN: '51 824 753 557' }],
+  ['INVOICE_ABN', { INVOICE_ABN: '51 824 753 55x' }],
+  ['INVOICE_BANK_ACCOUNT', { INVOICE_BANK_ACCOUNT: 'x'.repeat(201) }],
   ['DEMO', { ...PRODUCTION, DEMO: '1' }],
   ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: '' }],
   ['ADMIN_EMAIL', { ...PRODUCTION, ADMIN_EMAIL: '' }],
@@ -49,6 +54,16 @@ test.each([
 
 test('production has no demo content', () => {
   expect(readConfig(PRODUCTION)).toMatchObject({ production: true, demo: false });
+});
+
+test('cards of the demo are there with the demo, and wherever they are asked for', () => {
+  const cardsWith = (environment: Record<string, string>) => readConfig(environment).payments.cards;
+  expect(cardsWith({})).toBe('demo');
+  expect(cardsWith({ PAYMENTS_MODE: 'off' })).toBeUndefined();
+  expect(cardsWith({ DEMO: '0' })).toBeUndefined();
+  expect(cardsWith({ DEMO: '0', PAYMENTS_MODE: 'demo' })).toBe('demo');
+  expect(readConfig(PRODUCTION).payments).toEqual({ cards: undefined, abn: '', bankAccount: '' });
+  expect(readConfig({ INVOICE_ABN: '51 824 753 556' }).payments.abn).toBe('51 824 753 556');
 });
 
 test('links do not begin with two slashes', () => {

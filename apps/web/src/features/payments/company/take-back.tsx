@@ -22,7 +22,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div className={styles.act}>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {t('back')}
         <span className="visually-hidden">: {invoice.no}</span>
       </Button>
