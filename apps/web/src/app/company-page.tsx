@@ -2,5 +2,5 @@ import { CompanyScreen } from '../features/companies/company-screen.tsx';
 import { CompanyPayments } from '../features/payments/company/company-payments.tsx';
 
 export function CompanyPage() {
-  return <CompanyScreen payments={(companyId) => <CompanyPayments companyId={companyId} />} />;
+  return <CompanyScreen payments={CompanyPayments} />;
 }

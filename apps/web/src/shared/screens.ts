@@ -21,6 +21,7 @@ type Everywhere =
   | 'licence'
   | 'notifications'
   | 'licenceCertificate'
+  | 'payments'
   | 'supportInbox'
   | 'companies'
   | 'approvals'

@@ -1,7 +1,7 @@
 import type { Company } from '@portal/contract/companies';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { ApiError } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
@@ -21,7 +21,7 @@ import { companiesMessages } from './messages.ts';
 
 type Props = {
   /** What the company owes, and what can be done about it. */
-  readonly payments: (companyId: string) => ReactNode;
+  readonly payments: ComponentType<{ readonly companyId: string }>;
 };
 
 export function CompanyScreen({ payments }: Props) {
@@ -39,7 +39,7 @@ export function CompanyScreen({ payments }: Props) {
         {t('companies')}
       </Link>
       {company ? (
-        <Details company={company} payments={payments(company._id)} />
+        <Details company={company} payments={payments} />
       ) : error ? (
         <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
@@ -49,7 +49,7 @@ export function CompanyScreen({ payments }: Props) {
   );
 }
 
-function Details({ company, payments }: { readonly company: Company; readonly payments: ReactNode }) {
+function Details({ company, payments: Payments }: Props & { readonly company: Company }) {
   const t = companiesMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -69,7 +69,7 @@ function Details({ company, payments }: { readonly company: Company; readonly pa
           <SeatsForm company={company} />
         </div>
         <CompanyPeople company={company} onChange={keepCompany} />
-        {payments}
+        <Payments companyId={_id} />
         <LicenceHistory companyId={_id} />
       </div>
     </>

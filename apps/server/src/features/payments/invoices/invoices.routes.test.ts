@@ -218,7 +218,7 @@ describe('a payment', () => {
         }),
       ),
     );
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
   });
 });
 
@@ -251,7 +251,7 @@ describe('the tax invoice', () => {
       'ABN 51 824 753 556',
       invoice.no,
       invoice.recipient,
-      'Ongoing licence, 30 days',
+      'Ongoing licence',
       '1 March 2026 - 30 March 2026',
       'A$1,234.55',
       'GST 10% A$123.46',
@@ -264,7 +264,7 @@ describe('the tax invoice', () => {
     }
     const german = await fetchPdf(invoice, 'de');
     expect(german.text).toContain('1.358,01 A$');
-    expect(german.text).toContain('Laufende Lizenz, 30 Tage');
+    expect(german.text).toContain('Laufende Lizenz');
   });
 
   test('says that it is paid', async () => {

@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/companies';
 import { CHECKLIST_ITEMS, type ChecklistItem, confirmChecklist } from '@portal/contract/licences';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
@@ -8,6 +9,7 @@ import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { reloadLicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { keepOwnCompany } from '../../../shared/licences/own-company.ts';
+import { useScreens } from '../../../shared/screens.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -21,6 +23,7 @@ const DONE_BY_US = ['access-off', 'keys-off'] as const;
 export function EndChecklist({ company }: { readonly company: Company }) {
   const t = licenceScreenMessages.useText();
   const language = useLanguage();
+  const { payments } = useScreens();
   const { checklist, licence } = company;
   const heading = useRef<HTMLHeadingElement>(null);
   const confirm = useMutation({
@@ -56,7 +59,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
           <CircleAlert size={20} className={styles.due} />
           <p>
             <b>{t('charges')}</b>
-            {t('charges-text')}
+            {t('charges-text')} <Link to={payments}>{t('toPayments')}</Link>
           </p>
         </li>
         {CHECKLIST_ITEMS.map((item) => {

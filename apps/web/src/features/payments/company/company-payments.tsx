@@ -1,4 +1,4 @@
-import { INVOICES_PAGE_SIZE } from '@portal/contract/payments';
+import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/payments';
 import { useState } from 'react';
 import { Pager } from '../../../ui/pager.tsx';
 import { InvoicesCard } from '../history/invoices-card.tsx';
@@ -22,11 +22,13 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
       pages={
         invoices.data && <Pager page={page} size={INVOICES_PAGE_SIZE} total={invoices.data.total} onChange={setPage} />
       }
-      actsOf={(invoice) =>
-        invoice.status === 'paid' ? <TakeBack invoice={invoice} /> : <MarkPaid invoice={invoice} />
-      }
+      acts={InvoiceActs}
     >
       {payments && <FeeForm key={payments.fee_version} companyId={companyId} payments={payments} />}
     </InvoicesCard>
   );
+}
+
+function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+  return invoice.status === 'paid' ? <TakeBack invoice={invoice} /> : <MarkPaid invoice={invoice} />;
 }

@@ -1,5 +1,5 @@
 import type { Invoice, Scheduled } from '@portal/contract/payments';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -16,10 +16,10 @@ type Props = {
   /** Above the list. */
   readonly children?: ReactNode;
   /** What can be done with an invoice, for those who may. */
-  readonly actsOf?: (invoice: Invoice) => ReactNode;
+  readonly acts?: ComponentType<{ readonly invoice: Invoice }>;
 };
 
-export function InvoicesCard({ title, invoices, scheduled, pages, children, actsOf }: Props) {
+export function InvoicesCard({ title, invoices, scheduled, pages, children, acts }: Props) {
   const t = paymentsMessages.useText();
   const { data, error, refetch, isPlaceholderData } = invoices;
   const isEmpty = data?.total === 0 && !scheduled;
@@ -33,7 +33,7 @@ export function InvoicesCard({ title, invoices, scheduled, pages, children, acts
         <p className={styles.empty}>{t('empty')}</p>
       ) : data ? (
         <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-live="polite">
-          <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} actsOf={actsOf} />
+          <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
         </div>
       ) : error ? (
         <LoadFailed message={error.message} onRetry={refetch} />

@@ -1,5 +1,5 @@
 import type { Invoice, Scheduled } from '@portal/contract/payments';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { formatShortDay, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCents } from '../cents.ts';
@@ -12,11 +12,11 @@ type Props = {
   readonly title: string;
   readonly invoices: readonly Invoice[];
   readonly scheduled: Scheduled | null;
-  readonly actsOf: ((invoice: Invoice) => ReactNode) | undefined;
+  readonly acts: ComponentType<{ readonly invoice: Invoice }> | undefined;
 };
 
 /** A row for each; where there is little room, a card. */
-export function InvoicesTable({ title, invoices, scheduled, actsOf }: Props) {
+export function InvoicesTable({ title, invoices, scheduled, acts }: Props) {
   const t = paymentsMessages.useText();
   return (
     <table className={styles.table} aria-label={title}>
@@ -32,14 +32,14 @@ export function InvoicesTable({ title, invoices, scheduled, actsOf }: Props) {
       <tbody>
         {scheduled && <ScheduledRow scheduled={scheduled} />}
         {invoices.map((invoice) => (
-          <InvoiceRow key={invoice._id} invoice={invoice} acts={actsOf?.(invoice)} />
+          <InvoiceRow key={invoice._id} invoice={invoice} acts={acts} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function InvoiceRow({ invoice, acts }: { readonly invoice: Invoice; readonly acts: ReactNode }) {
+function InvoiceRow({ invoice, acts: Acts }: Pick<Props, 'acts'> & { readonly invoice: Invoice }) {
   const t = paymentsMessages.useText();
   const day = useShortDay();
   const { no, issued_at, recipient, lines, status, due_at, paid_at, is_overdue, reference } = invoice;
@@ -64,7 +64,7 @@ function InvoiceRow({ invoice, acts }: { readonly invoice: Invoice; readonly act
         <span className={styles.second} data-overdue={is_overdue || undefined}>
           {note}
         </span>
-        {acts}
+        {Acts && <Acts invoice={invoice} />}
       </td>
       <td>
         <PdfButton invoice={invoice} />
@@ -88,10 +88,9 @@ function ScheduledRow({ scheduled }: { readonly scheduled: Scheduled }) {
         </span>
       </th>
       <Amount total={scheduled.total} gst={scheduled.gst} />
-      <td>
+      <td colSpan={2}>
         <InvoiceStatus status="scheduled" />
       </td>
-      <td />
     </tr>
   );
 }
