@@ -74,9 +74,9 @@ const Payments = z.object({
   fee_version: z.int(),
   /** What comes next unless something happens: worked out, not stored. */
   scheduled: z.nullable(Scheduled),
-  /** Bank transfer is always there, and the one that counts while no card does. */
+  /** Bank transfer is always there, and the one that counts while no card does. None for ADMIN: they are the company's own. */
   cards: z.array(Card),
-  /** Null where no provider of cards is set up. */
+  /** Null where no provider of cards is set up, and for ADMIN. */
   offer: z.nullable(z.array(TestCard)),
   /** Where money is sent to, and by what name; empty where it stands on the invoice only. */
   bank_account: z.string(),

@@ -138,6 +138,12 @@ describe('who sees what a company owes', () => {
     expect((await send(who, 'GET', path)).status).toBe(status);
   });
 
+  test('ADMIN learns of no card', async () => {
+    const own = (await send('Primary User', 'GET', '/payments')).body.data as Payments;
+    expect([own.cards.length, own.offer?.length]).toEqual([1, 4]);
+    expect((await send('ADMIN', 'GET', '/payments')).body.data).toMatchObject({ cards: [], offer: null, fee: 10_000 });
+  });
+
   test('another company is not told of an invoice under its own address', async () => {
     const other = await registerCompany(portal);
     const path = `/api/companies/${other.id}/invoices/${invoice}/pdf`;

@@ -14,22 +14,23 @@ import { writeInvoices } from './invoices/invoicing.service.ts';
 import { requirePayer } from './payments-access.service.ts';
 
 export const getPayments: Handler<typeof contract.getPayments> = async (context, { id }) => {
-  await requirePayer(context, id);
-  return paymentsOf(context, id);
+  return paymentsOf(context, id, await requirePayer(context, id));
 };
 
 /** For whoever may see them. A company that never had a licence has no fee. */
 export async function paymentsOf(
   context: Pick<Deps, 'db' | 'clock' | 'payments'>,
   companyId: string,
+  standing: 'primary' | 'provider',
 ): Promise<Payments> {
   const { db, clock, payments } = context;
-  const [billable, cards] = await Promise.all([selectBillable(db, companyId), selectCards(db, companyId)]);
+  const isOwn = standing === 'primary';
+  const [billable, cards] = await Promise.all([selectBillable(db, companyId), isOwn ? selectCards(db, companyId) : []]);
   const now = clock.now();
   const newest = billable?.fees.at(-1);
   const ahead = billable && chargeAhead(billable.events, billable.fees, now);
   const month = textOfDay(sydneyDayOf(now)).slice(0, 'yyyy-mm'.length);
-  const provider = cardProviderOf(context);
+  const provider = isOwn ? cardProviderOf(context) : undefined;
   return {
     fee: newest?.fee ?? 0,
     fee_version: newest?.id ?? 0,
@@ -42,7 +43,7 @@ export async function paymentsOf(
 
 /** What had begun before is charged by the fee that was, and what runs without a charge by the new one, at once. */
 export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee }) => {
-  await requirePayer(context, id);
+  const standing = await requirePayer(context, id);
   const { db, clock, ifMatch } = context;
   await db.transaction().execute(async (trx) => {
     const billable = await lockBillable(trx, id);
@@ -60,5 +61,5 @@ export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee
       after: { fee },
     });
   });
-  return paymentsOf(context, id);
+  return paymentsOf(context, id, standing);
 };

@@ -38,7 +38,7 @@ export const addCard: Handler<typeof contract.addCard> = async (context, { id, t
   } catch (error) {
     throw violatedBy(error) === 'payment_cards_once' ? refuseToken('sameCard', error) : error;
   }
-  return paymentsOf(context, id);
+  return paymentsOf(context, id, 'primary');
 };
 
 export const setDefaultMethod: Handler<typeof contract.setDefaultMethod> = async (context, { id, card_id }) => {
@@ -56,7 +56,7 @@ export const setDefaultMethod: Handler<typeof contract.setDefaultMethod> = async
       after: methodOf(chosen),
     });
   });
-  return paymentsOf(context, id);
+  return paymentsOf(context, id, 'primary');
 };
 
 const methodOf = (card: { brand: string; last4: string } | null | undefined) =>
@@ -73,5 +73,5 @@ export const removeCard: Handler<typeof contract.removeCard> = async (context, {
     const subject = { id, name: company.name };
     await recordAct(trx, context, { action: 'payments.card-removed', subject, before: { brand, last4 } });
   });
-  return paymentsOf(context, id);
+  return paymentsOf(context, id, 'primary');
 };
