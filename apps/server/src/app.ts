@@ -10,6 +10,7 @@ import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { tellOfCompetitorReview } from './features/competitor-reviews/competitor-reviews.jobs.ts';
 import { competitorReviewsRoutes } from './features/competitor-reviews/competitor-reviews.routes.ts';
 import { makePoster, sweepFootage, tellOfNewFootage } from './features/footage/footage.jobs.ts';
+import { feedRoutes } from './features/feed/feed.routes.ts';
 import { footageRoutes } from './features/footage/footage.routes.ts';
 import { footageMedia } from './features/footage/footage.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
@@ -169,6 +170,7 @@ export async function buildApp(
     ...homeRoutes,
     ...brandingRoutes,
     ...marketsRoutes,
+    ...feedRoutes,
     ...footageRoutes,
     ...priceAuditsRoutes,
     ...competitorReviewsRoutes,

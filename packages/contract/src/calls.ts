@@ -3,6 +3,7 @@ import * as branding from './branding.ts';
 import type { Call } from './call.ts';
 import * as companies from './companies.ts';
 import * as competitorReviews from './competitor-reviews.ts';
+import * as feed from './feed.ts';
 import * as footage from './footage.ts';
 import * as health from './health.ts';
 import * as home from './home.ts';
@@ -44,6 +45,7 @@ const features = {
   branding,
   companies,
   competitorReviews,
+  feed,
   footage,
   health,
   home,

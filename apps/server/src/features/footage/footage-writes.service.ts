@@ -9,6 +9,7 @@ import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { postVisits } from '../feed/automatic-posts.service.ts';
 import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
 import { itemOf } from './footage.service.ts';
 import { addFootageNotice } from './footage-notices.service.ts';
@@ -53,6 +54,7 @@ async function add(context: Context<typeof contract.addFootage>, form: Form): Pr
     if (!id) throw ADDED_MEANWHILE;
     if (medium.isVideo) await addPoster(trx, id);
     await addFootageNotice(trx, ids.market_id, now);
+    await postVisits(trx, 'footage', [{ market_id: ids.market_id, day }], now);
     const said = { ...wordsIn(form), ...names, day };
     await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(id, said), after: logged(said) });
     return id;
@@ -108,6 +110,7 @@ async function sayAnew(
     });
     if (medium) await unlistFile(trx, before.file_id, before.poster_id);
     if (medium?.isVideo) await addPoster(trx, id);
+    await postVisits(trx, 'footage', [{ market_id: ids.market_id, day: said.day }], clock.now());
     const action = medium ? 'footage.replaced' : 'footage.changed';
     await recordAct(trx, context, { action, subject: subjectOf(id, said), before: was, after: is });
   });

@@ -69,7 +69,7 @@ export async function selectReviewPage(
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };
 
-type Decided = { id: string; name: string; market_id: string };
+type Decided = { id: string; name: string; market_id: string; day: string };
 type OfBatch = { batchId: string; marketId: string | undefined };
 type Which = { ids: readonly string[] } | (OfBatch & { limit: number });
 
@@ -102,7 +102,7 @@ export async function decide(
       update price_observations o
       set status = ${status}, reviewed_by = ${by}, reviewed_at = ${at}, review_reason = ${reason}
       from chosen where o.id = chosen.id
-      returning o.id, o.batch_id, o.market_id, o.product_text, o.day
+      returning o.id, o.batch_id, o.product_text, o.day, o.market_id
     ),
     counted as (
       update price_batches b
@@ -111,7 +111,7 @@ export async function decide(
       from (select batch_id, count(*)::integer as rows from decided where batch_id is not null group by 1) d
       where b.id = d.batch_id
     )
-    select id, market_id, product_text || ', ' || day as name from decided order by id`.execute(trx);
+    select id, product_text || ', ' || day as name, market_id, day::text as day from decided order by id`.execute(trx);
   return rows;
 }
 

@@ -4,6 +4,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { addAuditNotices } from './audit-notices.service.ts';
+import { postVisits } from '../feed/automatic-posts.service.ts';
 import { addRecount } from './cells/cells-queue.ts';
 import { lineOf, photosSeenBy } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';
@@ -53,6 +54,7 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     if (first) {
       await addRecount(trx);
       if (decision === 'approved') await addAuditNotices(trx, marketsOf(decided), clock.now());
+      if (decision === 'approved') await postVisits(trx, 'audit', decided, verdict.at);
       const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
       // By their names: whoever looks for one of them finds it.
       const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
@@ -77,6 +79,7 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
     while (more && decided < MOST_AT_ONCE) {
       const some = await decide(trx, { ...which, limit: STEP }, verdict);
       for (const market of marketsOf(some)) markets.add(market);
+      await postVisits(trx, 'audit', some, verdict.at);
       decided += some.length;
       more = some.length === STEP;
     }

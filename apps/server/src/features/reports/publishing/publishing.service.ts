@@ -6,6 +6,7 @@ import { addJob } from '../../../platform/jobs.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
+import { postReport } from '../../feed/automatic-posts.service.ts';
 import { readReport } from '../reports.service.ts';
 import { type LockedReport, updateReportRow } from './drafts.queries.ts';
 import { requireLocked, subjectOf } from './drafts.service.ts';
@@ -19,6 +20,7 @@ export const publishReport: Handler<typeof contract.publishReport> = async (cont
     if (!before.current_version_id) throw new Refusal('reportNotReady');
     const known = wasPublic(before, now) ? before.published_at : null;
     const publishedAt = published_at ? new Date(published_at) : (known ?? now);
+    await postReport(trx, id, now);
     if (notify) await addJob(trx, { name: TELL_FOLLOWERS, key: `tell:${id}`, payload: {} });
     return {
       status: 'published',

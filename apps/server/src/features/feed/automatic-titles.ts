@@ -1,0 +1,19 @@
+import { placeOf } from '@portal/contract/place-names';
+import type { Language } from '@portal/contract/languages';
+
+type VisitKind = 'audit' | 'footage';
+
+const TITLES: Record<VisitKind, Record<Language, (place: string) => string>> = {
+  audit: {
+    en: (place) => `New price audits in ${place}`,
+    de: (place) => `Neue Preiserhebungen in ${place}`,
+  },
+  footage: {
+    en: (place) => `New photos and videos from ${place}`,
+    de: (place) => `Neue Fotos und Videos aus ${place}`,
+  },
+};
+
+/** What the portal says by itself about a visit to a market. */
+export const visitTitle = (kind: VisitKind, iso2: string, language: Language): string =>
+  TITLES[kind][language](placeOf(iso2, language));

@@ -1,0 +1,71 @@
+type CalendarEvent = {
+  id: string;
+  /** Where the portal is: no two portals name the same event. */
+  host: string;
+  version: number;
+  title: string;
+  body: string;
+  place: string;
+  url: string;
+  start: Date;
+  end: Date | null;
+  changed: Date;
+};
+
+const MAX_LINE_BYTES = 75;
+
+/** RFC 5545: moments in UTC, lines that end with CRLF and are folded at 75 bytes, four characters behind a backslash. */
+export function icalendarOf({
+  id,
+  host,
+  version,
+  title,
+  body,
+  place,
+  url,
+  start,
+  end,
+  changed,
+}: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Avocados export intelligence//Feed//EN',
+    'CALSCALE:GREGORIAN',
+    'BEGIN:VEVENT',
+    `UID:${id}@${host}`,
+    `SEQUENCE:${version - 1}`,
+    `DTSTAMP:${momentOf(changed)}`,
+    `DTSTART:${momentOf(start)}`,
+    ...(end ? [`DTEND:${momentOf(end)}`] : []),
+    `SUMMARY:${escaped(title)}`,
+    `DESCRIPTION:${escaped(body)}`,
+    ...(place ? [`LOCATION:${escaped(place)}`] : []),
+    `URL:${url}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${folded(line)}\r\n`).join('');
+}
+
+/** 20261116T223000Z */
+const momentOf = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+
+const escaped = (text: string) =>
+  text
+    .replaceAll(/[\\;,]/g, String.raw`\$&`)
+    .replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
+    // Nothing that a calendar takes for the end of a line, or of anything else.
+    .replaceAll(/\p{Cc}/gu, ' ');
+
+/** Between characters, never inside one. */
+function folded(line: string): string {
+  let [folds, bytes] = ['', 0];
+  for (const character of line) {
+    const more = Buffer.byteLength(character);
+    if (bytes + more > MAX_LINE_BYTES) [folds, bytes] = [`${folds}\r\n `, 1];
+    folds += character;
+    bytes += more;
+  }
+  return folds;
+}

@@ -1,0 +1,56 @@
+import type { Language } from '@portal/contract/languages';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+
+/** Everything, nothing, or nothing older than a Sydney day. */
+export type Extent = 'all' | 'none' | { since: string };
+
+/** What somebody sees of the feed at this moment. */
+export type FeedView = {
+  memberId: string;
+  language: Language;
+  now: Date;
+  /** Also what is not published, or not yet. */
+  seesDrafts: boolean;
+  /** A condition on `reports r`; undefined for whoever sees none. */
+  reports: RawBuilder<SqlBool> | undefined;
+  audits: Extent;
+  footage: Extent;
+};
+
+const NEVER = sql<SqlBool>`false`;
+
+/**
+ * The one rule: for the list, counts, choices, single posts, reactions, comments and calendars. Posts `p` with the report
+ * `told` that one is about: the one in the reader's language where they see it, else the one they see.
+ */
+export function visiblePosts(view: FeedView): { from: RawBuilder<unknown>; where: RawBuilder<SqlBool> } {
+  const { language, now, seesDrafts, reports = NEVER } = view;
+  const isOut = seesDrafts ? sql`true` : sql`(p.status = 'published' and p.publish_at <= ${now})`;
+  const isReportOut = seesDrafts ? sql`true` : sql`p.status = 'published'`;
+  return {
+    from: sql`
+      posts p left join (
+        select distinct on (original_id) coalesce(r.translation_of, r.id) as original_id, r.id, r.title, r.summary,
+               r.visible_at
+        from reports r where ${reports}
+        order by original_id, r.language = ${language} desc, r.translation_of nulls first
+      ) told on told.original_id = p.report_id`,
+    // What a post was about may be taken back: then there is nothing to tell.
+    where: sql<SqlBool>`case p.kind
+      when 'report' then told.id is not null and ${isReportOut}
+      when 'audit' then ${isOut} and ${isWithin(view.audits)} and exists (
+        select from price_observations o
+        where o.market_id = p.market_ids[1] and o.day = p.day and o.status = 'approved')
+      when 'footage' then ${isOut} and ${isWithin(view.footage)} and exists (
+        select from footage f where f.market_id = p.market_ids[1] and f.day = p.day and f.deleted_at is null)
+      else ${isOut} end`,
+  };
+}
+
+function isWithin(extent: Extent): RawBuilder<SqlBool> {
+  if (extent === 'all') return sql<SqlBool>`true`;
+  return extent === 'none' ? NEVER : sql<SqlBool>`p.day >= ${extent.since}::date`;
+}
+
+/** When members could see it first, or will. */
+export const AT = sql<Date>`coalesce(told.visible_at, p.publish_at, p.created_at)`;
