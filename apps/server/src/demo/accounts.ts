@@ -53,13 +53,14 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const [footage, prices, reviews, alerts, notifications, payments, reports, assets] = await Promise.all([
+  const [footage, prices, reviews, alerts, notifications, payments, feed, reports, assets] = await Promise.all([
     import('./demo-footage.ts'),
     import('./demo-prices.ts'),
     import('./demo-reviews.ts'),
     import('./demo-alerts.ts'),
     import('./demo-notifications.ts'),
     import('./demo-payments.ts'),
+    import('./demo-feed.ts'),
     import('./demo-reports.job.ts'),
     import('./demo-assets.ts'),
   ]);
@@ -70,6 +71,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
     await alerts.insertDemoAlerts(trx, deps, client.email);
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
+    await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });
     await reports.askForDemoReports(trx);
     await assets.insertDemoAssets(trx, deps);
   });

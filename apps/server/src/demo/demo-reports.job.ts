@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/report-words';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { postReport } from '../features/feed/automatic-posts.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
@@ -84,6 +85,7 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
       .set({ current_version_id: version, status: report.status ?? 'published' })
       .where('id', '=', idOf(report.key))
       .execute();
+    if (report.status !== 'draft') await postReport(trx, idOf(report.key), deps.clock.now());
     if (!table) return;
     const row = { report_id: idOf(report.key), file_id: table.id, name: 'medians.csv', created_at: deps.clock.now() };
     await trx.insertInto('report_files').values(row).execute();

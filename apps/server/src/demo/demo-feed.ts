@@ -1,0 +1,97 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
+import type { Deps } from '../platform/deps.ts';
+import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
+import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { type DemoPost, demoPosts } from './feed/post-texts.ts';
+
+const DESK_HOUR = 9;
+const VISITS_TOLD_DAYS = 10;
+
+/** What the secretariat has written over some months, and what members said; after the footage and the prices. */
+export async function insertDemoFeed(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Deps, 'clock'>,
+  emails: { admin: string; client: string },
+): Promise<void> {
+  const now = clock.now();
+  const countries = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
+  const members = await trx.selectFrom('members').select(['id', 'email']).execute();
+  const memberOf = (email: string) => {
+    const wanted = email === 'client@avocados.example' ? emails.client : email;
+    return members.find((member) => member.email === wanted)?.id ?? '';
+  };
+  for (const post of demoPosts) {
+    const at = writtenAt(post, now);
+    const { id } = await trx
+      .insertInto('posts')
+      .values({
+        ...rowOf(post, at, now),
+        author_id: memberOf(emails.admin),
+        market_ids: countries.filter(({ iso2 }) => post.markets.some((code) => code === iso2)).map(({ id }) => id),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await insertTalk(trx, { id, post, at, now, memberOf });
+  }
+  await tellOfVisits(trx, now);
+}
+
+/** In the morning of its day, and never after now where it is past. */
+function writtenAt({ daysAgo }: DemoPost, now: Date): Date {
+  const at = startOfSydneyDay(sydneyDayOf(now) - daysAgo).getTime() + DESK_HOUR * HOUR_MS;
+  return new Date(daysAgo < 0 ? at : Math.min(at, now.getTime()));
+}
+
+function rowOf({ kind, title, body, tags, isDraft, pinnedDays, event }: DemoPost, at: Date, now: Date) {
+  const begun = new Date(Math.min(at.getTime(), now.getTime()));
+  const start = event && startOfSydneyDay(sydneyDayOf(now) + event.inDays).getTime() + event.hour * HOUR_MS;
+  return {
+    kind,
+    title,
+    body,
+    tags: [...tags],
+    report_id: null,
+    day: null,
+    event_start: start ? new Date(start) : null,
+    event_end: start ? new Date(start + event.hours * HOUR_MS) : null,
+    event_place: event?.place ?? '',
+    pinned_until: pinnedDays ? new Date(now.getTime() + pinnedDays * DAY_MS) : null,
+    publish_at: isDraft ? null : at,
+    status: isDraft ? ('draft' as const) : ('published' as const),
+    is_demo: true,
+    created_at: begun,
+    updated_at: begun,
+  };
+}
+
+type Talk = { id: string; post: DemoPost; at: Date; now: Date; memberOf: (email: string) => string };
+
+async function insertTalk(trx: Transaction<Tables>, { id, post, at, now, memberOf }: Talk): Promise<void> {
+  const { useful = [], notUseful = [], comments = [] } = post;
+  const reactions = [
+    ...useful.map((email) => ({ post_id: id, member_id: memberOf(email), is_useful: true })),
+    ...notUseful.map((email) => ({ post_id: id, member_id: memberOf(email), is_useful: false })),
+  ];
+  if (reactions.length > 0) await trx.insertInto('post_reactions').values(reactions).execute();
+  const said = comments.map(({ by, text, hoursLater }) => ({
+    post_id: id,
+    member_id: memberOf(by),
+    text,
+    created_at: new Date(Math.min(at.getTime() + hoursLater * HOUR_MS, now.getTime())),
+  }));
+  if (said.length > 0) await trx.insertInto('post_comments').values(said).execute();
+}
+
+/** As the portal would have posted it on the morning after each visit. */
+async function tellOfVisits(trx: Transaction<Tables>, now: Date): Promise<void> {
+  const since = textOfDay(sydneyDayOf(now) - VISITS_TOLD_DAYS);
+  const told = sql`least(((v.day + 1)::timestamp + interval '8 hours') at time zone 'Australia/Sydney', ${now})`;
+  await sql`
+    insert into posts (kind, market_ids, day, publish_at, status, is_demo, created_at, updated_at)
+    select v.kind, array[v.market_id], v.day, ${told}, 'published', true, ${told}, ${told}
+    from (
+      select 'audit' as kind, market_id, day from price_observations where status = 'approved'
+      union select 'footage', market_id, day from footage where market_id is not null
+    ) v where v.day > ${since}::date`.execute(trx);
+}
