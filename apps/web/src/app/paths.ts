@@ -9,6 +9,7 @@ export const paths = {
   market: '/dashboard/in-market-footage',
   competitor: '/dashboard/competitor-reviews',
   medialibrary: '/dashboard/medialibrary',
+  feed: '/dashboard/apps/feed',
   admin: '/dashboard/admin',
   newReport: '/dashboard/reports/new',
   report: '/dashboard/reports/$id',

@@ -146,6 +146,12 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       ...inFrame,
+      path: paths.feed,
+      validateSearch: listAddress('author', 'title', 'tag', 'from', 'to'),
+      component: screens.FeedScreen,
+    }),
+    createRoute({
+      ...inFrame,
       path: paths.reports,
       validateSearch: libraryAddress,
       loader: ({ location: { search } }) => {

@@ -113,6 +113,7 @@ export const MediaLibraryScreen = lazyRouteComponent(
   () => import('../features/media-library/media-library-screen.tsx'),
   'MediaLibraryScreen',
 );
+export const FeedScreen = lazyRouteComponent(() => import('../features/feed/feed-screen.tsx'), 'FeedScreen');
 export const ReportsScreen = lazyRouteComponent(
   () => import('../features/reports/reports-screen.tsx'),
   'ReportsScreen',

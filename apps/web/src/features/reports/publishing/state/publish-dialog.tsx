@@ -1,6 +1,7 @@
 import type { Report } from '@portal/contract/reports';
 import { useState } from 'react';
 import * as z from 'zod/mini';
+import { isoOf, localOf } from '../../../../shared/form/moments.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Answers } from '../../../../ui/answers.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
@@ -8,7 +9,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { publishingMessages } from '../messages.ts';
 import type { StatusActs } from '../publishing.api.ts';
-import { isoOf, localOf } from './moments.ts';
+
 import styles from './status-panel.module.css';
 
 const OptionalMoment = z.pipe(

@@ -1,0 +1,12 @@
+import { PostFilter } from '@portal/contract/feed';
+import * as z from 'zod/mini';
+
+const FILTERS = ['author', 'title', 'tag', 'from', 'to'] as const;
+export type FeedParameter = (typeof FILTERS)[number];
+type Address = { readonly [name in FeedParameter]?: string };
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function filterOf(address: Address): PostFilter {
+  const said = FILTERS.map((name) => [name, z.safeParse(PostFilter.shape[name], address[name]).data] as const);
+  return Object.fromEntries(said.filter(([, value]) => value !== undefined));
+}
