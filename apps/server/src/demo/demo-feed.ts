@@ -6,7 +6,7 @@ import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-day
 import { type DemoPost, demoPosts } from './feed/post-texts.ts';
 
 const DESK_HOUR = 9;
-const VISITS_TOLD_DAYS = 10;
+const VISITS_TOLD_DAYS = 4;
 
 /** What the secretariat has written over some months, and what members said; after the footage and the prices. */
 export async function insertDemoFeed(

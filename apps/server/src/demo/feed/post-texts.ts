@@ -36,7 +36,7 @@ export const demoPosts: readonly DemoPost[] = [
     kind: 'event',
     daysAgo: 2,
     title: 'Online briefing: what the shelves told us this season',
-    body: 'Forty minutes on the price audits of the season: where Australian fruit kept its premium, where it did not, and what the photos show about ripeness in the shop.\n\nBring your questions. The recording stays with the secretariat and is sent to members who could not come.\n\nA link to the meeting is mailed to everybody who writes to us through Contact Us.',
+    body: 'Forty minutes on the price audits of the season: where Australian fruit kept its premium, where it did not, and what the photos show about ripeness in the shop.\n\nBring your questions. The recording stays with the secretariat and is sent to members who could not come.\n\nA link to the meeting is mailed to everybody who writes to us through Contact Us. Whoever wants to show a photo of their own is welcome to send it a day before; two minutes each are kept free at the end.',
     tags: ['briefing', 'prices'],
     markets: ['SG', 'HK', 'MY', 'JP'],
     pinnedDays: 12,

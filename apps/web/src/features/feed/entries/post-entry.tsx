@@ -1,6 +1,6 @@
 import type { Post, PostFilter } from '@portal/contract/feed';
 import { MapPin } from 'lucide-react';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
@@ -24,10 +24,9 @@ export function PostEntry({ post, isNew, filter }: Props) {
   const language = useLanguage();
   const countryName = useCountryName();
   const actsAsAdmin = useActsAsAdmin();
-  const headingId = useId();
   const { title, body, markets, ref } = post;
   return (
-    <Card className={styles.entry} aria-labelledby={headingId}>
+    <Card className={styles.entry}>
       <PostHead post={post} isNew={isNew}>
         {actsAsAdmin && (
           <Suspense>
@@ -35,13 +34,11 @@ export function PostEntry({ post, isNew, filter }: Props) {
           </Suspense>
         )}
       </PostHead>
-      <h2 id={headingId} className={styles.title}>
-        {title}
-      </h2>
+      <h2 className={styles.title}>{title}</h2>
       {post.event_start && <PostEvent post={post} start={post.event_start} />}
       {ref?.day && <p>{t('visitOf', { day: formatShortDay(ref.day, language) })}</p>}
       {body && <PostBody body={body} />}
-      {markets.length > 0 && (
+      {markets.length > 0 && !ref?.day && (
         <p className={styles.markets}>
           <MapPin size={16} />
           {markets.map(({ name }) => countryName(name)).join(', ')}

@@ -2,11 +2,11 @@ import { getPostCalendar, type Post } from '@portal/contract/feed';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';
-import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { feedMessages } from '../messages.ts';
+import { eventSpan } from './event-span.ts';
 import styles from './post-entry.module.css';
 
 type Props = { readonly post: Post; readonly start: string };
@@ -24,13 +24,7 @@ export function PostEvent({ post, start }: Props) {
     <div className={styles.event}>
       <CalendarDays size={20} />
       <p>
-        <time dateTime={start}>{formatDateTime(start, language)}</time>
-        {event_end && (
-          <>
-            {' – '}
-            <time dateTime={event_end}>{formatDateTime(event_end, language)}</time>
-          </>
-        )}
+        <time dateTime={start}>{eventSpan(start, event_end, language)}</time>
         {event_place && <span>{event_place}</span>}
       </p>
       <Button variant="outline" size="small" loading={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
