@@ -33,8 +33,12 @@ const OptionalMoment = z.pipe(
   z.optional(Moment),
 );
 
-/** As they are stored and looked for: in small letters, without blanks around or twice. */
-export const tidyTag = (tag: string) => tag.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+/** As they are stored and looked for: in small letters, without commas, or blanks around or twice. */
+export const tidyTag = (tag: string) =>
+  tag
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+    .toLowerCase();
 
 const words = {
   kind: z.enum(WRITTEN_KINDS, 'invalidChoice'),

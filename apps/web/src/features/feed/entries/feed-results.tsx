@@ -1,4 +1,5 @@
 import type { Post, PostFilter } from '@portal/contract/feed';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -39,7 +40,7 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
         <ul className={styles.list} aria-label={t('posts')}>
           {data.items.map((post) => (
             <li key={post._id}>
-              <PostEntry post={post} isNew={news.has(post._id)} filter={filter} />
+              <PostEntry post={post} isNew={post.is_new || news.has(post._id)} filter={filter} />
             </li>
           ))}
         </ul>
@@ -60,6 +61,11 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
 /** What is new stays marked as long as the feed is in sight. Only its beginning shows that nothing newer is missing. */
 function useNews(posts: readonly Post[] | undefined, isFirst: boolean): ReadonlySet<string> {
   const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  // Whoever could not be told hears of it again with the next look.
+  const { mutate } = useMutation({
+    mutationFn: ({ until }: { until: string; ids: string[] }) => markRead(until),
+    onMutate: ({ ids }) => setNews((known) => new Set([...known, ...ids])),
+  });
   const found = posts?.filter(({ is_new }) => is_new) ?? [];
   const key = found.map(({ _id }) => _id).join();
   const until = found
@@ -67,10 +73,7 @@ function useNews(posts: readonly Post[] | undefined, isFirst: boolean): Readonly
     .toSorted()
     .at(-1);
   useEffect(() => {
-    if (!key) return;
-    setNews((known) => new Set([...known, ...key.split(',')]));
-    // Whoever could not be told hears of it again with the next look.
-    if (isFirst && until) void markRead(until).catch(() => undefined);
-  }, [key, until, isFirst]);
+    if (isFirst && until) mutate({ until, ids: key.split(',') });
+  }, [key, until, isFirst, mutate]);
   return news;
 }
