@@ -1,5 +1,5 @@
-import { placeOf } from '@portal/contract/place-names';
 import type { Language } from '@portal/contract/languages';
+import { placeOf } from '@portal/contract/place-names';
 
 type VisitKind = 'audit' | 'footage';
 

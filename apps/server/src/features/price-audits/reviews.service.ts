@@ -3,8 +3,8 @@ import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-review
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { addAuditNotices } from './audit-notices.service.ts';
 import { postVisits } from '../feed/automatic-posts.service.ts';
+import { addAuditNotices } from './audit-notices.service.ts';
 import { addRecount } from './cells/cells-queue.ts';
 import { lineOf, photosSeenBy } from './observations.service.ts';
 import { countWaiting, decide, type ReviewRow, selectReviewPage } from './reviews.queries.ts';

@@ -3,16 +3,23 @@ import type { Language } from '@portal/contract/languages';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { AssetTables } from './asset-tables.ts';
+import type { FeedTables } from './feed-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
-import type { FeedTables } from './feed-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { PriceTables } from './price-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** What has a file of its own beside this one. */
-type ContentTables = AssetTables & FeedTables & NotificationTables & PaymentTables & PlaceTables & PriceTables & ReportTables & ReviewTables;
+type ContentTables = AssetTables &
+  FeedTables &
+  NotificationTables &
+  PaymentTables &
+  PlaceTables &
+  PriceTables &
+  ReportTables &
+  ReviewTables;
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;
 

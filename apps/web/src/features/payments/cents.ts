@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/price-money';
 import type { Language } from '@portal/contract/languages';
+import { formatMoney } from '@portal/contract/price-money';
 
 /** '123.45', exact. */
 export const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,5 +1,5 @@
 import { dateFormat } from '@portal/contract/formats';
-import type { Language } from '@portal/contract/texts';
+import type { Language } from '@portal/contract/languages';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
