@@ -1,5 +1,7 @@
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { advisoryMails } from './features/advisory/advisory.mails.ts';
+import { advisoryRoutes } from './features/advisory/advisory.routes.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { recordWrite } from './features/audit-log/audit-log.service.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
@@ -117,6 +119,7 @@ export const mails: Record<string, WriteMail> = {
   ...licencesMails,
   ...reportsMails,
   ...priceAlertsMails,
+  ...advisoryMails,
 };
 
 /** Who may fetch which kind of file. */
@@ -177,6 +180,7 @@ export async function buildApp(
     ...reportsRoutes,
     ...notificationsRoutes,
     ...mediaLibraryRoutes,
+    ...advisoryRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);

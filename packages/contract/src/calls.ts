@@ -1,3 +1,6 @@
+import * as advisory from './advisory.ts';
+import * as advisoryAnswers from './advisory-answers.ts';
+import * as advisoryDesk from './advisory-desk.ts';
 import * as auditLog from './audit-log.ts';
 import * as branding from './branding.ts';
 import type { Call } from './call.ts';
@@ -41,6 +44,9 @@ import * as support from './support.ts';
 import * as twoFactor from './two-factor.ts';
 
 const features = {
+  advisory,
+  advisoryAnswers,
+  advisoryDesk,
   auditLog,
   branding,
   companies,

@@ -6,13 +6,15 @@ import type { AssetTables } from './asset-tables.ts';
 import type { FeedTables } from './feed-tables.ts';
 import type { NotificationTables } from './notification-tables.ts';
 import type { PaymentTables } from './payment-tables.ts';
+import type { AdvisoryTables } from './advisory-tables.ts';
 import type { PlaceTables } from './place-tables.ts';
 import type { PriceTables } from './price-tables.ts';
 import type { ReportTables } from './report-tables.ts';
 import type { ReviewTables } from './review-tables.ts';
 
 /** What has a file of its own beside this one. */
-type ContentTables = AssetTables &
+type ContentTables = AdvisoryTables &
+  AssetTables &
   FeedTables &
   NotificationTables &
   PaymentTables &

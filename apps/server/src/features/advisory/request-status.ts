@@ -1,0 +1,25 @@
+import type { AdvisoryStatus } from '@portal/contract/advisory-words';
+
+/** Advisers assign, ask back, answer and close; whoever has asked writes and closes. */
+export const ADVISORY_ACTS = ['assign', 'ask back', 'answer', 'close', 'write'] as const;
+export type AdvisoryAct = (typeof ADVISORY_ACTS)[number];
+
+const ADVISED = { 'ask back': 'waiting', answer: 'answered', close: 'closed' } as const;
+
+const NEXT: Record<AdvisoryStatus, Partial<Record<AdvisoryAct, AdvisoryStatus>>> = {
+  new: { ...ADVISED, assign: 'assigned', write: 'new' },
+  assigned: { ...ADVISED, assign: 'assigned', write: 'assigned' },
+  waiting: { ...ADVISED, assign: 'waiting', write: 'assigned' },
+  answered: { ...ADVISED, assign: 'answered', write: 'assigned' },
+  closed: { write: 'assigned' },
+};
+
+/** What a request becomes; nothing where it is closed to this. Without an adviser it is nobody's again. */
+export function nextStatus(
+  status: AdvisoryStatus,
+  act: AdvisoryAct,
+  { hasAssignee }: { hasAssignee: boolean },
+): AdvisoryStatus | undefined {
+  const next = NEXT[status][act];
+  return next === 'assigned' && act === 'write' && !hasAssignee ? 'new' : next;
+}
