@@ -53,7 +53,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const [footage, prices, reviews, alerts, notifications, payments, feed, reports, assets] = await Promise.all([
+  const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] = await Promise.all([
     import('./demo-footage.ts'),
     import('./demo-prices.ts'),
     import('./demo-reviews.ts'),
@@ -61,6 +61,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
     import('./demo-notifications.ts'),
     import('./demo-payments.ts'),
     import('./demo-feed.ts'),
+    import('./demo-advisory.ts'),
     import('./demo-reports.job.ts'),
     import('./demo-assets.ts'),
   ]);
@@ -72,6 +73,7 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
     await notifications.insertDemoNotifications(trx, deps, { client: client.email, admin: admin.email });
     await payments.insertDemoPayments(trx, deps);
     await feed.insertDemoFeed(trx, deps, { admin: admin.email, client: client.email });
+    await advisory.insertDemoAdvisory(trx, deps, { admin: admin.email, client: client.email });
     await reports.askForDemoReports(trx);
     await assets.insertDemoAssets(trx, deps);
   });

@@ -10,6 +10,7 @@ export const paths = {
   competitor: '/dashboard/competitor-reviews',
   medialibrary: '/dashboard/medialibrary',
   feed: '/dashboard/apps/feed',
+  advisory: '/dashboard/advisory-service',
   admin: '/dashboard/admin',
   newReport: '/dashboard/reports/new',
   report: '/dashboard/reports/$id',

@@ -152,6 +152,23 @@ const routeTree = root.addChildren([
     }),
     createRoute({
       ...inFrame,
+      path: paths.advisory,
+      validateSearch: listAddress(
+        'tab',
+        'request',
+        'about',
+        'sample',
+        'status',
+        'assignee',
+        'overdue',
+        'search',
+        'topic',
+        'market_id',
+      ),
+      component: screens.AdvisoryScreen,
+    }),
+    createRoute({
+      ...inFrame,
       path: paths.reports,
       validateSearch: libraryAddress,
       loader: ({ location: { search } }) => {

@@ -114,6 +114,9 @@ export const MediaLibraryScreen = lazyRouteComponent(
   'MediaLibraryScreen',
 );
 export const FeedScreen = lazyRouteComponent(() => import('../features/feed/feed-screen.tsx'), 'FeedScreen');
+export const AdvisoryScreen = lazyRouteComponent(
+  () => import('../features/advisory/advisory-screen.tsx'),
+  'AdvisoryScreen',
 export const ReportsScreen = lazyRouteComponent(
   () => import('../features/reports/reports-screen.tsx'),
   'ReportsScreen',

@@ -1,4 +1,5 @@
 import { createLink } from '@tanstack/react-router';
+import { useCurrentInSight } from '../../shared/list/use-current-in-sight.ts';
 import { useListAddress } from '../../shared/list/use-list-address.ts';
 import { Tab as TabLink, Tabs } from '../../ui/tabs.tsx';
 import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from './address/price-address.ts';
@@ -6,7 +7,6 @@ import { useNewsCount } from './alerts/alerts.api.ts';
 import { alertsMessages } from './alerts/messages.ts';
 import { priceAuditsMessages } from './messages.ts';
 import styles from './price-audits-screen.module.css';
-import { useCurrentInSight } from './use-current-in-sight.ts';
 
 const RouterTab = createLink(TabLink);
 const [USUAL] = TABS;

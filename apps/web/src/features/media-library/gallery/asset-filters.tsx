@@ -3,7 +3,7 @@ import { MapPin, RotateCw, Shapes } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { SearchField } from '../../../shared/list/search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';

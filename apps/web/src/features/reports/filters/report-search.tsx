@@ -1,5 +1,5 @@
 import { MAX_SEARCH } from '@portal/contract/reports';
-import { SearchField } from '../../../shared/list/search-field.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
 import { reportsMessages } from '../messages.ts';
 
 type Props = { readonly value: string; readonly onSearch: (words: string) => void };

@@ -1,18 +1,18 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { IconButton } from './icon-button.tsx';
 import styles from './search-field.module.css';
 
 type Props = {
   readonly label: string;
   readonly clearLabel: string;
-  readonly value: string;
   readonly maxLength: number;
+  readonly value: string;
   readonly onSearch: (words: string) => void;
 };
 
-/** In a row of filters; looks when somebody presses Enter. */
-export function SearchField({ label, clearLabel, value, maxLength, onSearch }: Props) {
+/** In a row of filters: looks for the words when somebody presses Enter. */
+export function SearchField({ label, clearLabel, maxLength, value, onSearch }: Props) {
   const field = useRef<HTMLInputElement>(null);
   // Another search in the address, by the back button for one, is another one in the field.
   useEffect(() => {

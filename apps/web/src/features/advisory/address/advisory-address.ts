@@ -1,0 +1,41 @@
+import { ADVISORY_STATUSES, ADVISORY_TOPICS, aboutOf } from '@portal/contract/advisory-words';
+import { Id } from '@portal/contract/shapes';
+import * as z from 'zod/mini';
+
+export const TABS = ['offer', 'ask', 'requests', 'library'] as const;
+
+const YES = ['yes'] as const;
+
+export type AdvisoryParameter =
+  | 'tab'
+  | 'request'
+  | 'about'
+  | 'sample'
+  | 'status'
+  | 'assignee'
+  | 'overdue'
+  | 'search'
+  | 'topic'
+  | 'market_id';
+type Address = { readonly [name in AdvisoryParameter]?: string } & { readonly page?: number };
+
+/** What an address asks for; what it says wrongly counts as not said. */
+export function wantedOf(address: Address) {
+  const { tab, request, about, sample, status, assignee, overdue, search, topic, market_id, page = 1 } = address;
+  const idOf = (text: string | undefined) => z.safeParse(Id, text).data;
+  return {
+    tab: TABS.find((name) => name === tab) ?? 'offer',
+    requestId: idOf(request),
+    about: about ? aboutOf(about) : undefined,
+    sample,
+    status: ADVISORY_STATUSES.find((name) => name === status),
+    assignee: assignee === 'none' ? assignee : idOf(assignee),
+    overdue: YES.find((word) => word === overdue),
+    search: search?.trim() || undefined,
+    topic: ADVISORY_TOPICS.find((name) => name === topic),
+    marketId: idOf(market_id),
+    page,
+  };
+}
+
+export type Wanted = ReturnType<typeof wantedOf>;

@@ -1,0 +1,52 @@
+import { Star } from 'lucide-react';
+import { useId } from 'react';
+import { FieldError } from './field-error.tsx';
+import styles from './rating.module.css';
+
+type Props = {
+  readonly name: string;
+  readonly label: string;
+  /** What each number of stars is called, from one on. */
+  readonly words: readonly string[];
+  readonly defaultValue?: number | undefined;
+  readonly error?: string | undefined;
+};
+
+/** Stars to choose from: radio buttons, so that arrow keys move along them. */
+export function Rating({ name, label, words, defaultValue, error }: Props) {
+  const errorId = useId();
+  return (
+    <fieldset className={styles.rating} aria-describedby={error ? errorId : undefined}>
+      <legend>{label}</legend>
+      <div className={styles.stars}>
+        {words.map((word, place) => (
+          <label key={word} className={styles.star}>
+            <input
+              type="radio"
+              className={styles.input}
+              name={name}
+              value={place + 1}
+              defaultChecked={defaultValue === place + 1}
+              aria-label={word}
+            />
+            <Star size={28} />
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
+
+type ShownProps = { readonly value: number; readonly label: string };
+
+/** Stars that were given. */
+export function RatingShown({ value, label }: ShownProps) {
+  return (
+    <span className={styles.shown} role="img" aria-label={label}>
+      {Array.from({ length: value }, (_, place) => (
+        <Star key={place} size={16} />
+      ))}
+    </span>
+  );
+}
