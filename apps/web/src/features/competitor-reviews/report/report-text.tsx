@@ -7,6 +7,7 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reviewsMessages } from '../messages.ts';
@@ -23,7 +24,8 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   const actsAsAdmin = useActsAsAdmin();
   const language = useLanguage();
   const placeName = usePlaceName();
-  const { contactUs } = useScreens();
+  const { contactUs, competitor, advisory } = useScreens();
+  const mayAsk = can(usePermissions(), 'advisory', 'comment');
   const { origin, review, draft_id } = report;
   if (origin === OWN_ORIGIN) return null;
   const id = review?._id ?? draft_id;
@@ -35,6 +37,14 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
       {actsAsAdmin ? (
         <RouterButton to="." search={{ market_id, origin, write: 'yes' }}>
           {t('writeReview')}
+        </RouterButton>
+      ) : advisory && mayAsk ? (
+        <RouterButton
+          to={advisory}
+          search={{ tab: 'ask', about: `${competitor}?market_id=${market_id}&origin=${origin}` }}
+          variant="soft"
+        >
+          {t('askAdviser')}
         </RouterButton>
       ) : (
         <RouterButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
