@@ -10,7 +10,7 @@ import {
   MAX_RATING,
 } from './advisory-words.ts';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Id, numberUpTo, Page, TextUpTo } from './shapes.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from './shapes.ts';
 
 export const ADVISORY_PAGE_SIZE = 20;
 
@@ -127,6 +127,10 @@ export const closeAdvisoryRequest = defineCall({
   ownerOnly: true,
 });
 
+const Rating = z.coerce
+  .number('invalidChoice')
+  .check(z.int('invalidChoice'), z.minimum(1, 'invalidChoice'), z.maximum(MAX_RATING, 'invalidChoice'));
+
 export const rateAdvisoryRequest = defineCall({
   ...one,
   method: 'PUT',
@@ -134,5 +138,5 @@ export const rateAdvisoryRequest = defineCall({
   summary: 'Say how good the advice was, once it is answered or closed; said again, it is the new one that counts',
   message: 'saved',
   ownerOnly: true,
-  body: z.object({ rating: numberUpTo(MAX_RATING) }),
+  body: z.object({ rating: Rating }),
 });

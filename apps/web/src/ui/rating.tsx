@@ -20,7 +20,7 @@ export function Rating({ name, label, words, defaultValue, error }: Props) {
       <legend>{label}</legend>
       <div className={styles.stars}>
         {words.map((word, place) => (
-          <label key={word} className={styles.star}>
+          <label key={place} className={styles.star}>
             <input
               type="radio"
               className={styles.input}

@@ -40,12 +40,14 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
     <Card className={talk.side}>
       <h3>{t('details')}</h3>
       <dl className={styles.facts}>
-        <div>
-          <dt>{t('due')}</dt>
-          <dd data-late={is_overdue || undefined}>
-            {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
-          </dd>
-        </div>
+        {(due_at || status === 'waiting') && (
+          <div>
+            <dt>{t('due')}</dt>
+            <dd data-late={is_overdue || undefined}>
+              {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
+            </dd>
+          </div>
+        )}
         <div>
           <dt>{t('askedBy')}</dt>
           <dd>
