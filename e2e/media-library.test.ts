@@ -89,7 +89,7 @@ test('a member finds, looks at and downloads assets, on a phone too', async ({ p
     await page.getByLabel('Was brauchen Sie?').fill('Ein Banner für Seoul, bitte.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Anfrage senden' }).click();
-    await expect(notice(page, 'Danke. Unser Support sucht danach und meldet sich bei Ihnen.')).toBeVisible();
+    await expect(notice(page, 'Danke für Ihre Nachricht! Unser Support meldet sich in Kürze.')).toBeVisible();
   });
 });
 

@@ -1,6 +1,7 @@
 import * as advisory from './advisory.ts';
 import * as advisoryAnswers from './advisory-answers.ts';
 import * as advisoryDesk from './advisory-desk.ts';
+import * as assetCollections from './asset-collections.ts';
 import * as auditLog from './audit-log.ts';
 import * as branding from './branding.ts';
 import type { Call } from './call.ts';
@@ -47,6 +48,7 @@ const features = {
   advisory,
   advisoryAnswers,
   advisoryDesk,
+  assetCollections,
   auditLog,
   branding,
   companies,

@@ -26,7 +26,6 @@ export const MAX_RIGHTS = 1_000;
 export const MAX_CONSENT = 150;
 const MAX_PLACES = 60;
 const MAX_IN_COLLECTIONS = 20;
-export const MAX_COLLECTION_NAME = 60;
 export const MAX_ASSET_REQUEST = 1_000;
 export const MAX_SEARCH = 100;
 export const MAX_ZIPPED = 50;
@@ -95,16 +94,6 @@ const WholeAsset = z.object({
 });
 export type WholeAsset = z.infer<typeof WholeAsset>;
 
-const Collection = z.object({
-  _id: Id,
-  name: z.string(),
-  /** How many of its assets the caller sees. */
-  assets: z.int(),
-  /** For If-Match when it is changed. */
-  version: z.int(),
-});
-export type Collection = z.infer<typeof Collection>;
-
 const AssetFilter = z.object({
   kind: blankAsAbsent(z.enum(ASSET_KINDS, 'invalidChoice')),
   collection_id: blankAsAbsent(Id),
@@ -162,7 +151,7 @@ export const zipAssets = defineCall({
   body: z.object({
     ids: z
       .array(Id, 'required')
-      .check(z.minLength(1, 'required'), z.maxLength(MAX_ZIPPED, 'tooManyChosen'))
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_ZIPPED, 'invalidInput'))
       .check(z.refine((ids) => new Set(ids).size === ids.length, 'invalidInput')),
   }),
   output: z.string(),
@@ -258,7 +247,6 @@ export const deleteAsset = defineCall({
   ...write,
   ...ofAsset,
   summary: 'Delete an asset with all its files',
-  message: 'assetDeleted',
   output: z.object({ _id: Id }),
 });
 
@@ -267,47 +255,7 @@ export const requestAsset = defineCall({
   path: '/assets/requests',
   access,
   summary: 'Ask the support desk for an asset that is not there',
-  message: 'assetRequested',
+  message: 'supportSent',
   body: z.object({ detail: TextUpTo(MAX_ASSET_REQUEST) }),
   output: z.object({ _id: Id, number: z.int() }),
-});
-
-export const listCollections = defineCall({
-  method: 'GET',
-  path: '/asset-collections',
-  access,
-  summary: 'The collections by name, at most 200',
-  output: z.array(Collection),
-});
-
-export const CollectionForm = z.object({ name: TextUpTo(MAX_COLLECTION_NAME).check(z.trim()) });
-const ofCollection = { ...write, params: z.object({ id: Id }) } as const;
-
-export const createCollection = defineCall({
-  method: 'POST',
-  path: '/asset-collections',
-  ...write,
-  summary: 'Begin a collection',
-  message: 'saved',
-  body: CollectionForm,
-  output: Collection,
-});
-
-export const renameCollection = defineCall({
-  method: 'PUT',
-  path: '/asset-collections/:id',
-  ...ofCollection,
-  summary: 'Give a collection another name',
-  message: 'saved',
-  body: CollectionForm,
-  output: Collection,
-});
-
-export const deleteCollection = defineCall({
-  method: 'DELETE',
-  path: '/asset-collections/:id',
-  ...ofCollection,
-  summary: 'Delete a collection; its assets stay',
-  message: 'collectionDeleted',
-  output: z.object({ _id: Id }),
 });

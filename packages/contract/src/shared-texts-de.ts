@@ -67,9 +67,5 @@ export const de: Record<keyof typeof en, string> = {
   wrongReportType: 'Bitte wählen Sie eine PDF-Datei.',
   reportTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 100 MB.',
   tooManyTags: 'Für mehr als zehn Schlagwörter ist kein Platz.',
-  tooManyChosen: 'Bitte wählen Sie höchstens fünfzig Dateien aus.',
   assetTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 25 MB.',
-  assetDeleted: 'Das Medium wurde gelöscht.',
-  assetRequested: 'Danke. Unser Support sucht danach und meldet sich bei Ihnen.',
-  collectionDeleted: 'Die Sammlung wurde gelöscht. Ihre Medien sind noch da.',
 };

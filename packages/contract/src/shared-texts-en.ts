@@ -66,9 +66,5 @@ export const en = {
   wrongReportType: 'Please choose a PDF file.',
   reportTooLarge: 'The file is too large. Please send a file up to 100 MB.',
   tooManyTags: 'There is room for ten tags.',
-  tooManyChosen: 'Please choose fifty files at most.',
   assetTooLarge: 'The file is too large. Please send a file up to 25 MB.',
-  assetDeleted: 'The asset was deleted.',
-  assetRequested: 'Thank you. Our support team will look for it and be in touch with you.',
-  collectionDeleted: 'The collection was deleted. Its assets are still there.',
 } as const;

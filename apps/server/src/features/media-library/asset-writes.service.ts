@@ -150,11 +150,8 @@ const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { 
 
 function said(words: Words, { collection_ids, market_ids }: Links) {
   const { title, kind, tags, credit, rights, consent_ref, use_until, language, access } = words;
-  return {
-    ...{ title, kind, tags, credit, rights, consent_ref, use_until, language, access },
-    collection_ids,
-    market_ids,
-  };
+  const all = { title, kind, tags, credit, rights, consent_ref, use_until, language, access };
+  return { ...all, collection_ids, market_ids };
 }
 
 /** What the log keeps: the words that are there. */

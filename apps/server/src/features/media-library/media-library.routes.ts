@@ -1,3 +1,4 @@
+import * as collections from '@portal/contract/asset-collections';
 import * as contract from '@portal/contract/media-library';
 import { route } from '../../platform/mount.ts';
 import { addAsset, deleteAsset, downloadAssetVersion, replaceAssetFile, updateAsset } from './asset-writes.service.ts';
@@ -16,8 +17,8 @@ export const mediaLibraryRoutes = [
   route(contract.replaceAssetFile, replaceAssetFile),
   route(contract.downloadAssetVersion, downloadAssetVersion),
   route(contract.deleteAsset, deleteAsset),
-  route(contract.listCollections, listCollections),
-  route(contract.createCollection, createCollection),
-  route(contract.renameCollection, renameCollection),
-  route(contract.deleteCollection, deleteCollection),
+  route(collections.listCollections, listCollections),
+  route(collections.createCollection, createCollection),
+  route(collections.renameCollection, renameCollection),
+  route(collections.deleteCollection, deleteCollection),
 ];

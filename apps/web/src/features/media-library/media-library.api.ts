@@ -1,9 +1,9 @@
+import { listCollections } from '@portal/contract/asset-collections';
 import {
   ASSET_PAGE_SIZE,
   type AssetFilter,
   getAsset,
   listAssets,
-  listCollections,
   type WholeAsset,
 } from '@portal/contract/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -31,11 +31,10 @@ export function useAsset(id: string) {
   return useQuery({ queryKey: assetKey(id), queryFn: ({ signal }) => callApi(getAsset, { id }, { signal }) });
 }
 
-export function useCollections(isOpen = true) {
+export function useCollections() {
   return useQuery({
     queryKey: [...MEDIA_LIBRARY, 'collections'],
     queryFn: ({ signal }) => callApi(listCollections, {}, { signal }),
-    enabled: isOpen,
   });
 }
 

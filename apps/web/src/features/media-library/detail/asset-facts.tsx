@@ -1,6 +1,5 @@
 import type { WholeAsset } from '@portal/contract/media-library';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { countriesQuery } from '../../../shared/countries/countries-query.ts';
@@ -23,9 +22,9 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
   const named = (ids: readonly string[], all: readonly { _id: string; name: string }[]) =>
     all.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
   const size = fileSize(asset.bytes, language);
-  const facts: [string, ReactNode][] = [
+  const facts: [string, string | number][] = [
     [t('credit'), credit || t('notGiven')],
-    [t('rights'), <span className={styles.text}>{rights || t('notGiven')}</span>],
+    [t('rights'), rights || t('notGiven')],
     [t('useUntil'), use_until ? formatDay(use_until, language) : t('noEnd')],
     [t('language'), t(`language-${asset.language}`)],
     [t('markets'), named(market_ids, countries).map(countryName).join(', ') || t('allMarkets')],

@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
-import { contractText } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -32,7 +31,7 @@ export function AssetActions({ asset, onDeleted }: Props) {
     onSuccess: () => {
       onDeleted();
       void refreshLibrary();
-      showNotice({ kind: 'success', title: contractText(deleteAsset.message) });
+      showNotice({ kind: 'success', title: t('assetDeleted') });
     },
     onError: (error) => {
       close();

@@ -4,7 +4,7 @@ import {
   createCollection,
   deleteCollection,
   renameCollection,
-} from '@portal/contract/media-library';
+} from '@portal/contract/asset-collections';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -68,12 +68,12 @@ function CollectionRow({ collection: { _id, name, version } }: { readonly collec
   const mayDelete = can(usePermissions(), 'medialibrary', 'delete');
   const [isAsking, setAsking] = useState(false);
   const form = useForm(CollectionForm, async (said) => {
-    await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version }).finally(refreshLibrary);
+    await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version }).finally(() => void refreshLibrary());
     showNotice({ kind: 'success', title: contractText(renameCollection.message) });
   });
   const remove = useMutation({
     mutationFn: () => callApi(deleteCollection, { id: _id }, { ifMatch: version }),
-    onSuccess: () => showNotice({ kind: 'success', title: contractText(deleteCollection.message) }),
+    onSuccess: () => showNotice({ kind: 'success', title: t('collectionDeleted') }),
     onError: (failure) => showNotice({ kind: 'error', title: failure.message }),
     onSettled: () => {
       setAsking(false);
