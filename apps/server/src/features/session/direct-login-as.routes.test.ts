@@ -338,22 +338,31 @@ describe('signed in as somebody, one is refused [T7]', () => {
     }
   });
 
-  test('everything that changes password, e-mail, second factor, sessions, tokens, terms, cards or the licence, and private notes', () => {
+  test('everything that changes password, e-mail, second factor, sessions, tokens, terms, cards or the licence, that is private or said in their name', () => {
     expect(forOwner.map(([name]) => name).toSorted()).toEqual([
       'acceptTerms',
       'addCard',
+      'addPostComment',
+      'askAdviser',
       'beginTwoFactor',
       'changePassword',
+      'closeAdvisoryRequest',
       'confirmChecklist',
       'confirmTwoFactor',
       'createToken',
       'deleteNote',
+      'deletePostComment',
       'endOtherSessions',
       'endSession',
       'endTwoFactor',
       'giveNotice',
       'handOverPrimaryUser',
       'listNotes',
+      'markNotificationRead',
+      'markNotificationsRead',
+      'markPostsRead',
+      'rateAdvisoryRequest',
+      'reactToPost',
       'removeCard',
       'removeSeat',
       'renewRecoveryCodes',
@@ -361,8 +370,10 @@ describe('signed in as somebody, one is refused [T7]', () => {
       'revokeToken',
       'saveNote',
       'setDefaultMethod',
+      'setNotificationPreference',
       'unlockSession',
       'withdrawNotice',
+      'writeToAdviser',
     ]);
   });
 
