@@ -17,7 +17,8 @@ export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId:
   };
 }
 
-const screenOf = (userId: string, token: string) => `/auth/unsubscribe?${new URLSearchParams({ userId, token })}`;
+const screenOf = (userId: string, token: string) =>
+  `/auth/unsubscribe?${new URLSearchParams({ userId, token }).toString()}`;
 
 /** Without a session, and as often as the link is used: it can do nothing else. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async ({ db }, { userId, token }) => {
