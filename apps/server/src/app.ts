@@ -11,6 +11,7 @@ import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { tellOfCompetitorReview } from './features/competitor-reviews/competitor-reviews.jobs.ts';
 import { competitorReviewsRoutes } from './features/competitor-reviews/competitor-reviews.routes.ts';
+import { tellOfNewPost } from './features/feed/feed.jobs.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
 import { makePoster, sweepFootage, tellOfNewFootage } from './features/footage/footage.jobs.ts';
 import { footageRoutes } from './features/footage/footage.routes.ts';
@@ -92,6 +93,7 @@ export const jobs: Job[] = [
   makePoster,
   sweepFootage,
   tellOfNewFootage,
+  tellOfNewPost,
   makeAssetPreview,
   checkPrices,
   storePrices,

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { AdvisoryMarket } from './advisory.ts';
 import { ADVISORY_TOPICS, MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT } from './advisory-words.ts';
 import { defineCall } from './call.ts';
-import { blankAsAbsent, Id, Page, TextUpTo } from './shapes.ts';
 import { LANGUAGES } from './languages.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from './shapes.ts';
 
 export const ANSWERS_PAGE_SIZE = 10;
 export const MAX_ANSWER_SEARCH = 200;

@@ -21,23 +21,21 @@ type Topic = {
   readonly page: PageName | null;
   readonly app: Usually;
   readonly mail: Usually | null;
-  /** Something in the portal tells of it; until then it is no topic that anybody could choose. */
-  readonly hasSource: boolean;
 };
 
 /** Everything that the portal tells of, in the order of its page. */
 export const TOPICS = [
-  { name: 'new-report', page: 'Reports', app: 'on', mail: null, hasSource: true },
-  { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on', hasSource: true },
-  { name: 'new-audit', page: 'Retail_Price_Audits', app: 'on', mail: null, hasSource: true },
-  { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on', hasSource: true },
-  { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: null, hasSource: true },
-  { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: null, hasSource: true },
-  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: null, hasSource: false },
-  { name: 'feed-important', page: 'Feed', app: 'on', mail: null, hasSource: false },
-  { name: 'feed-all', page: 'Feed', app: 'off', mail: null, hasSource: false },
-  { name: 'licence', page: null, app: 'always', mail: 'always', hasSource: true },
-  { name: 'security', page: null, app: 'always', mail: 'always', hasSource: true },
+  { name: 'new-report', page: 'Reports', app: 'on', mail: null },
+  { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on' },
+  { name: 'new-audit', page: 'Retail_Price_Audits', app: 'on', mail: null },
+  { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on' },
+  { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: null },
+  { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: null },
+  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'always' },
+  { name: 'feed-important', page: 'Feed', app: 'on', mail: null },
+  { name: 'feed-all', page: 'Feed', app: 'off', mail: null },
+  { name: 'licence', page: null, app: 'always', mail: 'always' },
+  { name: 'security', page: null, app: 'always', mail: 'always' },
 ] as const satisfies readonly Topic[];
 
 export type TopicName = (typeof TOPICS)[number]['name'];

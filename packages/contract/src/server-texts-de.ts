@@ -100,8 +100,6 @@ export const de: Record<keyof typeof en, string> = {
   reportIsNamed: 'Ein anderer Bericht löst diesen ab oder ist seine Übersetzung.',
   unknownReport: 'Diesen Bericht gibt es nicht, oder er passt hier nicht.',
   unknownSeries: 'Diese Reihe gibt es nicht.',
-  advisoryAsked: 'Danke. Jemand aus der Beratung sieht sich Ihre Frage an.',
-  advisorySent: 'Ihre Nachricht wurde gesendet.',
   requestClosed: 'Diese Anfrage ist geschlossen. Eine neue Nachricht des Mitglieds öffnet sie wieder.',
   notAnsweredYet: 'Bewerten können Sie, sobald die Anfrage beantwortet oder geschlossen ist.',
   threadFull: 'In dieser Anfrage ist kein Platz mehr. Bitte stellen Sie eine neue Frage.',

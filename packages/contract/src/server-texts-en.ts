@@ -96,8 +96,6 @@ export const en = {
   reportIsNamed: 'Another report takes the place of this one, or is its translation.',
   unknownReport: 'There is no such report, or it does not fit here.',
   unknownSeries: 'There is no such series.',
-  advisoryAsked: 'Thank you. An adviser will look at your question.',
-  advisorySent: 'Your message was sent.',
   requestClosed: 'This request is closed. A new message of the member opens it again.',
   notAnsweredYet: 'This can be rated once it is answered or closed.',
   threadFull: 'There is no more room in this request. Please ask a new question.',

@@ -68,4 +68,6 @@ export const de: Record<keyof typeof en, string> = {
   reportTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 100 MB.',
   tooManyTags: 'Für mehr als zehn Schlagwörter ist kein Platz.',
   assetTooLarge: 'Die Datei ist zu groß. Bitte senden Sie eine Datei mit höchstens 25 MB.',
+  advisoryAsked: 'Danke. Jemand aus der Beratung sieht sich Ihre Frage an.',
+  advisorySent: 'Ihre Nachricht wurde gesendet.',
 };

@@ -67,4 +67,6 @@ export const en = {
   reportTooLarge: 'The file is too large. Please send a file up to 100 MB.',
   tooManyTags: 'There is room for ten tags.',
   assetTooLarge: 'The file is too large. Please send a file up to 25 MB.',
+  advisoryAsked: 'Thank you. An adviser will look at your question.',
+  advisorySent: 'Your message was sent.',
 } as const;

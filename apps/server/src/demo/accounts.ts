@@ -53,18 +53,19 @@ async function fill(deps: Deps, accounts: readonly PrintedAccount[]): Promise<bo
   const known = { admin, ...(client && { client }), ...(evaluation && { evaluation }), ...(waiting && { waiting }) };
   if (!client) return seed(deps.db, false, known);
   // Needed once in the life of an installation: no other start has to load it.
-  const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] = await Promise.all([
-    import('./demo-footage.ts'),
-    import('./demo-prices.ts'),
-    import('./demo-reviews.ts'),
-    import('./demo-alerts.ts'),
-    import('./demo-notifications.ts'),
-    import('./demo-payments.ts'),
-    import('./demo-feed.ts'),
-    import('./demo-advisory.ts'),
-    import('./demo-reports.job.ts'),
-    import('./demo-assets.ts'),
-  ]);
+  const [footage, prices, reviews, alerts, notifications, payments, feed, advisory, reports, assets] =
+    await Promise.all([
+      import('./demo-footage.ts'),
+      import('./demo-prices.ts'),
+      import('./demo-reviews.ts'),
+      import('./demo-alerts.ts'),
+      import('./demo-notifications.ts'),
+      import('./demo-payments.ts'),
+      import('./demo-feed.ts'),
+      import('./demo-advisory.ts'),
+      import('./demo-reports.job.ts'),
+      import('./demo-assets.ts'),
+    ]);
   return seed(deps.db, true, known, async (trx) => {
     await footage.insertDemoFootage(trx, deps);
     await prices.insertDemoPrices(trx, deps);

@@ -117,6 +117,7 @@ export const FeedScreen = lazyRouteComponent(() => import('../features/feed/feed
 export const AdvisoryScreen = lazyRouteComponent(
   () => import('../features/advisory/advisory-screen.tsx'),
   'AdvisoryScreen',
+);
 export const ReportsScreen = lazyRouteComponent(
   () => import('../features/reports/reports-screen.tsx'),
   'ReportsScreen',

@@ -10,6 +10,7 @@ import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
+import { notify } from '../notifications/notifications.service.ts';
 import { isOverdue } from './answer-clock.ts';
 import {
   lockRequest,
@@ -116,6 +117,8 @@ export const replyToAdvisoryRequest: Handler<typeof contract.replyToAdvisoryRequ
       language: row.asker_language,
       subjectIds: { request: id },
     });
+    const entry = { memberId: row.member_id, refId: id, words: { title: row.subject } };
+    await notify(trx, { topic: 'advisory-reply', at: now }, [entry]);
     return { action };
   });
 

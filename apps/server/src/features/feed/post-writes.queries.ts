@@ -39,3 +39,15 @@ export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly strin
     .orderBy('name')
     .execute();
 }
+
+/** What somebody has written and members see by now. */
+export async function selectToTell(db: Kysely<Tables>, id: string, now: Date) {
+  return db
+    .selectFrom('posts')
+    .select(['kind', 'title'])
+    .where('id', '=', id)
+    .where('title', '!=', '')
+    .where('status', '=', 'published')
+    .where('publish_at', '<=', now)
+    .executeTakeFirst();
+}

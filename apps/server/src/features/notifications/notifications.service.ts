@@ -48,9 +48,9 @@ export async function tellOwner(
 
 /** What is about a page is for those who see the page now, whatever they saw when it was written. */
 export const topicsShownTo = ({ permissions }: Caller): TopicName[] =>
-  TOPICS.filter(
-    ({ page, hasSource }) => hasSource && (page === null || isGranted(permissions?.entries ?? [], page, 'show_page')),
-  ).map(({ name }) => name);
+  TOPICS.filter(({ page }) => page === null || isGranted(permissions?.entries ?? [], page, 'show_page')).map(
+    ({ name }) => name,
+  );
 
 const ownOf = (caller: Caller) => ({ memberId: caller.memberId, topics: topicsShownTo(caller) });
 

@@ -59,6 +59,7 @@ function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where | unde
   if (!page) return undefined;
   if (topic === 'price-alert') return { to: page, search: { tab: 'alerts' } };
   if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };
+  if (topic === 'advisory-reply') return { to: page, search: { tab: 'requests', ...(ref_id && { request: ref_id }) } };
   const { market_id, origin } = words;
   return { to: page, search: { ...(market_id && { market_id }), ...(origin && { origin }) } };
 }

@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
+import { Rating, RatingShown } from '../../../ui/rating.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
@@ -143,14 +144,24 @@ export function SwitchPage() {
   );
 }
 
+const STARS = [1, 2, 3, 4, 5];
+
 export function RatePage() {
   const t = componentMessages.useText();
   return (
-    <Example title={t('judged')} text={t('judgedText')} row>
-      <Badge tone="success">{t('confirmed')}</Badge>
-      <Badge tone="warning">{t('estimated')}</Badge>
-      <Badge>{t('unknown')}</Badge>
-    </Example>
+    <>
+      <Example title={t('rating')} text={t('ratingText')}>
+        <Rating name="rating" label={t('ratingLabel')} words={STARS.map((count) => t('stars', { count }))} />
+      </Example>
+      <Example title={t('rated')}>
+        <RatingShown value={4} label={t('stars', { count: 4 })} />
+      </Example>
+      <Example title={t('judged')} text={t('judgedText')} row>
+        <Badge tone="success">{t('confirmed')}</Badge>
+        <Badge tone="warning">{t('estimated')}</Badge>
+        <Badge>{t('unknown')}</Badge>
+      </Example>
+    </>
   );
 }
 

@@ -1,0 +1,33 @@
+import type { PostKind } from '@portal/contract/feed';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+import type { Deps } from '../../platform/deps.ts';
+import { addJob } from '../../platform/jobs.ts';
+import { notifyReaders } from '../notifications/readers.service.ts';
+import { selectToTell } from './post-writes.queries.ts';
+
+export const TELL_OF_POST = 'tell-of-post';
+
+const IMPORTANT: readonly PostKind[] = ['alert', 'access'];
+
+export type Out = { id: string };
+
+/** When its moment has come; another moment takes the place of the one before. */
+export async function addPostNotice(trx: Transaction<Tables>, id: string, publishAt: Date, now: Date): Promise<void> {
+  const payload: Out = { id };
+  const inSeconds = Math.max(0, (publishAt.getTime() - now.getTime()) / 1000);
+  await addJob(trx, { name: TELL_OF_POST, key: `${TELL_OF_POST}:${id}`, payload, inSeconds });
+}
+
+/** As it is by then, and once: what was taken back meanwhile is told to nobody, and what comes back not again. */
+export async function tellOfPost({ db, clock }: Deps, { id }: Out): Promise<void> {
+  const now = clock.now();
+  const post = await selectToTell(db, id, now);
+  if (!post) return;
+  const topic = IMPORTANT.includes(post.kind) ? 'feed-important' : 'feed-all';
+  await notifyReaders(db, {
+    topic,
+    at: now,
+    entryFor: () => ({ refId: id, words: { title: post.title }, occasion: id }),
+  });
+}
