@@ -15,6 +15,7 @@ import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
 import { listAddress } from './list-address.ts';
+import { advisoryAddress, assetAddress, footageAddress, priceAddress } from './list-addresses.ts';
 import { aliases, paths, references } from './paths.ts';
 import { libraryAddress, readerAddress } from './report-addresses.ts';
 import { Root } from './root.tsx';
@@ -62,37 +63,6 @@ const forAdminWho = (permission: PermissionName) => ({
 const forVisitors = { getParentRoute: () => visitors };
 const forEverybody = { getParentRoute: () => root };
 
-const footageAddress = listAddress('market_id', 'retailer_id', 'date', 'item', 'store');
-
-const priceAddress = listAddress(
-  'market_id',
-  'retailer_id',
-  'store_id',
-  'city',
-  'format',
-  'from',
-  'to',
-  'origin',
-  'variety',
-  'size',
-  'pack',
-  'organic',
-  'rte',
-  'promo',
-  'estimates',
-  'order',
-  'unit',
-  'currency',
-  'price',
-  'visit',
-  'tab',
-  'draft',
-  'batch',
-  'flagged',
-  'status',
-  'search',
-);
-
 const profile = createRoute({ ...inFrame, path: paths.profile, component: screens.ProfilePage });
 const inProfile = { getParentRoute: () => profile };
 
@@ -131,17 +101,7 @@ const routeTree = root.addChildren([
     createRoute({
       ...inFrame,
       path: paths.medialibrary,
-      validateSearch: listAddress(
-        'kind',
-        'collection_id',
-        'market_id',
-        'language',
-        'orientation',
-        'rights',
-        'search',
-        'asset',
-        'view',
-      ),
+      validateSearch: assetAddress,
       component: screens.MediaLibraryScreen,
     }),
     createRoute({
@@ -153,18 +113,7 @@ const routeTree = root.addChildren([
     createRoute({
       ...inFrame,
       path: paths.advisory,
-      validateSearch: listAddress(
-        'tab',
-        'request',
-        'about',
-        'sample',
-        'status',
-        'assignee',
-        'overdue',
-        'search',
-        'topic',
-        'market_id',
-      ),
+      validateSearch: advisoryAddress,
       component: screens.AdvisoryScreen,
     }),
     createRoute({

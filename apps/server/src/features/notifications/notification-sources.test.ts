@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
+import { askQuestion, registerAdviser, replyTo } from '../../../test/advisory.ts';
 import { createReview, publishReview, write } from '../../../test/competitor-reviews.ts';
+import { onPosts, writePost } from '../../../test/feed.ts';
 import { addFootage, type Place, plantFootage, sydneyDay, twoMarkets } from '../../../test/footage.ts';
 import { changeLicence, registerCompany } from '../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
@@ -11,6 +13,7 @@ import { addAlert, checkAlerts, setPrice, subscriber } from '../../../test/price
 import { openShop, plantPrices, type Shop } from '../../../test/prices.ts';
 import { emptyReports, plantReport, plantSeries } from '../../../test/reports.ts';
 import { tellOfCompetitorReview } from '../competitor-reviews/competitor-reviews.jobs.ts';
+import { tellOfNewPost } from '../feed/feed.jobs.ts';
 import { tellOfNewFootage } from '../footage/footage.jobs.ts';
 import { remindOfEnds } from '../licences/reminders/licences.jobs.ts';
 import { tellOfPrices } from '../price-audits/audit-notices.jobs.ts';
@@ -259,4 +262,42 @@ describe('what cannot be switched off', () => {
     expect((await toldOf(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
     expect((await portal.mails()).map(({ to }) => to)).toContain(primary.email);
   });
+});
+
+describe('a post in the feed', () => {
+  test('is told when it is out: what is important to whoever sees the feed, the rest to whoever wants it', async () => {
+    const editor = await portal.signIn('admin');
+    await prefer(portal, evaluation, 'feed-all', 'app', true);
+    await writePost(portal, { kind: 'alert', title: 'Fruit fly' }, editor);
+    await writePost(portal, { title: 'The season begins' }, editor);
+    await writePost(portal, { title: 'A draft', is_published: false }, editor);
+    const tomorrow = new Date(now.getTime() + DAY).toISOString();
+    await writePost(portal, { kind: 'alert', title: 'Tomorrow', publish_at: tomorrow }, editor);
+    expect(await work(tellOfNewPost)).toBe(3);
+    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);
+    expect(await toldOf(portal, full, 'feed-all')).toEqual([]);
+    expect(await toldOf(portal, evaluation, 'feed-all')).toEqual([{ title: 'The season begins' }]);
+  });
+
+  test('is told once, however often it is taken back and published', async () => {
+    const editor = await portal.signIn('admin');
+    const { _id } = await writePost(portal, { kind: 'access', title: 'A new protocol', is_published: false }, editor);
+    for (const act of ['publish', 'unpublish', 'publish']) {
+      await onPosts(portal, `/${_id}/${act}`, editor, { method: 'POST' });
+      await work(tellOfNewPost);
+    }
+    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
+  });
+});
+
+test('the reply of an adviser is told to whoever asked, and a note to nobody', async () => {
+  const adviser = await registerAdviser(portal);
+  await emptyInboxes(portal);
+  const { _id } = await askQuestion(portal, full, { subject: 'Which size?' });
+  expect((await post(`/advisory-desk/requests/${_id}/notes`, { body: 'Ask Tom.' }, adviser)).status).toBe(200);
+  expect(await unreadOf(portal, full)).toBe(0);
+  expect((await replyTo(portal, adviser, _id)).status).toBe(200);
+  const [told, ...more] = (await inboxOf(portal, full)).items;
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ topic: 'advisory-reply', ref_id: _id, words: { title: 'Which size?' } });
 });

@@ -194,7 +194,7 @@ describe('preferences', () => {
     ['new-report', 'mail'],
     ['new-report', 'sms'],
     ['weather', 'app'],
-    ['feed-all', 'app'],
+    ['feed-all', 'mail'],
   ])('%s by %s cannot be switched', async (topic, channel) => {
     expect((await prefer(portal, client, topic, channel, false)).status).toBe(400);
     expect(await portal.database.db.selectFrom('notification_preferences').selectAll().execute()).toEqual([]);
