@@ -31,7 +31,7 @@ export const QUESTION = {
 
 export async function askQuestion(portal: TestPortal, sender: Sender, fields: object = {}): Promise<AdvisoryRequest> {
   const answer = await ask(portal, 'requests', sender, { body: { ...QUESTION, ...fields } });
-  return answer.body.data as AdvisoryRequest;
+  return answer.body.data;
 }
 
 export async function readAtDesk(portal: TestPortal, admin: Sender, id: string): Promise<DeskRequest> {

@@ -15,18 +15,20 @@ type Props = {
 /** Stars to choose from: radio buttons, so that arrow keys move along them. */
 export function Rating({ name, label, words, defaultValue, error }: Props) {
   const errorId = useId();
+  // By number: in another language the same star stays chosen.
+  const stars = words.map((word, place) => ({ value: place + 1, word }));
   return (
     <fieldset className={styles.rating} aria-describedby={error ? errorId : undefined}>
       <legend>{label}</legend>
       <div className={styles.stars}>
-        {words.map((word, place) => (
-          <label key={place} className={styles.star}>
+        {stars.map(({ value, word }) => (
+          <label key={value} className={styles.star}>
             <input
               type="radio"
               className={styles.input}
               name={name}
-              value={place + 1}
-              defaultChecked={defaultValue === place + 1}
+              value={value}
+              defaultChecked={defaultValue === value}
               aria-label={word}
             />
             <Star size={28} />

@@ -37,7 +37,7 @@ export const viewerOf = ({ memberId, role, behind }: Caller): Viewer => ({
   isAdviser: role === 'ADMIN' && !behind,
 });
 
-export const may = ({ permissions }: Caller, name: PermissionName) =>
+const may = ({ permissions }: Caller, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], 'Advisory_Service', name);
 
 export function requireMay(caller: Caller, name: PermissionName): void {

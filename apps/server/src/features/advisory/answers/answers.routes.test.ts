@@ -13,8 +13,8 @@ const markets: Record<string, string> = {};
 beforeAll(async () => {
   admin = await portal.signIn('admin');
   member = (await registerSubscribers(portal)).primary;
-  const rows = await portal.database.db.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true);
-  for (const { id, iso2 } of await rows.execute()) markets[iso2] = id;
+  const all = portal.database.db.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true);
+  for (const { id, iso2 } of await all.execute()) markets[iso2] = id;
 });
 
 const FORM = {
