@@ -6,8 +6,6 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { scenes } from './scenes.mjs';
 
-// Others work on this machine too.
-sharp.concurrency(1);
 const folder = fileURLToPath(new URL('../../apps/server/demo-media/assets/', import.meta.url));
 const PREVIEW_WIDTH = 1000;
 const SMALL_WIDTH = 320;

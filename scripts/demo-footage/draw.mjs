@@ -74,8 +74,9 @@ const wanted = demoFootage.flatMap(({ name, kind }) => [
   `${name}-320.avif`,
   ...(kind === 'video' ? [`${name}.mp4`] : []),
 ]);
-for (const file of await readdir(folder)) {
-  if (file !== 'media.json' && !wanted.includes(file)) await rm(folder + file);
+for (const entry of await readdir(folder, { withFileTypes: true })) {
+  const isOurs = entry.isDirectory() || entry.name === 'media.json' || wanted.includes(entry.name);
+  if (!isOurs) await rm(folder + entry.name);
 }
 const sorted = wanted.toSorted().map((file) => [file, media.get(file)]);
 await writeFile(list, `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`);
