@@ -95,9 +95,9 @@ test('what nobody has written about can be asked for', { tag: '@short' }, async 
   await expect(main(page)).toContainText('Noch keine Analyse zu den USA in Singapur.');
   await expect(main(page)).toContainText('Fordern Sie eine beim Beratungsdienst an.');
   await expectAccessible(page);
-  await main(page).getByRole('link', { name: 'Kontakt' }).click();
-  await expect(page).toHaveURL('/dashboard/contactus');
-  await expect(main(page).getByRole('textbox')).toBeVisible();
+  await main(page).getByRole('link', { name: 'Beratung fragen' }).click();
+  await expect(page).toHaveURL(/\/dashboard\/advisory-service\?tab=ask&about=/);
+  await expect(main(page).getByRole('textbox').first()).toBeVisible();
 });
 
 test('a licence that shows a part has no such page', async ({ page }) => {

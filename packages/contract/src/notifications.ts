@@ -31,7 +31,7 @@ export const TOPICS = [
   { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on' },
   { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: null },
   { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: null },
-  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'always' },
+  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on' },
   { name: 'feed-important', page: 'Feed', app: 'on', mail: null },
   { name: 'feed-all', page: 'Feed', app: 'off', mail: null },
   { name: 'licence', page: null, app: 'always', mail: 'always' },

@@ -36,6 +36,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       updated_at timestamptz not null
     )`.execute(db);
   await sql`create index assets_newest on assets (created_at desc, id desc)`.execute(db);
+  await sql`create index assets_by_creator on assets (created_by)`.execute(db);
   await sql`create index assets_by_part_of_text on assets using gin (search_text gin_trgm_ops)`.execute(db);
   await sql`
     create table asset_versions (
@@ -46,6 +47,7 @@ export async function up(db: Kysely<never>): Promise<void> {
       created_at timestamptz not null,
       primary key (asset_id, number)
     )`.execute(db);
+  await sql`create index asset_versions_by_creator on asset_versions (created_by)`.execute(db);
   await sql`
     create table assets_in_collections (
       asset_id uuid not null references assets on delete cascade,

@@ -62,6 +62,7 @@ async function createRequests(db: Kysely<never>): Promise<void> {
       check (is_adviser or not is_internal)
     )`.execute(db);
   await sql`create index advisory_messages_by_request on advisory_messages (request_id, at, id)`.execute(db);
+  await sql`create index advisory_messages_by_author on advisory_messages (author_id)`.execute(db);
 }
 
 /** Nothing in it leads to the request that it was written after. */

@@ -107,7 +107,12 @@ test('has exactly its files on disk, as the list of media describes them', async
   expect(Object.keys(media).toSorted()).toEqual(wanted);
   // Pictures of the media library lie in a folder of their own.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-  expect(files.map(({ name }) => name).filter((name) => name !== 'media.json').toSorted()).toEqual(wanted);
+  expect(
+    files
+      .map(({ name }) => name)
+      .filter((name) => name !== 'media.json')
+      .toSorted(),
+  ).toEqual(wanted);
   for (const [file, { bytes, sha256 }] of Object.entries(media)) {
     const content = await readFile(new URL(file, folder));
     expect(content.length, file).toBe(bytes);

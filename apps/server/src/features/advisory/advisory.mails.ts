@@ -1,6 +1,8 @@
 import type { Language } from '@portal/contract/languages';
 import { composeLetter, composeMail } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
+import { wantsMail } from '../notifications/preferences.service.ts';
+import { unsubscribeLinks } from '../notifications/unsubscribe.service.ts';
 import { readsAdvice } from './asker.service.ts';
 import { selectForMail } from './requests.queries.ts';
 
@@ -53,14 +55,17 @@ const inSydney = (at: Date) =>
 /** Judged when it is sent: whoever does not see the page by then, or has another address, hears nothing. */
 const toAsker =
   (kind: 'answer' | 'question'): WriteMail =>
-  async ({ db, clock, publicUrl }, { recipient, language, subjectIds: { request = '' } }) => {
+  async (deps, { recipient, language, subjectIds: { request = '' } }) => {
+    const { db, clock, publicUrl } = deps;
     const found = await selectForMail(db, request);
     if (!found || found.email !== recipient || found.is_suspended || !readsAdvice(found, clock.now())) return undefined;
+    if (!(await wantsMail(db, found.member_id, 'advisory-reply'))) return undefined;
     const { [kind]: texts, action } = TEXTS[language];
     return composeLetter(language, found.first_name, {
       subject: texts.subject(found.no),
       paragraphs: [texts.first],
       action: { label: action, link: linkTo(publicUrl, request) },
+      unsubscribe: await unsubscribeLinks(deps, found.member_id, 'advisory-reply'),
     });
   };
 

@@ -6,12 +6,16 @@ import type { Tables } from '../../platform/database/tables.ts';
 /** Who looks. */
 export type Viewer = { memberId: string; isAdviser: boolean };
 
-/** The one rule of who sees a request `r`: in lists and counts, alone, and with what was said about it. */
+/**
+ * The one rule of who sees a request `r`: in lists and counts, alone, and with what was said about it. A Primary User
+ * sees those of the company's people, not what somebody writes who has left it.
+ */
 function visibleRequests({ memberId, isAdviser }: Viewer): RawBuilder<SqlBool> {
   if (isAdviser) return sql<SqlBool>`true`;
   return sql<SqlBool>`(
     r.member_id = ${memberId}
-    or r.company_id = any (select id from companies where primary_member_id = ${memberId}))`;
+    or r.company_id = any (select id from companies where primary_member_id = ${memberId})
+      and exists (select from members x where x.id = r.member_id and x.company_id = r.company_id))`;
 }
 
 export type RequestRow = Pick<
@@ -188,7 +192,7 @@ export async function selectAdvisers(db: Kysely<Tables>, limit: number, id?: str
 /** Everything a mail about a request can need; who has asked as they are now. */
 export async function selectForMail(db: Kysely<Tables>, id: string) {
   const { rows } = await sql<MailRow>`
-    select r.no, r.topic, r.urgency, r.due_at, m.email, m.first_name, m.role, m.suspended_at is not null as is_suspended,
+    select r.no, r.topic, r.urgency, r.due_at, r.member_id, m.email, m.first_name, m.role, m.suspended_at is not null as is_suspended,
            p.entries::text as entries,
            (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events
     from advisory_requests r
@@ -198,7 +202,7 @@ export async function selectForMail(db: Kysely<Tables>, id: string) {
   return rows[0];
 }
 
-type MailRow = Pick<Tables['advisory_requests'], 'topic' | 'urgency' | 'due_at'> & {
+type MailRow = Pick<Tables['advisory_requests'], 'topic' | 'urgency' | 'due_at' | 'member_id'> & {
   no: number;
   email: string;
   first_name: string;

@@ -31,11 +31,7 @@ import {
 const REQUESTS_A_DAY: Quota = { name: 'advisory-request', limit: 20, windowMs: DAY_MS };
 const MESSAGES_A_DAY: Quota = { name: 'advisory-message', limit: 60, windowMs: DAY_MS };
 
-/** Whoever is signed in as somebody else sees what these see as members. */
-export const viewerOf = ({ memberId, role, behind }: Caller): Viewer => ({
-  memberId,
-  isAdviser: role === 'ADMIN' && !behind,
-});
+const viewerOf = ({ memberId }: Caller): Viewer => ({ memberId, isAdviser: false });
 
 const may = ({ permissions }: Caller, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], 'Advisory_Service', name);

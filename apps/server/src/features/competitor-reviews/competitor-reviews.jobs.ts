@@ -3,5 +3,6 @@ import { type Published, TELL_OF_REVIEW, tellOfReview } from './review-notices.s
 
 export const tellOfCompetitorReview: Job = {
   name: TELL_OF_REVIEW,
+  takesLong: true,
   run: (deps, payload) => tellOfReview(deps, payload as Published),
 };

@@ -24,5 +24,6 @@ export async function insertVisitPosts(
     select distinct ${kind}, array[v.market_id], v.day, ${at}::timestamptz, 'published', ${at}::timestamptz,
            ${at}::timestamptz
     from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) v (market_id uuid, day date)
+    order by 2, 3
     on conflict (kind, (market_ids[1]), day) where day is not null do nothing`.execute(trx);
 }

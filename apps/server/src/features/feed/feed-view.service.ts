@@ -4,11 +4,11 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
-import { isGranted } from '../permissions/permissions.service.ts';
+import { actsAsAdmin, isGranted } from '../permissions/permissions.service.ts';
 import { reportsToldTo } from '../reports/told-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
-export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
+export type Asking = Pick<Deps, 'db' | 'clock' | 'adminTwoFactor'> & { caller: Caller; language: Language };
 
 const mayOn = ({ permissions }: Caller, page: PageName, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], page, name);
@@ -17,18 +17,18 @@ export function requireOnFeed(caller: Caller, name: PermissionName): void {
   if (!mayOn(caller, 'Feed', name)) throw new Refusal('notAllowed');
 }
 
-/** What an administrator may is not done under somebody else's name. */
-export const isEditor = (caller: Caller, name: PermissionName) =>
-  caller.role === 'ADMIN' && !caller.behind && mayOn(caller, 'Feed', name);
+export const isEditor = (asking: Omit<Asking, 'db' | 'clock' | 'language'>, name: PermissionName) =>
+  actsAsAdmin(asking, asking.caller) && mayOn(asking.caller, 'Feed', name);
 
-export function viewOf({ caller, clock, language }: Pick<Asking, 'caller' | 'clock' | 'language'>): FeedView {
+export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
+  const { caller, clock, language } = asking;
   const now = clock.now();
   const { scope } = caller;
   return {
     memberId: caller.memberId,
     language,
     now,
-    seesDrafts: isEditor(caller, 'edit'),
+    seesDrafts: isEditor(asking, 'edit'),
     reports: reportsToldTo(caller, now),
     audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? extentOf(scope.prices) : 'none',
     footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? extentOf(scope.footage) : 'none',

@@ -22,8 +22,11 @@ export async function addPostNotice(trx: Transaction<Tables>, id: string, publis
 /** As it is by then, and once: what was taken back meanwhile is told to nobody, and what comes back not again. */
 export async function tellOfPost({ db, clock }: Deps, { id }: Out): Promise<void> {
   const now = clock.now();
-  const post = await selectToTell(db, id, now);
-  if (!post) return;
+  const post = await selectToTell(db, id);
+  const publishAt = post?.publish_at;
+  if (!publishAt) return;
+  // The clock of this server may be behind that of the one which published it.
+  if (publishAt > now) return db.transaction().execute((trx) => addPostNotice(trx, id, publishAt, now));
   const topic = IMPORTANT.includes(post.kind) ? 'feed-important' : 'feed-all';
   await notifyReaders(db, {
     topic,

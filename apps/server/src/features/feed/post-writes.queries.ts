@@ -40,14 +40,13 @@ export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly strin
     .execute();
 }
 
-/** What somebody has written and members see by now. */
-export async function selectToTell(db: Kysely<Tables>, id: string, now: Date) {
+/** What somebody has written and published. */
+export async function selectToTell(db: Kysely<Tables>, id: string) {
   return db
     .selectFrom('posts')
-    .select(['kind', 'title'])
+    .select(['kind', 'title', 'publish_at'])
     .where('id', '=', id)
     .where('title', '!=', '')
     .where('status', '=', 'published')
-    .where('publish_at', '<=', now)
     .executeTakeFirst();
 }

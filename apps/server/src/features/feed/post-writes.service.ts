@@ -93,6 +93,9 @@ function requireWritten({ title }: LockedPost): void {
   if (title === '') throw new Refusal('notFound');
 }
 
+const isOut = ({ status, publish_at }: LockedPost, now: Date) =>
+  status === 'published' && publish_at !== null && publish_at <= now;
+
 type Act = { name: PermissionName; action: string };
 
 async function change(
@@ -110,7 +113,8 @@ async function change(
     const now = context.clock.now();
     await updatePost(trx, id, { ...after, updated_at: now });
     const { status, publish_at } = { ...before, ...after };
-    if (status === 'published' && publish_at) await addPostNotice(trx, id, new Date(publish_at), now);
+    const isNews = status === 'published' && !isOut(before, now);
+    if (isNews && publish_at) await addPostNotice(trx, id, new Date(publish_at), now);
     await recordAct(trx, context, { action, subject: { id, name: title }, before: was, after: is });
   });
   return answer(context, id);

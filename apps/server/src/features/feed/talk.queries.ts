@@ -10,11 +10,11 @@ export async function setReaction(
     await db.deleteFrom('post_reactions').where('post_id', '=', post_id).where('member_id', '=', member_id).execute();
     return;
   }
-  await db
-    .insertInto('post_reactions')
-    .values({ post_id, member_id, is_useful })
-    .onConflict((conflict) => conflict.columns(['post_id', 'member_id']).doUpdateSet({ is_useful }))
-    .execute();
+  // Of a post that has gone meanwhile there is nothing to say.
+  await sql`
+    insert into post_reactions (post_id, member_id, is_useful)
+    select id, ${member_id}::uuid, ${is_useful}::boolean from posts where id = ${post_id} for key share
+    on conflict (post_id, member_id) do update set is_useful = excluded.is_useful`.execute(db);
 }
 
 export type CommentRow = {

@@ -12,6 +12,7 @@ const POSTER = { kind: 'footage', width: 1600, height: 1600, type: 'image/jpeg',
 
 export const tellOfNewFootage: Job = {
   name: TELL_OF_FOOTAGE,
+  takesLong: true,
   run: (deps, payload) => tellOfFootage(deps, payload as Added),
 };
 

@@ -11,6 +11,8 @@ export type BegunPeriod = {
   lastDay: number;
   /** When the licence came to be in it: later than its first day where it was granted in the middle. */
   begunOn: number;
+  /** Its last day, or the last on which it ran where something else took its place. */
+  ranUntil: number;
   terminatedOn: number | null;
 };
 
@@ -23,29 +25,36 @@ export function periodsBegun(events: readonly LicenceEvent[], clock: Date): Begu
   const until = Math.max(clock.getTime(), ...instants);
   const moments = [...new Set(instants)].toSorted((one, other) => one - other);
   const begun = new Map<string, BegunPeriod>();
+  let running: BegunPeriod | undefined;
   for (const [index, moment] of moments.entries()) {
     const end = moments[index + 1] ?? until + 1;
     for (let at = moment; at < end; ) {
       const state = licenceStateAt(events, new Date(at));
-      note(begun, state, sydneyDayOf(new Date(at)));
+      const day = sydneyDayOf(new Date(at));
+      const period = note(begun, state, day);
+      if (running && running !== period) running.ranUntil = Math.min(running.ranUntil, day - 1);
+      running = period;
       at = nextChangeOf(state) ?? end;
     }
   }
   return [...begun.values()];
 }
 
-function note(begun: Map<string, BegunPeriod>, state: LicenceState, day: number): void {
+/** The paid period that runs in this state, if one does. */
+function note(begun: Map<string, BegunPeriod>, state: LicenceState, day: number): BegunPeriod | undefined {
   if (state.kind === 'terminated') {
     for (const period of begun.values()) period.terminatedOn ??= sydneyDayOf(state.since);
-    return;
+    return undefined;
   }
   const running = runningOf(state);
-  if (running.kind !== 'ongoing' && running.kind !== 'subscription') return;
+  if (running.kind !== 'ongoing' && running.kind !== 'subscription') return undefined;
   const { kind, period } = running;
   const firstDay = sydneyDayOf(period.from);
   const key = `${kind} ${firstDay}`;
-  if (begun.has(key)) return;
-  begun.set(key, { kind, firstDay, lastDay: sydneyDayOf(period.to) - 1, begunOn: day, terminatedOn: null });
+  const lastDay = sydneyDayOf(period.to) - 1;
+  const noted = begun.get(key) ?? { kind, firstDay, lastDay, begunOn: day, ranUntil: lastDay, terminatedOn: null };
+  begun.set(key, noted);
+  return noted;
 }
 
 const runningOf = (state: Exclude<LicenceState, { kind: 'terminated' }>) =>

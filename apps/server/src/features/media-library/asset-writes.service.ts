@@ -103,6 +103,9 @@ export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async
 
 export const downloadAssetVersion: Handler<typeof contract.downloadAssetVersion> = async (context, { id, number }) => {
   const [asset, versions] = await Promise.all([readAsset(context, id), selectVersions(context.db, id)]);
+  // The one that counts is downloaded as everybody does.
+  if (number === asset.file_number) throw new Refusal('notFound');
+  requireMay(context.caller, 'edit');
   const version = versions.find((each) => each.number === number);
   const content = version && (await context.storage.open(keyOf(version.file_id, { type: version.type })));
   if (!content) throw new Refusal('notFound');

@@ -9,7 +9,9 @@ export async function selectCollections(db: Kysely<Tables>, view: AssetView, id?
     select k.id as _id, k.name, k.version,
       (select count(*) from assets_in_collections c join assets a on a.id = c.asset_id
         where c.collection_id = k.id and ${isSeen(view)}) as assets
-    from asset_collections k where ${id ? sql`k.id = ${id}` : sql`true`}
+    from asset_collections k where ${id ? sql`k.id = ${id}` : sql`true`} and (${view.isEditor} or exists (
+      select from assets_in_collections c join assets a on a.id = c.asset_id
+      where c.collection_id = k.id and ${isSeen(view)}))
     order by lower(k.name) limit ${MOST}`.execute(db);
   return rows;
 }

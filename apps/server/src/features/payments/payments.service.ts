@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/payments';
 import type { Payments } from '@portal/contract/payments';
+import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireVersion } from '../../platform/if-match.ts';
 import type { Handler } from '../../platform/mount.ts';
@@ -10,7 +11,7 @@ import { selectCards } from './cards/cards.queries.ts';
 import { cardProviderOf } from './cards/set-up-provider.ts';
 import { chargeAhead } from './invoices/charges.service.ts';
 import { insertFee, lockBillable, selectBillable } from './invoices/invoices.queries.ts';
-import { writeInvoices } from './invoices/invoicing.service.ts';
+import { chargesOfEarlierDays, writeInvoices } from './invoices/invoicing.service.ts';
 import { requirePayer } from './payments-access.service.ts';
 
 export const getPayments: Handler<typeof contract.getPayments> = async (context, { id }) => {
@@ -19,12 +20,12 @@ export const getPayments: Handler<typeof contract.getPayments> = async (context,
 
 /** For whoever may see them. A company that never had a licence has no fee. */
 export async function paymentsOf(
-  context: Pick<Deps, 'db' | 'clock' | 'payments'>,
+  context: Pick<Deps, 'db' | 'clock' | 'payments'> & { caller: Caller },
   companyId: string,
   standing: 'primary' | 'provider',
 ): Promise<Payments> {
-  const { db, clock, payments } = context;
-  const isOwn = standing === 'primary';
+  const { db, clock, payments, caller } = context;
+  const isOwn = standing === 'primary' && !caller.behind;
   const [billable, cards] = await Promise.all([selectBillable(db, companyId), isOwn ? selectCards(db, companyId) : []]);
   const now = clock.now();
   const newest = billable?.fees.at(-1);
@@ -51,7 +52,7 @@ export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee
     const newest = billable.fees.at(-1);
     requireVersion(ifMatch, newest?.id ?? 0);
     const now = clock.now();
-    await writeInvoices(trx, id, now);
+    await writeInvoices(trx, id, now, chargesOfEarlierDays);
     await insertFee(trx, { licence_id: billable.id, fee, at: now });
     await writeInvoices(trx, id, now);
     await recordAct(trx, context, {

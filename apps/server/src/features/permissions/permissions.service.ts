@@ -39,6 +39,10 @@ export function createAccessRule(settings: { adminTwoFactor: boolean }) {
   };
 }
 
+/** Not under somebody else's name, and with a second factor where administration needs one. */
+export const actsAsAdmin = (settings: { adminTwoFactor: boolean }, caller: Caller) =>
+  createAccessRule(settings)(caller, { role: 'ADMIN' }) === undefined;
+
 function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
   if (caller.tokenScope === undefined) return 'notAllowed';
   if (needed === 'any') return undefined;

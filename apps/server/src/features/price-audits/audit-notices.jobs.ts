@@ -3,5 +3,6 @@ import { type Approved, TELL_OF_AUDIT, tellOfAudit } from './audit-notices.servi
 
 export const tellOfPrices: Job = {
   name: TELL_OF_AUDIT,
+  takesLong: true,
   run: (deps, payload) => tellOfAudit(deps, payload as Approved),
 };

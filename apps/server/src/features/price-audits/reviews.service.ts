@@ -1,5 +1,7 @@
 import type * as contract from '@portal/contract/price-reviews';
 import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-reviews';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -52,9 +54,8 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
     const decided = await decide(trx, { ids }, verdict);
     const [first] = decided;
     if (first) {
-      await addRecount(trx);
-      if (decision === 'approved') await addAuditNotices(trx, marketsOf(decided), clock.now());
-      if (decision === 'approved') await postVisits(trx, 'audit', decided, verdict.at);
+      if (decision === 'approved') await tellOf(trx, decided, verdict.at);
+      else await addRecount(trx);
       const after = { prices: decided.length, ids: decided.map(({ id }) => id) };
       // By their names: whoever looks for one of them finds it.
       const name = [...new Set(decided.map((price) => price.name))].join('; ').slice(0, MAX_NAMES);
@@ -64,7 +65,14 @@ export const reviewObservations: Handler<typeof contract.reviewObservations> = a
   });
 };
 
-const marketsOf = (decided: readonly { market_id: string }[]) => decided.map(({ market_id }) => market_id);
+type Visit = { market_id: string; day: string };
+
+/** In this order for everybody, so that of two who approve at once neither waits for the other in a ring. */
+async function tellOf(trx: Transaction<Tables>, visits: readonly Visit[], now: Date): Promise<void> {
+  await addRecount(trx);
+  await addAuditNotices(trx, new Set(visits.map(({ market_id }) => market_id)), now);
+  await postVisits(trx, 'audit', visits, now);
+}
 
 export const approveBatch: Handler<typeof contract.approveBatch> = async (context, { id, market_id }) => {
   const { db, clock, caller } = context;
@@ -75,17 +83,15 @@ export const approveBatch: Handler<typeof contract.approveBatch> = async (contex
     const verdict = { status: 'approved', by: caller.memberId, at: clock.now(), reason: '' } as const;
     let decided = 0;
     let more = true;
-    const markets = new Set<string>();
+    const visits = new Map<string, Visit>();
     while (more && decided < MOST_AT_ONCE) {
       const some = await decide(trx, { ...which, limit: STEP }, verdict);
-      for (const market of marketsOf(some)) markets.add(market);
-      await postVisits(trx, 'audit', some, verdict.at);
+      for (const { market_id: at, day } of some) visits.set(`${at} ${day}`, { market_id: at, day });
       decided += some.length;
       more = some.length === STEP;
     }
     if (decided > 0) {
-      await addRecount(trx);
-      await addAuditNotices(trx, markets, clock.now());
+      await tellOf(trx, [...visits.values()], verdict.at);
       const subject = { id, name: batch.file_name };
       await recordAct(trx, context, { action: 'prices.batch-approved', subject, after: { prices: decided } });
     }

@@ -90,6 +90,16 @@ a fee that was set while a period ran without one is for that period, and for no
   2026-02-20T09:00+11:00 fee 10000
   2026-02-25T09:00+11:00 fee 90000
   2026-02-26T09:00+11:00 = ongoing 2026-02-14/2026-03-15 10000 due 2026-03-12 > ongoing 2026-03-16 90000
+a fee that was set after a period without one was replaced is for what runs then
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-01-25T09:00+11:00 subscription first_day=2026-01-25 last_day=2026-12-31
+  2026-01-26T09:00+11:00 fee 10000
+  2026-01-27T09:00+11:00 = subscription 2026-01-25/2026-12-31 10000 due 2026-02-10 > nothing
+a fee that was set after a licence without one had ended is for nothing
+  2026-01-15T09:00+11:00 ongoing first_day=2026-01-15
+  2026-01-20T12:00+11:00 terminated cause=breach
+  2026-01-23T09:00+11:00 fee 10000
+  2026-01-24T09:00+11:00 = nothing > nothing
 a fee that was taken away: what had begun is owed, what begins is free
   2026-01-15T09:00+11:00 fee 10000
   2026-01-15T09:00+11:00 ongoing first_day=2026-01-15

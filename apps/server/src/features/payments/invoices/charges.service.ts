@@ -13,6 +13,7 @@ export type Fee = { at: string; fee: number };
 /** Days as they are written: '2026-03-31'. */
 export type Charge = {
   kind: ChargedKind;
+  begunOn: string;
   firstDay: string;
   lastDay: string;
   net: number;
@@ -33,6 +34,7 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
     if (net === 0) return [];
     return {
       kind: period.kind,
+      begunOn: textOfDay(period.begunOn),
       firstDay: textOfDay(period.firstDay),
       lastDay: textOfDay(period.lastDay),
       ...amountsOf(net),
@@ -42,10 +44,10 @@ export function chargesBy(events: readonly LicenceEvent[], fees: readonly Fee[],
 }
 
 /** The fee of the day on which it began; where there was none, the first that was set while it ran. */
-function feeFor({ begunOn, lastDay }: BegunPeriod, fees: readonly Fee[]): number {
+function feeFor({ begunOn, ranUntil }: BegunPeriod, fees: readonly Fee[]): number {
   const atBegin = fees.findLast(({ at }) => dayOf(at) <= begunOn)?.fee ?? 0;
   if (atBegin > 0) return atBegin;
-  const since = fees.find(({ at, fee }) => fee > 0 && dayOf(at) > begunOn && dayOf(at) <= lastDay);
+  const since = fees.find(({ at, fee }) => fee > 0 && dayOf(at) > begunOn && dayOf(at) <= ranUntil);
   return since ? (fees.findLast(({ at }) => dayOf(at) === dayOf(since.at))?.fee ?? 0) : 0;
 }
 

@@ -81,6 +81,19 @@ describe('writing what is due', () => {
     expect((await paymentsOf(portal, company.id)).scheduled).toBeNull();
   });
 
+  test('whoever converts a licence and then says what it costs is charged for by the new fee', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+    later(5);
+    await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-06', lastDay: '2027-03-05' });
+    await feeOf(portal, company.id, 1_200_000);
+    expect(inShort(await invoicesOf(portal, company.id)).map(([from, net]) => [from, net])).toEqual([
+      ['2026-03-06', 1_200_000],
+      ['2026-03-01', 10_000],
+    ]);
+  });
+
   test('two servers at once write it once, and no number is missing', async () => {
     const others = [await registerCompany(portal), await registerCompany(portal)];
     for (const { id } of [company, ...others]) {

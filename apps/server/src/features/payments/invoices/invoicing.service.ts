@@ -10,18 +10,31 @@ export function missingCharges({ events, fees, charged }: Billable, now: Date) {
   return chargesBy(events, fees, now).filter(({ kind, firstDay }) => !known.has(`${kind} ${firstDay}`));
 }
 
+/**
+ * Without what began on this day: whoever converts a licence and then says what it costs has the rest of the day for it.
+ */
+export const chargesOfEarlierDays = (billable: Billable, now: Date) =>
+  missingCharges(billable, now).filter(({ begunOn }) => begunOn < textOfDay(sydneyDayOf(now)));
+
 /** Under the lock of the licence: of two who want to write the same invoice, the second finds it. */
-export async function writeInvoices(trx: Transaction<Tables>, companyId: string, now: Date) {
+export async function writeInvoices(
+  trx: Transaction<Tables>,
+  companyId: string,
+  now: Date,
+  chargesOf: typeof missingCharges = missingCharges,
+) {
   const billable = await lockBillable(trx, companyId);
   if (!billable) return;
-  for (const { kind, firstDay, lastDay, dueOn, ...amounts } of missingCharges(billable, now)) {
+  for (const { kind, firstDay, lastDay, net, gst, total, dueOn } of chargesOf(billable, now)) {
     await insertInvoice(trx, {
       company_id: companyId,
       recipient: billable.name,
       kind,
       first_day: firstDay,
       last_day: lastDay,
-      ...amounts,
+      net,
+      gst,
+      total,
       issued_on: textOfDay(sydneyDayOf(now)),
       due_on: dueOn,
       created_at: now,
