@@ -54,7 +54,9 @@ export function AskForm({ markets, about, sample }: Props) {
             <Button
               variant="quiet"
               size="small"
-              onClick={() => navigate({ to: '.', search: { tab: 'ask' }, replace: true, ignoreBlocker: true })}
+              onClick={() =>
+                navigate({ to: '.', search: { tab: 'ask', sample: sample?.key }, replace: true, ignoreBlocker: true })
+              }
             >
               {t('notAbout')}
             </Button>

@@ -20,8 +20,10 @@ export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted 
       <EmptyState drawing="error-login" title={t('mayNotAsk')} text={t(isDirect ? 'notAsMember' : 'askPrimary')} />
     );
   }
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!markets) return <Skeleton label={t('loading')} rows={8} />;
+  if (!markets) {
+    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+    return <Skeleton label={t('loading')} rows={8} />;
+  }
   const begun = SAMPLES.find(({ key }) => key === sample);
-  return <AskForm key={`${sample} ${about?.path}`} markets={markets} about={about} sample={begun} />;
+  return <AskForm key={begun?.key} markets={markets} about={about} sample={begun} />;
 }

@@ -1,12 +1,16 @@
 import { addAdvisoryAnswer, changeAdvisoryAnswer, AnswerForm as Written } from '@portal/contract/advisory-answers';
 import { ADVISORY_TOPICS, MAX_ADVISORY_TEXT } from '@portal/contract/advisory-words';
 import { LANGUAGES, type Language } from '@portal/contract/languages';
+import { useState } from 'react';
+import { hasDirtyForm } from '../../../lib/dirty-forms.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
+import { LeaveDialog, LeaveQuestion } from '../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useMarkets } from '../../../shared/places/places.api.ts';
 import { Button } from '../../../ui/button.tsx';
+import { withChosen } from '../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -18,7 +22,7 @@ import { deskMessages } from './messages.ts';
 
 type Begun = {
   readonly topic: string;
-  readonly market_id: string | undefined;
+  readonly market: { readonly _id: string; readonly name: string } | null;
   readonly language?: Language;
   readonly title: string;
   readonly question: string;
@@ -32,21 +36,28 @@ type Props = {
 };
 
 /** Question and answer as all members read them. */
-export function AnswerForm({ begun, changed, onDone }: Props) {
+export function AnswerForm({ onDone, ...given }: Props) {
   const t = deskMessages.useText();
   const words = advisoryMessages.useText();
   const spoken = useLanguage();
   const countryName = useCountryName();
-  const { data: markets = [] } = useMarkets();
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [{ begun, changed }] = useState(given);
+  const [isLeaving, setLeaving] = useState(false);
+  const { data: markets, error, refetch } = useMarkets();
   const form = useForm(Written, async (written) => {
     if (changed) await change(changeAdvisoryAnswer, { ...written, id: changed._id }, changed.version);
     else await change(addAdvisoryAnswer, written);
     showNotice({ kind: 'success', title: t(changed ? 'saved' : 'published') });
     onDone();
   });
+  const choices = markets?.map(({ _id, name }) => ({ value: _id, label: countryName(name) })) ?? [];
+  const chosen = begun.market;
   return (
     <form {...form.props} className={styles.form}>
       <LeaveQuestion />
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onDone} />
+      {!markets && error && <LoadFailed message={error.message} onRetry={refetch} />}
       <div className={styles.trio}>
         <SelectField
           name="topic"
@@ -57,12 +68,11 @@ export function AnswerForm({ begun, changed, onDone }: Props) {
           error={form.errorOf('topic')}
         />
         <SelectField
-          key={markets.length}
           name="market_id"
           label={words('marketOptional')}
           none={words('noMarket')}
-          choices={markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
-          defaultValue={begun.market_id ?? ''}
+          choices={withChosen(choices, chosen?._id, chosen ? countryName(chosen.name) : undefined)}
+          defaultValue={chosen?._id ?? ''}
           error={form.errorOf('market_id')}
         />
         <SelectField
@@ -95,7 +105,7 @@ export function AnswerForm({ begun, changed, onDone }: Props) {
         <Button type="submit" loading={form.isSending}>
           {t(changed ? 'save' : 'publishNow')}
         </Button>
-        <Button variant="quiet" onClick={onDone}>
+        <Button variant="quiet" onClick={() => (hasDirtyForm() ? setLeaving(true) : onDone())}>
           {t('cancel')}
         </Button>
       </div>

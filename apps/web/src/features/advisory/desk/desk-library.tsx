@@ -29,10 +29,12 @@ export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
   return (
     <>
       <LibraryFilters wanted={wanted} total={data?.total} />
-      {error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton label={t('loading')} rows={8} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
       ) : data.total === 0 ? (
         <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
       ) : (
@@ -64,11 +66,7 @@ function DeskAnswerCard({ answer, mayPublish }: CardProps) {
   if (isEditing) {
     return (
       <Card>
-        <AnswerForm
-          begun={{ ...answer, market_id: answer.market?._id }}
-          changed={answer}
-          onDone={() => setEditing(false)}
-        />
+        <AnswerForm begun={answer} changed={answer} onDone={() => setEditing(false)} />
       </Card>
     );
   }

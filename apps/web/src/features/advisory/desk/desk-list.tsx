@@ -20,10 +20,12 @@ export function DeskList({ wanted }: { readonly wanted: Wanted }) {
   return (
     <>
       <DeskFilters wanted={wanted} total={data?.total} />
-      {error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton label={t('loading')} rows={8} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
       ) : data.total > 0 ? (
         <Card>
           <ul aria-label={t('requests')}>

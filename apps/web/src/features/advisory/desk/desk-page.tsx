@@ -73,5 +73,5 @@ export function DeskPage({ id }: { readonly id: string }) {
 /** What stands in the thread, to be written anew: nobody but the adviser knows what gives somebody away. */
 function begunFrom({ topic, market, subject, body, messages }: DeskRequest) {
   const answer = messages.findLast(({ is_adviser, is_internal }) => is_adviser && !is_internal);
-  return { topic, market_id: market?._id, title: subject, question: body, answer: answer?.body ?? '' };
+  return { topic, market, title: subject, question: body, answer: answer?.body ?? '' };
 }

@@ -1,11 +1,14 @@
 import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/advisory-desk';
 import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { withChosen } from '../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RatingShown } from '../../../ui/rating.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -30,15 +33,23 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
   const language = useLanguage();
   const mayPublish = can(usePermissions(), 'advisory', 'publish');
   const { _id: id, status, due_at, is_overdue, asker, asker_email, company, assignee, rating, version } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with what it did.
+  const tell = () => {
+    heading.current?.focus();
+    showNotice({ kind: 'success', title: t('saved') });
+  };
   const close = useMutation({
     mutationFn: () => change(closeDeskRequest, { id }, version),
-    onSuccess: () => showNotice({ kind: 'success', title: t('saved') }),
+    onSuccess: tell,
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const isOpen = status !== 'closed';
   return (
     <Card className={talk.side}>
-      <h3>{t('details')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('details')}
+      </h3>
       <dl className={styles.facts}>
         {(due_at || status === 'waiting') && (
           <div>
@@ -71,7 +82,7 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
           </div>
         )}
       </dl>
-      {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} />}
+      {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
       <div className={styles.acts}>
         {mayPublish && onPublish && (
           <Button variant="soft" onClick={onPublish}>
@@ -88,21 +99,24 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
   );
 }
 
-function AssignForm({ request: { _id: id, assignee, version } }: { readonly request: DeskRequest }) {
+type AssignProps = { readonly request: DeskRequest; readonly onAssigned: () => void };
+
+function AssignForm({ request: { _id: id, assignee, version }, onAssigned }: AssignProps) {
   const t = deskMessages.useText();
-  const { data: advisers = [] } = useAdvisers();
+  const { data: advisers, error, refetch } = useAdvisers();
+  const choices = advisers?.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
   const form = useForm(assignAdvisoryRequest.body, async ({ assignee_id }) => {
     await change(assignAdvisoryRequest, { id, assignee_id }, version);
-    showNotice({ kind: 'success', title: t('saved') });
+    onAssigned();
   });
   return (
     <form {...form.props} className={styles.assign}>
+      {!advisers && error && <LoadFailed message={error.message} onRetry={refetch} />}
       <SelectField
-        key={advisers.length}
         name="assignee_id"
         label={t('assignee')}
         none={t('nobody')}
-        choices={advisers.map(({ _id, name }) => ({ value: _id, label: name }))}
+        choices={withChosen(choices, assignee?._id, assignee?.name)}
         defaultValue={assignee?._id ?? ''}
         error={form.errorOf('assignee_id')}
       />

@@ -18,10 +18,12 @@ export function LibraryTab({ wanted }: { readonly wanted: Wanted }) {
   return (
     <>
       <LibraryFilters wanted={wanted} total={data?.total} />
-      {error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : !data ? (
-        <Skeleton label={t('loading')} rows={8} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
       ) : data.total === 0 ? (
         <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
       ) : (

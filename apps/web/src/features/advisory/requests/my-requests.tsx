@@ -27,8 +27,10 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
   const show = (chosen: string) =>
     void navigate({ to: '.', search: { tab: 'requests', status: chosen || undefined }, replace: true });
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={8} />;
+  if (!data) {
+    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+    return <Skeleton label={t('loading')} rows={8} />;
+  }
   if (data.total === 0 && !status) return <NoRequests mayAsk={mayAsk} />;
   return (
     <>

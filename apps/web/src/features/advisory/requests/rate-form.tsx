@@ -1,20 +1,19 @@
 import { rateAdvisoryRequest } from '@portal/contract/advisory';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
 import { Rating } from '../../../ui/rating.tsx';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import styles from './requests.module.css';
 
-type Props = { readonly id: string; readonly rating: number | null };
+type Props = { readonly id: string; readonly rating: number | null; readonly onRated: () => void };
 
 /** How good the advice was. */
-export function RateForm({ id, rating }: Props) {
+export function RateForm({ id, rating, onRated }: Props) {
   const t = advisoryMessages.useText();
   const form = useForm(rateAdvisoryRequest.body, async ({ rating: given }) => {
     await change(rateAdvisoryRequest, { id, rating: given });
-    showNotice({ kind: 'success', title: t('rated') });
+    onRated();
   });
   const words = [1, 2, 3, 4, 5].map((count) => t('stars', { count }));
   return (

@@ -1,6 +1,7 @@
 import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/advisory';
 import { useMutation } from '@tanstack/react-query';
 import { notFound, rootRouteId } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,21 +47,29 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
   const t = advisoryMessages.useText();
   const language = useLanguage();
   const { _id: id, status, due_at, rating, may_close, may_rate } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with what it did.
+  const tell = (title: string) => {
+    heading.current?.focus();
+    showNotice({ kind: 'success', title });
+  };
   const close = useMutation({
     mutationFn: () => change(closeAdvisoryRequest, { id }),
-    onSuccess: () => showNotice({ kind: 'success', title: t('closed') }),
+    onSuccess: () => tell(t('closed')),
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Card className={styles.side}>
-      <h3>{t('nextTitle')}</h3>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('nextTitle')}
+      </h3>
       <p>{t(`next-${status}`)}</p>
       {due_at && (
         <p>
           {t('answerBy')} <time dateTime={due_at}>{formatDateTime(due_at, language)}</time>
         </p>
       )}
-      {may_rate && <RateForm key={rating} id={id} rating={rating} />}
+      {may_rate && <RateForm key={rating} id={id} rating={rating} onRated={() => tell(t('rated'))} />}
       {!may_rate && rating !== null && <RatingShown value={rating} label={t('stars', { count: rating })} />}
       {may_close && (
         <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()}>
