@@ -136,6 +136,7 @@ test('somebody new has none, hears of a direct login, and nobody reads in their 
     await list.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(bell(page)).toHaveAccessibleName('Notifications');
     await expect(list.getByText('Unread')).toHaveCount(0);
+    await expect(page.getByRole('switch', { name: 'New report, In the portal' })).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Competitor review, In the portal' })).toHaveCount(0);
   });
 

@@ -96,6 +96,7 @@ test('the catalogue lives, and exists for ADMIN only', async ({ page, browser })
   await test.step('the map shows a region, and leads to the prices of a market by keyboard', async () => {
     await walkTo(page, '/maps/leaflet-maps');
     const map = page.getByRole('list', { name: 'Market map' });
+    await expect(map.getByRole('button', { name: 'Singapore' })).toBeVisible();
     await expect(map.getByText('Japan')).toHaveCount(0);
     await map.getByRole('button', { name: 'Singapore' }).click();
     await expect(page.getByText('Singapore pays in SGD.')).toBeVisible();

@@ -36,7 +36,7 @@ export function FeedScreen() {
     <div className={styles.page}>
       <div className={styles.head}>
         <div>
-          <h1 ref={heading} tabIndex={-1}>
+          <h1 id="feed" ref={heading} tabIndex={-1}>
             {t('title')}
           </h1>
           <p>{t('intro')}</p>

@@ -2,7 +2,11 @@ import type { Language } from '@portal/contract/languages';
 import { formatMoney } from '@portal/contract/price-money';
 
 /** '123.45', exact. */
-export const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
+/** As a field shows it to be typed over: 123.45 / 123,45 */
+export const typedOf = (cents: number, language: Language) =>
+  language === 'de' ? decimalOf(cents).replace('.', ',') : decimalOf(cents);
 
 /** A$123.45 / 123,45 A$ */
 export const formatCents = (cents: number, language: Language) => formatMoney(decimalOf(cents), 'AUD', language);

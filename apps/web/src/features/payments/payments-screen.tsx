@@ -1,6 +1,7 @@
 import type { Company } from '@portal/contract/companies';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ownCompanyQuery } from '../../shared/licences/own-company.ts';
 import { useScreens } from '../../shared/screens.ts';
@@ -21,21 +22,39 @@ const RouterButton = createLink(ButtonLink);
 
 export function PaymentsScreen() {
   const t = paymentsMessages.useText();
+  const { companies } = useScreens();
   const isAdmin = useSessionUser()?.role === 'ADMIN';
   useDocumentTitle(t('payments'));
   return (
     <div className={styles.cards}>
       <h1>{t('payments')}</h1>
-      {isAdmin ? <Note title={t('forAdmin')} text={t('forAdminText')} /> : <OwnPayments />}
+      {isAdmin ? (
+        <Note title={t('forAdmin')} text={t('forAdminText')}>
+          <RouterButton to={companies} variant="soft">
+            {t('toCompanies')}
+          </RouterButton>
+        </Note>
+      ) : (
+        <OwnPayments />
+      )}
     </div>
   );
 }
 
 function OwnPayments() {
   const t = paymentsMessages.useText();
+  const { helpSupport } = useScreens();
   const { data: company, error, refetch } = useQuery(ownCompanyQuery);
   if (company) return <CompanyPage company={company} />;
-  if (company === null) return <Note title={t('noCompany')} text={t('noCompanyText')} contact />;
+  if (company === null) {
+    return (
+      <Note title={t('noCompany')} text={t('noCompanyText')}>
+        <RouterButton to={helpSupport} variant="soft">
+          {t('contactUs')}
+        </RouterButton>
+      </Note>
+    );
+  }
   if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
   return (
     <div className={styles.reserved} aria-busy="true">
@@ -74,24 +93,16 @@ function CompanyPage({ company }: { readonly company: Company }) {
 type NoteProps = {
   readonly title: string;
   readonly text: string | undefined;
-  /** Offers to write to the provider. */
-  readonly contact?: boolean;
+  /** Where to go from here. */
+  readonly children?: ReactNode;
 };
 
-function Note({ title, text, contact = false }: NoteProps) {
-  const t = paymentsMessages.useText();
-  const { helpSupport } = useScreens();
+function Note({ title, text, children }: NoteProps) {
   return (
     <Card>
       <h2>{title}</h2>
       {text && <p className={styles.text}>{text}</p>}
-      {contact && (
-        <div className={styles.contact}>
-          <RouterButton to={helpSupport} variant="soft">
-            {t('contactUs')}
-          </RouterButton>
-        </div>
-      )}
+      {children && <div className={styles.onward}>{children}</div>}
     </Card>
   );
 }

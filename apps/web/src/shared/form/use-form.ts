@@ -77,6 +77,8 @@ export function useForm<S extends z.ZodMiniType>(
     /** For the form element. */
     props: { noValidate: true, onSubmit, onInput },
     isSending,
+    /** Where what was typed is nothing to lose. */
+    forget: () => markClean(form),
     errorOf: (field: string) => (errors[field] ? asSentence(errors[field], language) : undefined),
   };
 }

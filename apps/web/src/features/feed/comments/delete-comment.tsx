@@ -9,13 +9,17 @@ type Props = {
   readonly postId: string;
   readonly comment: PostComment | undefined;
   readonly onClose: () => void;
+  readonly onDeleted: () => void;
 };
 
-export function DeleteComment({ postId, comment, onClose }: Props) {
+export function DeleteComment({ postId, comment, onClose, onDeleted }: Props) {
   const t = feedMessages.useText();
   const remove = useMutation({
     mutationFn: deleteComment,
-    onSuccess: () => showNotice({ kind: 'success', title: t('commentDeleted') }),
+    onSuccess: () => {
+      showNotice({ kind: 'success', title: t('commentDeleted') });
+      onDeleted();
+    },
     onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: onClose,
   });

@@ -14,10 +14,15 @@ import { CommentRow } from './comment-row.tsx';
 import styles from './comments.module.css';
 import { DeleteComment } from './delete-comment.tsx';
 
-type Props = { readonly postId: string; readonly isReadOnly: boolean };
+type Props = {
+  readonly postId: string;
+  readonly isReadOnly: boolean;
+  /** The pressed button is gone then. */
+  readonly onDeleted: () => void;
+};
 
 /** Newest first, below the field for another. */
-export function PostComments({ postId, isReadOnly }: Props) {
+export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
   const t = feedMessages.useText();
   const mayComment = can(usePermissions(), 'feed', 'comment') && !isReadOnly;
   const [page, setPage] = useState(1);
@@ -49,7 +54,7 @@ export function PostComments({ postId, isReadOnly }: Props) {
           <Pager page={page} size={data.page_size} total={data.total} onChange={setPage} />
         </>
       )}
-      <DeleteComment postId={postId} comment={doomed} onClose={() => setDoomed(undefined)} />
+      <DeleteComment postId={postId} comment={doomed} onClose={() => setDoomed(undefined)} onDeleted={onDeleted} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Post, Reaction } from '@portal/contract/feed';
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
@@ -15,6 +15,7 @@ import styles from './post-entry.module.css';
 export function PostFoot({ post }: { readonly post: Post }) {
   const t = feedMessages.useText();
   const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isSomebodyElse = useDirectLogin() !== undefined;
   const { _id, reaction, useful, not_useful, comments } = post;
@@ -44,6 +45,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
         {reactionButton('useful', 'useful', useful)}
         {reactionButton('not useful', 'notUseful', not_useful)}
         <Button
+          ref={opener}
           variant="quiet"
           size="small"
           aria-expanded={isOpen}
@@ -57,7 +59,7 @@ export function PostFoot({ post }: { readonly post: Post }) {
       </div>
       {isOpen && (
         <div id={id} className={styles.talk}>
-          <PostComments postId={_id} isReadOnly={isSomebodyElse} />
+          <PostComments postId={_id} isReadOnly={isSomebodyElse} onDeleted={() => opener.current?.focus()} />
         </div>
       )}
     </>

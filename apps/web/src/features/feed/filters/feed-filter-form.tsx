@@ -40,7 +40,17 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
   }));
   const tags = data?.tags.map((value) => ({ value, label: value }));
   return (
-    <form {...form.props} ref={element} className={styles.form} role="search" aria-label={t('filters')}>
+    <form
+      {...form.props}
+      ref={element}
+      className={styles.form}
+      role="search"
+      aria-label={t('filters')}
+      onInput={(event) => {
+        form.props.onInput(event);
+        form.forget();
+      }}
+    >
       <div className={styles.title}>
         <TextField
           name="title"

@@ -9,12 +9,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { refreshFeed } from '../feed.api.ts';
+import { focusFeed } from './focus-feed.ts';
 import { writeMessages } from './messages.ts';
 import { PinDialog } from './pin-dialog.tsx';
 import { PostDrawer } from './post-drawer.tsx';
+import { publishedText } from './published-text.ts';
 
-const CALLS = { publish: publishPost, unpublish: unpublishPost, delete: deletePost };
-const DONE = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const;
+const CALLS = { publish: publishPost, unpublish: unpublishPost };
 
 /** For administrators, each by its permission. What the portal posts by itself is nobody's to change or delete. */
 export function PostActs({ post }: { readonly post: Post }) {
@@ -22,10 +23,21 @@ export function PostActs({ post }: { readonly post: Post }) {
   const permissions = usePermissions();
   const [opened, setOpened] = useState<'edit' | 'pin' | 'delete'>();
   const close = () => setOpened(undefined);
-  const { mutate, isPending } = useMutation({
+  const onError = (error: Error) => showNotice({ kind: 'error', title: error.message });
+  const { mutate } = useMutation({
     mutationFn: (act: keyof typeof CALLS) => callApi(CALLS[act], { id: post._id }, { ifMatch: post.version }),
-    onSuccess: (_, act) => showNotice({ kind: 'success', title: t(DONE[act]) }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+    onSuccess: (saved, act) =>
+      showNotice({ kind: 'success', title: act === 'publish' ? publishedText(saved) : t('unpublished') }),
+    onError,
+    onSettled: refreshFeed,
+  });
+  const remove = useMutation({
+    mutationFn: () => callApi(deletePost, { id: post._id }, { ifMatch: post.version }),
+    onSuccess: () => {
+      showNotice({ kind: 'success', title: t('deleted') });
+      focusFeed();
+    },
+    onError,
     onSettled: () => {
       close();
       return refreshFeed();
@@ -59,8 +71,8 @@ export function PostActs({ post }: { readonly post: Post }) {
         onOpenChange={(open) => !open && close()}
         title={t('deleteTitle')}
         yes={t('delete')}
-        isSending={isPending}
-        onYes={() => mutate('delete')}
+        isSending={remove.isPending}
+        onYes={() => remove.mutate()}
       >
         <p>
           <b>{post.title}</b>

@@ -13,6 +13,7 @@ import { refreshFeed } from '../feed.api.ts';
 import { writeMessages } from './messages.ts';
 import { PostFieldset } from './post-fieldset.tsx';
 import { TypedPost } from './post-form.ts';
+import { publishedText } from './published-text.ts';
 import styles from './write.module.css';
 
 type Props = {
@@ -44,9 +45,10 @@ function PostForm({ post, onSaved, onCancel }: FormProps) {
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored] = useState(post);
   const form = useForm(TypedPost, async ({ is_published, ...words }) => {
-    if (stored) await callApi(changePost, { id: stored._id, ...words }, { ifMatch: stored.version });
-    else await callApi(createPost, { ...words, is_published });
-    showNotice({ kind: 'success', title: t(is_published ? 'published' : 'saved') });
+    const saved = stored
+      ? await callApi(changePost, { id: stored._id, ...words }, { ifMatch: stored.version })
+      : await callApi(createPost, { ...words, is_published });
+    showNotice({ kind: 'success', title: is_published ? publishedText(saved) : t('saved') });
     await refreshFeed();
     onSaved();
   });

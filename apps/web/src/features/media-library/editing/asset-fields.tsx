@@ -1,4 +1,4 @@
-import { ASSET_ACCESSES, ASSET_KINDS, ASSET_LANGUAGES, MAX_RIGHTS } from '@portal/contract/media-library';
+import { ASSET_ACCESSES, ASSET_KINDS, ASSET_LANGUAGES, MAX_RIGHTS, MAX_TAGS } from '@portal/contract/media-library';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
@@ -14,6 +14,7 @@ type Props = { readonly begins: Draft; readonly errorOf: (field: string) => stri
 export function AssetFields({ begins, errorOf }: Props) {
   const t = editingMessages.useText();
   const words = mediaLibraryMessages.useText();
+  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => errorOf(`tags.${at}`));
   const choices = {
     kind: ASSET_KINDS.map((value) => ({ value, label: words(`kind-${value}`) })),
     language: ASSET_LANGUAGES.map((value) => ({ value, label: words(`language-${value}`) })),
@@ -66,7 +67,7 @@ export function AssetFields({ begins, errorOf }: Props) {
         label={t('tags')}
         hint={t('tagsHint')}
         defaultValue={begins.tags?.join(', ')}
-        error={errorOf('tags') ?? errorOf('tags.0')}
+        error={errorOf('tags') ?? tagErrors.find(Boolean)}
       />
       <AssetPlaces begins={begins} />
     </>

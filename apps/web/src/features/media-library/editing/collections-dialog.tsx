@@ -7,7 +7,7 @@ import {
 } from '@portal/contract/asset-collections';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { FormDialog } from '../../../shared/form/form-dialog.tsx';
@@ -40,6 +40,7 @@ function Collections() {
   const t = editingMessages.useText();
   const words = mediaLibraryMessages.useText();
   const { data, error, refetch } = useCollections();
+  const list = useRef<HTMLUListElement>(null);
   const mayAdd = can(usePermissions(), 'medialibrary', 'create');
   if (!data) {
     return error ? (
@@ -51,10 +52,10 @@ function Collections() {
   return (
     <>
       {data.length === 0 && <p>{t('noCollections')}</p>}
-      <ul className={styles.collections}>
+      <ul ref={list} className={styles.collections} tabIndex={-1} aria-label={t('collections')}>
         {data.map((collection) => (
           <li key={collection._id}>
-            <CollectionRow key={collection.version} collection={collection} />
+            <CollectionRow key={collection.version} collection={collection} onChanged={() => list.current?.focus()} />
           </li>
         ))}
       </ul>
@@ -63,21 +64,29 @@ function Collections() {
   );
 }
 
-function CollectionRow({ collection: { _id, name, version } }: { readonly collection: Collection }) {
+type RowProps = {
+  readonly collection: Collection;
+  /** The pressed button is gone then. */
+  readonly onChanged: () => void;
+};
+
+function CollectionRow({ collection: { _id, name, version }, onChanged }: RowProps) {
   const t = editingMessages.useText();
   const mayDelete = can(usePermissions(), 'medialibrary', 'delete');
   const [isAsking, setAsking] = useState(false);
   const form = useForm(CollectionForm, async (said) => {
-    await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version }).finally(() => void refreshLibrary());
+    await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version }).finally(refreshLibrary);
     showNotice({ kind: 'success', title: contractText(renameCollection.message) });
+    onChanged();
   });
   const remove = useMutation({
     mutationFn: () => callApi(deleteCollection, { id: _id }, { ifMatch: version }),
     onSuccess: () => showNotice({ kind: 'success', title: t('collectionDeleted') }),
     onError: (failure) => showNotice({ kind: 'error', title: failure.message }),
-    onSettled: () => {
+    onSettled: async (_, failure) => {
       setAsking(false);
-      void refreshLibrary();
+      await refreshLibrary();
+      if (!failure) onChanged();
     },
   });
   return (

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { callApi } from '../../../lib/call-api.ts';
+import { ApiError, callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
@@ -33,7 +33,7 @@ export function UnsubscribeScreen() {
     );
   }
   const failure = link ? error?.message : contractText('linkInvalid', language);
-  if (failure) {
+  if (failure && (!link || isFinal(error))) {
     return (
       <Told icon={<CircleAlert className={styles.bad} size={56} />} title={t('notUnsubscribed')}>
         <p>{failure}</p>
@@ -42,13 +42,19 @@ export function UnsubscribeScreen() {
     );
   }
   return (
-    <Told icon={<MailX size={56} />} title={t('unsubscribeQuestion')}>
-      <p>{t('unsubscribeText')}</p>
+    <Told icon={<MailX size={56} />} title={t(failure ? 'notUnsubscribed' : 'unsubscribeQuestion')}>
+      <p>{failure ?? t('unsubscribeText')}</p>
       <Button size="large" wide loading={isPending} onClick={() => link && mutate(link)}>
         {t('unsubscribe')}
       </Button>
     </Told>
   );
+}
+
+/** The same again would be refused again, unlike after a failure of the network or the server. */
+function isFinal(error: unknown) {
+  const status = error instanceof ApiError ? (error.status ?? 0) : 0;
+  return status >= 400 && status < 500 && status !== 429;
 }
 
 function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

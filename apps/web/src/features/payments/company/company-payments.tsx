@@ -1,5 +1,6 @@
 import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/payments';
 import { useState } from 'react';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { InvoicesCard } from '../history/invoices-card.tsx';
 import { paymentsMessages } from '../messages.ts';
@@ -13,7 +14,7 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
   const t = paymentsMessages.useText();
   const [page, setPage] = useState(1);
   const invoices = useInvoices(companyId, page);
-  const { data: payments } = usePayments(companyId);
+  const { data: payments, error, refetch } = usePayments(companyId);
   return (
     <InvoicesCard
       title={t('payments')}
@@ -24,7 +25,11 @@ export function CompanyPayments({ companyId }: { readonly companyId: string }) {
       }
       acts={InvoiceActs}
     >
-      {payments && <FeeForm key={payments.fee_version} companyId={companyId} payments={payments} />}
+      {payments ? (
+        <FeeForm key={payments.fee_version} companyId={companyId} payments={payments} />
+      ) : (
+        error && <LoadFailed message={error.message} onRetry={refetch} />
+      )}
     </InvoicesCard>
   );
 }

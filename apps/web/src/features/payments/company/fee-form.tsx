@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { centsOf, decimalOf, formatCents } from '../cents.ts';
+import { centsOf, formatCents, typedOf } from '../cents.ts';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
 import styles from './company-payments.module.css';
+import { focusInvoices } from './focus-invoices.ts';
 
 /** The contract's form as its control gives it: dollars, as text. */
 const FeeFields = z.object({ fee: z.pipe(z.transform(centsOf), setFee.body.shape.fee) });
@@ -34,9 +35,11 @@ export function FeeForm({ companyId, payments }: Props) {
       keepPayments(companyId, saved);
       showNotice({ kind: 'success', title: t('feeSaved') });
       await reloadPayments(companyId);
+      focusInvoices();
     },
     onError: async (error) => {
-      if (!(await wasQuicker(error, companyId))) showNotice({ kind: 'error', title: error.message });
+      if (await wasQuicker(error, companyId)) focusInvoices();
+      else showNotice({ kind: 'error', title: error.message });
     },
     onSettled: () => setOpen(false),
   });
@@ -50,7 +53,7 @@ export function FeeForm({ companyId, payments }: Props) {
           hint={t('feeHint')}
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={decimalOf(payments.fee)}
+          defaultValue={typedOf(payments.fee, language)}
           error={form.errorOf('fee')}
         />
         <Button type="submit" variant="soft" loading={form.isSending}>

@@ -67,8 +67,7 @@ function PaidForm({ invoice, onClose }: { readonly invoice: Invoice; readonly on
       <TextField
         name="reference"
         label={t('reference')}
-        hint={t('referenceHint')}
-        maxLength={MAX_REFERENCE}
+        hint={t('referenceHint', { count: MAX_REFERENCE })}
         autoComplete="off"
         error={form.errorOf('reference')}
       />

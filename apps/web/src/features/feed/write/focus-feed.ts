@@ -1,0 +1,4 @@
+/** A deleted post takes its buttons along. */
+export function focusFeed() {
+  document.getElementById('feed')?.focus();
+}
