@@ -75,7 +75,11 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
   const mayDelete = can(usePermissions(), 'medialibrary', 'delete');
   const [isAsking, setAsking] = useState(false);
   const form = useForm(CollectionForm, async (said) => {
-    await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version }).finally(refreshLibrary);
+    try {
+      await callApi(renameCollection, { id: _id, ...said }, { ifMatch: version });
+    } finally {
+      await refreshLibrary();
+    }
     showNotice({ kind: 'success', title: contractText(renameCollection.message) });
     onChanged();
   });
