@@ -32,7 +32,7 @@ async function savedPdf(page: Page, button: Locator) {
   return { name: download.suggestedFilename(), begin: readFileSync(await download.path(), 'latin1').slice(0, 5) };
 }
 
-test('a Primary User keeps cards beside bank transfer, and an Authorised User does not', async ({
+test('a Primary User keeps cards beside bank transfer, and an Authorised User does not', { tag: '@short' }, async ({
   page,
   browser,
   baseURL,
