@@ -1,9 +1,7 @@
 import type { Language } from '@portal/contract/languages';
 import { composeLetter, composeMail } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
-import { wantsMail } from '../notifications/preferences.service.ts';
-import { unsubscribeLinks } from '../notifications/unsubscribe.service.ts';
-import { readsAdvice } from './asker.service.ts';
+import { readsAdvice, replyMailEnds, wantsReplyMail } from './asker.service.ts';
 import { selectForMail } from './requests.queries.ts';
 
 type Texts = Record<'answer' | 'question', { subject(no: number): string; first: string }> & { action: string };
@@ -59,13 +57,13 @@ const toAsker =
     const { db, clock, publicUrl } = deps;
     const found = await selectForMail(db, request);
     if (!found || found.email !== recipient || found.is_suspended || !readsAdvice(found, clock.now())) return undefined;
-    if (!(await wantsMail(db, found.member_id, 'advisory-reply'))) return undefined;
+    if (!(await wantsReplyMail(db, found.member_id))) return undefined;
     const { [kind]: texts, action } = TEXTS[language];
     return composeLetter(language, found.first_name, {
       subject: texts.subject(found.no),
       paragraphs: [texts.first],
       action: { label: action, link: linkTo(publicUrl, request) },
-      unsubscribe: await unsubscribeLinks(deps, found.member_id, 'advisory-reply'),
+      unsubscribe: await replyMailEnds(deps, found.member_id),
     });
   };
 
