@@ -12,7 +12,7 @@ import { canMount, mountSmallDisk } from './small-disk.ts';
 import { expectWhole, listedFiles, sendPicture, signInAdmin, takePhoto } from './uploads.ts';
 
 /** What was replaced stays until the sweep. */
-const DISK_MEGABYTES = 8 + ROUNDS;
+const DISK_MEGABYTES = 12 + ROUNDS;
 const MEGABYTE = 1024 * 1024;
 const FULL = { status: 507, message: texts.en.storageFull };
 

@@ -22,12 +22,15 @@ export async function runJob(dataDir: string, name: string): Promise<void> {
 
 const DEMO_WORK = ['make-demo-reports', 'recount-prices'];
 
+/** What is made of its single files beside that. */
+const FILE_WORK = ['make-renditions', 'make-asset-preview'];
+
 /** What the portal makes of the demo after its first start: here it would only write in between. */
 export async function dropDemoWork(client: pg.Client): Promise<void> {
   await client.query(
     `select graphile_worker.complete_jobs(array(
        select id from graphile_worker.jobs where task_identifier = any($1)))`,
-    [DEMO_WORK],
+    [[...DEMO_WORK, ...FILE_WORK]],
   );
 }
 
