@@ -23,10 +23,11 @@ beforeAll(async () => {
       DATABASE_URL: urlOf(database),
       STATEMENT_LOG: scratch('statements'),
     };
-    await stopPortal(await startPortal(settings, RECORDER));
-    cleanDatabase = await withClient(database, describeDatabase);
-    const lines = (await readFile(settings.STATEMENT_LOG, 'utf8')).trim().split('\n');
+    const portal = await startPortal(settings, RECORDER);
     // After the last commit of the start the jobs of a running portal speak, in no fixed order.
+    const lines = (await readFile(settings.STATEMENT_LOG, 'utf8')).trim().split('\n');
+    await stopPortal(portal);
+    cleanDatabase = await withClient(database, describeDatabase);
     statements = lines.slice(0, lines.lastIndexOf('commit') + 1);
   });
 });
