@@ -58,7 +58,8 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
   beforeAll(async () => {
     const server = inject('databaseServer');
     const name = `portal_test_${randomBytes(6).toString('hex')}`;
-    await onServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+    // Copied as files, not page by page through the log: a fifth of the time.
+    await onServer(server, `create database ${name} template ${inject('templateDatabase')} strategy file_copy`);
     dropDatabase = () => onServer(server, `drop database ${name} with (force)`);
     dataDir = await mkdtemp(join(quickFolder(), 'portal-test-data-'));
 

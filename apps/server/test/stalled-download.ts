@@ -5,7 +5,7 @@ import type { TestPortal } from './portal.ts';
  * Texts for the rows in turn: a thousand rows are more than the network holds for a reader who does not read, also when
  * they are compressed.
  */
-export const BULK = Array.from({ length: 6 }, () => randomBytes(12_000).toString('base64'));
+export const BULK = Array.from({ length: 6 }, () => randomBytes(6_000).toString('base64'));
 
 type Download = {
   status: number;

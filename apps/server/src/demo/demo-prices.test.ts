@@ -246,8 +246,11 @@ describe('alerts', () => {
     const [value = 0, then = 0] = [told?.fired?.value ?? 0, told?.fired?.before ?? 0];
     expect([Math.min(value, then) < line, line < Math.max(value, then)]).toEqual([true, true]);
     expect(told?.kind).toBe(value > then ? 'above' : 'below');
+    // Nobody asks about the other markets here, and all of them take long.
+    const markets = before.map(({ market_id }) => market_id);
+    await portal.deps.pool.query('delete from stale_price_months where market_id <> all ($1)', [markets]);
     while (await recountPrices(portal.deps));
-    for (const { market_id } of before) await checkPriceAlerts.run(portal.deps, { market_id });
+    for (const market_id of markets) await checkPriceAlerts.run(portal.deps, { market_id });
     expect(await listAlerts(portal, client)).toEqual(before);
   });
 });

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, test } from 'vitest';
+import { ACCOUNTS } from '../accounts.ts';
 import { describeDatabase } from './catalogue.ts';
 import { urlOf, useDatabaseServer } from './database-server.ts';
 import { sendSignIn } from './member-client.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient } from './postmaster.ts';
-import { IS_LONG_FORM, ROUNDS } from './rounds.ts';
+import { DEMO, IS_LONG_FORM, ROUNDS } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
 
 const scratch = useScratch();
@@ -22,6 +23,7 @@ beforeAll(async () => {
       DATA_DIR: scratch('files'),
       DATABASE_URL: urlOf(database),
       STATEMENT_LOG: scratch('statements'),
+      DEMO,
     };
     const portal = await startPortal(settings, RECORDER);
     // After the last commit of the start the jobs of a running portal speak, in no fixed order.
@@ -45,7 +47,7 @@ function placesToKill(): number[] {
 test(`a first start that is killed after any statement is finished by the next one (FAULT_SEED=${seed})`, async () => {
   for (const count of placesToKill()) {
     await databases.use(`killed_after_${count}`, async (database) => {
-      const settings = { DATA_DIR: scratch('files'), DATABASE_URL: urlOf(database) };
+      const settings = { DATA_DIR: scratch('files'), DATABASE_URL: urlOf(database), DEMO };
       const killing = { STATEMENT_LOG: scratch('statements-killed'), KILL_AFTER_STATEMENT: String(count) };
       const killed = launchPortal({ ...settings, ...killing }, RECORDER);
       expect(await Promise.race([killed.ended, killed.printed(/is open/)])).toMatchObject({ signal: 'SIGKILL' });
@@ -60,20 +62,20 @@ test(`a first start that is killed after any statement is finished by the next o
 test('servers that start together on one empty database all come up, and one of them fills it', async () => {
   for (let round = 1; round <= (IS_LONG_FORM ? ROUNDS : 1); round += 1) {
     await databases.use(`shared_${round}`, async (database) => {
-      const settings = { DATABASE_URL: urlOf(database) };
+      const settings = { DATABASE_URL: urlOf(database), DEMO };
       const portals = await Promise.all([
         startPortal({ ...settings, DATA_DIR: scratch('first') }),
         startPortal({ ...settings, DATA_DIR: scratch('second') }),
       ]);
       expect(await withClient(database, describeDatabase)).toEqual(cleanDatabase);
-      const answers = await Promise.all(portals.map(({ url }) => sendSignIn(url)));
+      const answers = await Promise.all(portals.map(({ url }) => sendSignIn(url, ACCOUNTS.admin.email)));
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
 
       const endings = await Promise.all(portals.map(stopPortal));
       const tells = (line: RegExp) => endings.filter(({ stdout }) => line.test(stdout)).length;
       expect(endings.map(({ code }) => code)).toEqual([0, 0]);
       expect(tells(/Database brought up to date/)).toBe(1);
-      expect(tells(/Evaluation .* Av0-/)).toBe(1);
+      expect(tells(/ADMIN .*shown before/)).toBe(1);
     });
   }
 });

@@ -9,6 +9,7 @@ import { urlOf, useDatabaseServer } from './database-server.ts';
 import { readPermissions, sendSignIn } from './member-client.ts';
 import { launchPortal, type Settings, startPortal } from './portal-process.ts';
 import { postmasterPid, withClient } from './postmaster.ts';
+import { DEMO } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
 
 const scratch = useScratch();
@@ -41,7 +42,7 @@ test('first passwords are shown before anything else can fail: nobody could lear
     withClient(database, async (client) => {
       await client.query('select pg_advisory_lock($1)', [SEED_LOCK]);
       const settings = { DATA_DIR: scratch('first-passwords'), DATABASE_URL: urlOf(database), PORT: String(port) };
-      const portal = launchPortal({ ...settings, ADMIN_PASSWORD: '' });
+      const portal = launchPortal({ ...settings, ADMIN_PASSWORD: '', DEMO });
       const waiting = `select 1 from pg_locks where locktype = 'advisory' and not granted`;
       while (portal.isRunning() && (await client.query(waiting)).rowCount === 0) {
         await new Promise((resolve) => setTimeout(resolve, 50));

@@ -11,7 +11,7 @@ import { startLoad } from './load.ts';
 import { wakeMembers } from './members.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { isAlive, postmasterPid, withDatabase } from './postmaster.ts';
-import { IS_LONG_FORM, ROUNDS } from './rounds.ts';
+import { DEMO, IS_LONG_FORM, ROUNDS } from './rounds.ts';
 import { filled, useScratch } from './scratch.ts';
 
 const MEMBERS = 20;
@@ -96,7 +96,7 @@ test.runIf(IS_LONG_FORM)('a client that never finishes its request cannot hold u
 });
 
 test('SIGTERM during the start ends it too, and the next start finishes what was begun', async () => {
-  const settings = { DATA_DIR: scratch('starting') };
+  const settings = { DATA_DIR: scratch('starting'), DEMO };
   const starting = launchPortal(settings);
   await starting.printed(/PostgreSQL started/);
   const postmaster = postmasterPid(starting.dataDir);

@@ -7,7 +7,7 @@ import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
 import { readPermissions, type Session } from './member-client.ts';
 import { type PortalProcess, startPortal } from './portal-process.ts';
 import { withDatabase } from './postmaster.ts';
-import { IS_LONG_FORM } from './rounds.ts';
+import { DEMO, IS_LONG_FORM } from './rounds.ts';
 import { useScratch } from './scratch.ts';
 import { expectWhole, keysOf, listedFiles, sendPicture, signInAdmin, takeSnapshot } from './uploads.ts';
 
@@ -30,6 +30,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
   const { endpoint, region, bucket, accessKeyId, secretAccessKey } = s3.settings;
   const portal = await startPortal({
     DATA_DIR: scratch('portal'),
+    DEMO,
     S3_ENDPOINT: endpoint,
     S3_REGION: region,
     S3_BUCKET: bucket,
