@@ -89,9 +89,9 @@ test.describe('custom claims', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add Custom Claims' });
   const makeAdmin = (page: Page) => dialog(page).getByRole('checkbox', { name: 'Make admin' });
 
-  test('make a user admin and take it back; the second notice comes 3 seconds later, wherever one is', {
-    tag: '@short',
-  }, async ({ page }) => {
+  test('make a user admin and take it back; the second notice comes 3 seconds later, wherever one is', async ({
+    page,
+  }) => {
     const member = await newMember(page);
     await signInAs(page, 'admin');
     await page.clock.install();

@@ -116,7 +116,7 @@ test('a member asks on a phone, ADMIN asks back and answers, the member rates', 
   await admin.close();
 });
 
-test('ADMIN publishes an answer, and a member finds it', { tag: '@short' }, async ({ page, browser }) => {
+test('ADMIN publishes an answer, and a member finds it', async ({ page, browser }) => {
   const tag = `Zimtapfel${Date.now().toString(36)}`;
   await openDesk(page);
   await page.goto(`${ADVISORY}?tab=requests&search=premium`);

@@ -86,7 +86,7 @@ test('a member reads how others stand on the shelf', async ({ page }) => {
   });
 });
 
-test('what nobody has written about can be asked for', { tag: '@short' }, async ({ page }) => {
+test('what nobody has written about can be asked for', async ({ page }) => {
   await choose(page, PHONE);
   await signInAs(page, 'client');
   await page.goto(REVIEWS);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessibleInLooks, LOOKS, PHONE, signInAs, walkTo } from './journey.ts';
+import { choose, expectAccessibleInLooks, LOOKS, PHONE, signInAs, walkTo, watchConsole } from './journey.ts';
 
 const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 /** What in their address leads to another screen; elsewhere it is the tab, and the rest narrows what is shown. */
@@ -14,22 +14,34 @@ const journeys = [
 for (const { account, looks } of journeys) {
   test(`every screen that links lead ${account} to can be used by everybody`, async ({ page }) => {
     test.slow();
-    await choose(page, PHONE);
-    await signInAs(page, account);
-    await page.goto('/dashboard/home');
-    await settled(page);
-    const ahead = [page.url()];
-    const seen = new Set<string>();
-    for (let address = ahead.shift(); address; address = ahead.shift()) {
-      const screen = screenOf(address);
-      if (seen.has(screen)) continue;
-      seen.add(screen);
-      if (seen.size > 1) await walk(page, address);
-      await test.step(screen, () => expectAccessibleInLooks(page, looks));
-      ahead.push(...(await linksOf(page)));
-    }
-    expect(seen.size).toBeGreaterThan(10);
+    await walkEverywhere(page, account, () => expectAccessibleInLooks(page, looks));
   });
+}
+
+test('every screen that links lead a member to opens, and nothing in it complains', { tag: '@short' }, async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await walkEverywhere(page, 'client', async () => expect(complaints).toEqual([]));
+});
+
+/** From link to link, until there is none that leads to another screen. */
+async function walkEverywhere(page: Page, account: 'client' | 'admin', lookAt: () => Promise<void>): Promise<void> {
+  await choose(page, PHONE);
+  await signInAs(page, account);
+  await page.goto('/dashboard/home');
+  await settled(page);
+  const ahead = [page.url()];
+  const seen = new Set<string>();
+  for (let address = ahead.shift(); address; address = ahead.shift()) {
+    const screen = screenOf(address);
+    if (seen.has(screen)) continue;
+    seen.add(screen);
+    if (seen.size > 1) await walk(page, address);
+    await test.step(screen, lookAt);
+    ahead.push(...(await linksOf(page)));
+  }
+  expect(seen.size).toBeGreaterThan(10);
 }
 
 function screenOf(address: string): string {

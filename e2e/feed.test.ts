@@ -117,7 +117,7 @@ onOwnPortal('a member filters, reacts and comments on a phone', async ({ page })
   expect(complaints).toEqual([]);
 });
 
-test('ADMIN writes, publishes, pins, changes and deletes', { tag: '@short' }, async ({ page, browser }) => {
+test('ADMIN writes, publishes, pins, changes and deletes', async ({ page, browser }) => {
   await choose(page, DESK);
   await signInAs(page, 'admin');
   await page.goto(FEED);

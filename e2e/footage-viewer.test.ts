@@ -145,9 +145,11 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a copied address asks for sign-in, then shows its item, also one that stands on no page in sight', {
-  tag: '@short',
-}, async ({ browser, baseURL, visits: { archive, inStore } }) => {
+test('a copied address asks for sign-in, then shows its item, also one that stands on no page in sight', async ({
+  browser,
+  baseURL,
+  visits: { archive, inStore },
+}) => {
   const page = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   const oldest = inStore.at(-1);
   if (!oldest) throw new Error('There is nothing to open.');

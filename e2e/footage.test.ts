@@ -154,12 +154,7 @@ test.describe('the copy button', () => {
       .first()
       .getByRole('button', { name: /Copy link|Copied!/ });
 
-  test('copies an address of the portal and says so for two seconds', { tag: '@short' }, async ({
-    page,
-    context,
-    visits,
-    baseURL,
-  }) => {
+  test('copies an address of the portal and says so for two seconds', async ({ page, context, visits, baseURL }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await open(page);

@@ -6,7 +6,7 @@ import { choose, DESK, expectAccessible, expectAccessibleInLooks, notice, PHONE,
 
 const LIBRARY = '/dashboard/medialibrary';
 
-test('a member finds, looks at and downloads assets, on a phone too', { tag: '@short' }, async ({ page }) => {
+test('a member finds, looks at and downloads assets, on a phone too', async ({ page }) => {
   await choose(page, DESK);
   await signInAs(page, 'client');
   const tiles = page.getByRole('list').filter({ has: page.getByRole('button', { name: /^Open / }) });

@@ -32,7 +32,7 @@ async function savedPdf(page: Page, button: Locator) {
   return { name: download.suggestedFilename(), begin: readFileSync(await download.path(), 'latin1').slice(0, 5) };
 }
 
-test('a Primary User keeps cards beside bank transfer, and an Authorised User does not', { tag: '@short' }, async ({
+test('a Primary User keeps cards beside bank transfer, and an Authorised User does not', async ({
   page,
   browser,
   baseURL,
@@ -54,7 +54,7 @@ test('a Primary User keeps cards beside bank transfer, and an Authorised User do
   });
 
   await test.step('a card is chosen by keyboard, never typed; the same one is refused under its field', async () => {
-    const add = page.getByRole('button', { name: 'Add card', exact: true });
+    const add = region(page, 'Payment methods').getByRole('button', { name: 'Add card', exact: true });
     await add.click();
     await expect(dialog(page).getByRole('radio')).toHaveCount(4);
     await expect(dialog(page).getByRole('textbox')).toHaveCount(0);

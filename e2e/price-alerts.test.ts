@@ -32,9 +32,7 @@ onOwnPortal(
   },
 );
 
-test('a member on Evaluation is alerted to what is in sight, pauses, changes and forgets it', {
-  tag: '@short',
-}, async ({ page }) => {
+test('a member on Evaluation is alerted to what is in sight, pauses, changes and forgets it', async ({ page }) => {
   await signInAsNewMember(page);
   await page.goto(`${PRICES}?origin=MX&unit=piece`);
   await expect(parts(page).getByRole('link')).toHaveText(['Overview', 'Alerts']);

@@ -44,7 +44,7 @@ function lastMonth(): string {
   return day.toISOString().slice(0, 7);
 }
 
-test('every number behind a chart is what its labels add up to, and a point opens them', { tag: '@short' }, async ({
+test('every number behind a chart is what its labels add up to, and a point opens them', async ({
   page,
   audited: { archive, shop },
 }) => {

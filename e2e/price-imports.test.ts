@@ -78,7 +78,7 @@ test('a sheet with problems says row by row what is wrong, whatever is reloaded 
   expect(complaints).toEqual([]);
 });
 
-test('a check that failed can be tried again', { tag: '@short' }, async ({ page, ownPortal: { url, dataDir } }) => {
+test('a check that failed can be tried again', async ({ page, ownPortal: { url, dataDir } }) => {
   const shop = await openShop(await openArchive(url), 'Second Try');
   await signInAs(page, 'admin');
   await page.goto(IMPORT);

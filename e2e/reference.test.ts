@@ -39,7 +39,7 @@ test('ADMIN walks through the whole catalogue, which everybody can use', async (
   expect(complaints).toEqual([]);
 });
 
-test('the catalogue lives, and exists for ADMIN only', { tag: '@short' }, async ({ page, browser }) => {
+test('the catalogue lives, and exists for ADMIN only', async ({ page, browser }) => {
   await signInAs(page, 'admin');
   await page.setViewportSize({ width: DESK.width, height: DESK.height });
 

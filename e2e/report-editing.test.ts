@@ -11,9 +11,10 @@ async function save(page: Page, words: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words);
 }
 
-test('what is done beside the form is nobody else, and a market that is switched off stays in it', {
-  tag: '@short',
-}, async ({ page, baseURL }) => {
+test('what is done beside the form is nobody else, and a market that is switched off stays in it', async ({
+  page,
+  baseURL,
+}) => {
   test.slow();
   const archive = await openArchive(baseURL ?? '');
   type Country = { _id: string; name: string };

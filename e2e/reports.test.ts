@@ -79,10 +79,7 @@ test('a member finds a report by its words, reads on where they stopped, and kee
 /** Of the page's width: so far from the left 'Bundaberg' begins on the third page, by the widths of Helvetica. */
 const BEGINS_AT = 0.46;
 
-test('what is found is marked where it stands, and keys lead from hit to hit', { tag: '@short' }, async ({
-  page,
-  library: { newer },
-}) => {
+test('what is found is marked where it stands, and keys lead from hit to hit', async ({ page, library: { newer } }) => {
   const complaints = watchConsole(page);
   await signInAs(page, 'client');
   await page.goto(`${REPORTS}/${newer}?p=3&find=bundaberg`);

@@ -22,9 +22,7 @@ const FIELDS = {
   'Source of access and tariff': 'Customs tariff',
 };
 
-test('ADMIN writes about an origin: what is wrong is said, nothing is lost, and it is a draft', {
-  tag: '@short',
-}, async ({ page }) => {
+test('ADMIN writes about an origin: what is wrong is said, nothing is lost, and it is a draft', async ({ page }) => {
   const complaints = watchConsole(page);
   await choose(page, DESK);
   await signInAs(page, 'admin');

@@ -10,7 +10,7 @@ const visits = (page: Page) => rows(page, /^(Store visits|Besuche)$/);
 const offers = (page: Page) => rows(page, /^(Offers|Angebote)$/);
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('from the overview to the visits of its market: each opens with its labels and photos', { tag: '@short' }, async ({
+test('from the overview to the visits of its market: each opens with its labels and photos', async ({
   page,
   audited: { shop, photo },
 }) => {

@@ -170,7 +170,7 @@ const COLUMNS = [
   [390, 1],
 ] as const;
 
-test('it is accessible and in its language', { tag: '@short' }, async ({ page }) => {
+test('it is accessible and in its language', async ({ page }) => {
   const complaints = watchConsole(page);
   await choose(page, PHONE);
   await signInAs(page, 'admin');

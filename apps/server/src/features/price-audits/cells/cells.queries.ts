@@ -7,8 +7,9 @@ import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from './sums.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
-/** Those within so many are counted together: at ten million prices more would take minutes. */
+/** Those within so many are counted together, and further ones up to so many labels: more would take minutes. */
 const MONTHS_AT_ONCE = 6;
+const LABELS_AT_ONCE = 50_000;
 
 const MEASURES: Measure[] = UNITS.flatMap((unit) =>
   CURRENCIES.flatMap((currency) => [true, false].map((withEstimates) => ({ unit, currency, withEstimates }))),
@@ -30,9 +31,13 @@ export async function selectStaleMonths(pool: Pool, without: readonly string[]):
       where market_id = (
         select market_id from stale_price_months where market_id <> all ($2::uuid[]) order by id limit 1)
       group by market_id) earliest using (market_id)
-    where month < first + $1 * interval '1 month'
+      left join lateral (
+        select o.day from price_observations o
+        where o.market_id = earliest.market_id and o.status = 'approved' and o.day >= first
+        order by o.day offset $3 limit 1) beyond on true
+    where month < greatest(first + $1 * interval '1 month', coalesce(beyond.day, 'infinity'))
     group by market_id`,
-    values: [MONTHS_AT_ONCE, without],
+    values: [MONTHS_AT_ONCE, without, LABELS_AT_ONCE],
   });
   return rows[0];
 }
