@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { unzip } from '../apps/server/test/media-library.ts';
 import { png } from '../apps/server/test/pictures.ts';
+import { unzip } from '../apps/server/test/zips.ts';
 import { choose, DESK, expectAccessible, expectAccessibleInLooks, notice, PHONE, signInAs, take } from './journey.ts';
 
 const LIBRARY = '/dashboard/medialibrary';

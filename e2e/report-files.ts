@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { pdfOf } from '../apps/server/test/reports.ts';
+import { pdfOf } from '../apps/server/test/pdfs.ts';
 import { openArchive } from './footage-items.ts';
 import { test as onOwnPortal } from './own-portal.ts';
 

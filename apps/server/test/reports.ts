@@ -2,19 +2,11 @@ import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { ReportItem } from '@portal/contract/reports';
 import type { Insertable } from 'kysely';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
 import { keyOf } from '../src/platform/files/kept-file.ts';
+import { pdfOf } from './pdfs.ts';
 import type { TestPortal } from './portal.ts';
-
-/** A PDF with one line of text on each page. */
-export async function pdfOf(...pages: string[]): Promise<Buffer> {
-  const document = await PDFDocument.create();
-  const font = await document.embedFont(StandardFonts.Helvetica);
-  for (const text of pages) document.addPage([400, 600]).drawText(text, { x: 20, y: 300, size: 10, font });
-  return Buffer.from(await document.save());
-}
 
 let series = 0;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TestPortal } from './portal.ts';
 
 /**
- * Texts for the rows in turn: a thousand rows are more than the network holds for a reader who does not read, also when
+ * Texts for the rows in turn: two thousand rows are more than the network holds for a reader who does not read, also when
  * they are compressed.
  */
 export const BULK = Array.from({ length: 6 }, () => randomBytes(6_000).toString('base64'));

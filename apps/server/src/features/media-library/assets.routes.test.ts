@@ -3,9 +3,10 @@ import { type Asset, MAX_ZIP_BYTES, type WholeAsset } from '@portal/contract/med
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';
 import { twoMarkets } from '../../../test/footage.ts';
-import { addAsset, unzip } from '../../../test/media-library.ts';
+import { addAsset } from '../../../test/media-library.ts';
 import { png } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
+import { unzip } from '../../../test/zips.ts';
 import { givePlaceBack, takePlace } from '../../platform/export-places.ts';
 
 const portal = usePortal();

@@ -7,8 +7,9 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encryptedPdf } from '../../../../test/encrypted-pdf.ts';
 import { filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
+import { pdfOf } from '../../../../test/pdfs.ts';
 import { usePortal } from '../../../../test/portal.ts';
-import { emptyReports, pdfOf, plantReport, plantSeries, titlesOf } from '../../../../test/reports.ts';
+import { emptyReports, plantReport, plantSeries, titlesOf } from '../../../../test/reports.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
 import { takeReportApart } from './versions.jobs.ts';
 
