@@ -170,7 +170,7 @@ test('ADMIN changes the pictures of the site', async ({ page, browser }) => {
   });
 });
 
-test('a file is chosen, dropped or pasted, and taken out again', { tag: '@short' }, async ({ page }) => {
+test('a file is chosen, dropped or pasted, and taken out again', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   // What is shown before it is uploaded takes memory until its address is given back.
   await page.addInitScript(() => {

@@ -316,7 +316,7 @@ test.describe('a licence', () => {
 test.describe('members who wait', () => {
   const cardOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-  test('are let in or not', { tag: '@short' }, async ({ page }) => {
+  test('are let in or not', async ({ page }) => {
     await signInAs(page, 'admin');
 
     await test.step('are approved, or refused with a reason', async () => {

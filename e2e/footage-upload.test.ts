@@ -311,9 +311,10 @@ test('what is lost on its way, and what is too large', async ({ page, ownPortal 
   });
 });
 
-test('an item names its market, retailer and store; a store that is missing is added on the way', {
-  tag: '@short',
-}, async ({ page, ownPortal }) => {
+test('an item names its market, retailer and store; a store that is missing is added on the way', async ({
+  page,
+  ownPortal,
+}) => {
   const archive = await openArchive(ownPortal.url);
   await openImport(page);
   const store = newName('Orchard Road');

@@ -18,7 +18,7 @@ const bell = (page: Page) =>
 const inbox = (page: Page) => page.getByRole('dialog', { name: /^(Notifications|Benachrichtigungen)$/ });
 const ADDRESS = '/dashboard/profile/notifications';
 
-test('a member finds out what happened, and chooses what to hear of', { tag: '@short' }, async ({ page }) => {
+test('a member finds out what happened, and chooses what to hear of', async ({ page }) => {
   await signInAs(page, 'client');
 
   await test.step('the bell says how many are unread; the inbox shows them and gives the focus back', async () => {
