@@ -1,5 +1,5 @@
 import { type Invoice, TAKE_BACK_OUTCOMES, takeBackPayment } from '@portal/contract/payments';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -7,10 +7,9 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { FieldError } from '../../../ui/field-error.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { paymentsMessages } from '../messages.ts';
-import choices from '../methods/methods.module.css';
 import { reloadPayments, wasQuicker } from '../payments.api.ts';
 import styles from './company-payments.module.css';
 import { focusInvoices } from './focus-invoices.ts';
@@ -36,7 +35,6 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
 function TakeBackForm({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
   const t = paymentsMessages.useText();
   const language = useLanguage();
-  const errorId = useId();
   const { _id, company_id, version, no, paid_at } = invoice;
   const form = useForm(takeBackPayment.body, async (fields) => {
     try {
@@ -49,25 +47,15 @@ function TakeBackForm({ invoice, onClose }: { readonly invoice: Invoice; readonl
     onClose();
     focusInvoices();
   });
-  const error = form.errorOf('outcome');
   return (
     <form {...form.props} className={styles.form}>
       <p>{t('backText', { no, day: formatShortDay(paid_at ?? '', language) })}</p>
-      <fieldset
-        role="radiogroup"
-        className={choices.choices}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? errorId : undefined}
-      >
-        <legend>{t('why')}</legend>
-        {TAKE_BACK_OUTCOMES.map((outcome) => (
-          <label key={outcome} className={choices.choice}>
-            <input type="radio" name="outcome" value={outcome} />
-            <span>{t(WORDS[outcome])}</span>
-          </label>
-        ))}
-        <FieldError id={errorId} error={error} />
-      </fieldset>
+      <RadioChoices
+        name="outcome"
+        legend={t('why')}
+        choices={TAKE_BACK_OUTCOMES.map((outcome) => ({ value: outcome, label: t(WORDS[outcome]) }))}
+        error={form.errorOf('outcome')}
+      />
       <Answers yes={t('back')} isSending={form.isSending} onCancel={onClose} />
     </form>
   );

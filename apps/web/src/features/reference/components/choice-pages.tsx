@@ -6,6 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
+import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { Rating, RatingShown } from '../../../ui/rating.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -67,6 +68,8 @@ export function CheckboxPage() {
 
 export function RadioPage() {
   const t = componentMessages.useText();
+  const language = useLanguage();
+  const varieties = useVarieties();
   const [unit, setUnit] = useState<(typeof UNITS)[number]>('kg');
   const [topic, setTopic] = useState<string>();
   return (
@@ -80,6 +83,17 @@ export function RadioPage() {
           onChange={setUnit}
         />
         <output>{t('chosen', { label: t(`unit-${unit}`) })}</output>
+      </Example>
+      <Example title={t('radioList')} text={t('radioListText')}>
+        <div className={styles.fields}>
+          <RadioChoices name="variety" legend={t('variety')} choices={varieties} error={undefined} />
+          <RadioChoices
+            name="refused"
+            legend={t('variety')}
+            choices={varieties}
+            error={contractText('required', language)}
+          />
+        </div>
       </Example>
       <Example title={t('choiceCards')} text={t('choiceCardsText')}>
         <div className={styles.cards}>

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { FieldError } from './field-error.tsx';
+import styles from './radio-choices.module.css';
+
+type Choice = { readonly value: string; readonly label: string; readonly note?: string };
+type Props = {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly error: string | undefined;
+};
+
+/** One of a few, all of them in sight; none is chosen for whoever reads them. */
+export function RadioChoices({ name, legend, choices, error }: Props) {
+  const errorId = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      className={styles.choices}
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? errorId : undefined}
+    >
+      <legend>{legend}</legend>
+      {choices.map(({ value, label, note }) => (
+        <label key={value} className={styles.choice}>
+          <input type="radio" name={name} value={value} />
+          <span>{label}</span>
+          {note && <small>{note}</small>}
+        </label>
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}
