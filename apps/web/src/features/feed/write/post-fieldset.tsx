@@ -1,10 +1,10 @@
 import { MAX_POST_BODY, MAX_TAGS, type Post, WRITTEN_KINDS } from '@portal/contract/feed';
 import { useState } from 'react';
+import { MarketBoxes } from '../../../shared/countries/market-boxes.tsx';
 import { localOf } from '../../../shared/form/moments.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { MarketBoxes } from './market-boxes.tsx';
 import { writeMessages } from './messages.ts';
 import styles from './write.module.css';
 
@@ -55,7 +55,7 @@ export function PostFieldset({ post, errorOf }: Props) {
         defaultValue={post?.tags.join(', ')}
         error={errorOf('tags') ?? tagErrors.find(Boolean)}
       />
-      <MarketBoxes chosen={post?.markets.map(({ _id }) => _id) ?? []} />
+      <MarketBoxes legend={t('markets')} ticked={post?.markets.map(({ _id }) => _id) ?? []} />
       <TextField
         type="datetime-local"
         name="publish_at"

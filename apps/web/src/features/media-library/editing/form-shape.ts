@@ -1,9 +1,10 @@
 import { type Asset, AssetForm, addAsset } from '@portal/contract/media-library';
 import * as z from 'zod/mini';
+import { marketIdsIn } from '../../../shared/countries/market-ids.ts';
 import { fileOf } from '../../../shared/form/file-of.ts';
+import { tickedIn } from '../../../shared/form/ticked-in.ts';
 
 export const COLLECTION = 'collection_ids.';
-export const MARKET = 'market_ids.';
 
 const NewAsset = z.object({ ...AssetForm.shape, file: fileOf(addAsset.file) });
 
@@ -19,11 +20,7 @@ export const NewAssetShape = z.pipe(
 
 function gathered(given: unknown) {
   const fields = given as Readonly<Record<string, unknown>>;
-  const ticked = (prefix: string) =>
-    Object.keys(fields)
-      .filter((name) => name.startsWith(prefix) && fields[name] === true)
-      .map((name) => name.slice(prefix.length));
-  return { ...fields, collection_ids: ticked(COLLECTION), market_ids: ticked(MARKET) } as object;
+  return { ...fields, collection_ids: tickedIn(fields, COLLECTION), market_ids: marketIdsIn(fields) } as object;
 }
 
 /** What the fields begin with. */

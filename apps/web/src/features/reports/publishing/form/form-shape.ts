@@ -1,9 +1,10 @@
 import { MAX_POINTS, ReportForm } from '@portal/contract/report-publishing';
 import type { Report } from '@portal/contract/reports';
 import * as z from 'zod/mini';
+import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
+import { tickedIn } from '../../../../shared/form/ticked-in.ts';
 
 export const POINTS = Array.from({ length: MAX_POINTS }, (_, index) => `summary.${index}`);
-export const MARKET = 'market_ids.';
 export const ORIGIN = 'origin_codes.';
 
 /** What the fields hold, each by its name, as what the contract asks for. */
@@ -13,14 +14,10 @@ export const FormShape = z.pipe(
 );
 
 function gathered(fields: Readonly<Record<string, unknown>>) {
-  const ticked = (prefix: string) =>
-    Object.keys(fields)
-      .filter((name) => name.startsWith(prefix) && fields[name] === true)
-      .map((name) => name.slice(prefix.length));
   const points = POINTS.map((name) => textOf(fields[name]));
   // One that is left out between two others would move what is said about the next.
   const summary = points.slice(0, points.findLastIndex(Boolean) + 1);
-  return { ...fields, market_ids: ticked(MARKET), origin_codes: ticked(ORIGIN), summary };
+  return { ...fields, market_ids: marketIdsIn(fields), origin_codes: tickedIn(fields, ORIGIN), summary };
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
