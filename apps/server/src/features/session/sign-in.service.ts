@@ -80,7 +80,10 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
   const way = proved?.way;
   if (!member || !proved || !way || member.suspended_at) throw await recordRefusal(context, member, way);
   if (member.two_factor_id) await askForCode(context, member, way, given.code);
-  if (!member.email_verified_at && way === 'password') throw new Refusal('verifyFirst');
+  if (!member.email_verified_at && way === 'password') {
+    await recordSignIn(context, member, way, false, context.from);
+    throw new Refusal('verifyFirst');
+  }
   const opened = await openWhile(context, member, way, (trx) =>
     proved.way === 'password'
       ? isStillRight(trx, member.id, proved.hash)

@@ -130,6 +130,11 @@ describe('before the address is confirmed', () => {
     ]);
     const wrong = await signIn(form.email, 'Wrong-password-1');
     expect([wrong.status, wrong.body.message]).toEqual([401, 'E-mail or password is wrong.']);
+    const [member] = await membersBy(form.email);
+    const { rows } = await portal.database.pool.query('select succeeded from sign_ins where member_id = $1', [
+      member?.id,
+    ]);
+    expect(rows).toEqual([{ succeeded: false }, { succeeded: false }]);
   });
 
   test('an account is removed after a week, and its company name is free again', async () => {
