@@ -9,8 +9,8 @@ const setupFiles = 'scripts/testing/fail-on-console-error.mjs';
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Most of them wait for the database: a third has something to do meanwhile.
-    maxWorkers: 3,
+    // Each loads the whole server: a third costs more than it does while the others wait.
+    maxWorkers: 2,
     allowOnly: false,
     env: { NODE_COMPILE_CACHE },
     // Generous, for two busy cores: a limit ends what hangs, it measures nothing.
@@ -44,6 +44,8 @@ export default defineConfig({
           include: ['apps/server/test/faults/*.fault.ts'],
           globalSetup: 'apps/server/test/faults/filled-folder.ts',
           isolate: false,
+          // These wait for processes to start and to end.
+          maxWorkers: 3,
           testTimeout: 30 * MINUTE_MS,
           hookTimeout: 10 * MINUTE_MS,
         },

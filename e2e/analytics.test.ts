@@ -67,10 +67,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/\/auth\/login$/);
 }
 
-test('nothing before consent; then pages by their kind, who signs in, who signs up', { tag: '@short' }, async ({
-  page,
-  service,
-}) => {
+test('nothing before consent; then pages by their kind, who signs in, who signs up', async ({ page, service }) => {
   const complaints = watchConsole(page);
   const email = `nina.vogel.${Date.now().toString(36)}@fruit.example`;
   const code: string[] = [];

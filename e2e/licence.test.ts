@@ -34,7 +34,7 @@ async function enter(page: Page, { email, password }: { email: string; password:
   await page.keyboard.press('Enter');
 }
 
-test('the Primary User of a new company and its licence', { tag: '@short' }, async ({ page }) => {
+test('the Primary User of a new company and its licence', async ({ page }) => {
   const member = await signInAsNewMember(page);
 
   await test.step('a new member finds on Home and on the licence page what the Evaluation is and shows', async () => {

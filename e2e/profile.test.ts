@@ -17,7 +17,7 @@ async function pick(page: Page, list: string, choice: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('a member finds the way about the profile', { tag: '@short' }, async ({ page }) => {
+test('a member finds the way about the profile', async ({ page }) => {
   await signInAs(page, 'client');
 
   await test.step('on a phone the profile is a list of its pages, and each leads back to it', async () => {
