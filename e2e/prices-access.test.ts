@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { openArchive } from './footage-items.ts';
-import { expectAccessible, PHONE, take } from './journey.ts';
+import { expectAccessible, PHONE, signInAs, take, watchConsole } from './journey.ts';
 import { signInAsNewMember } from './new-member.ts';
-import { PRICES } from './price-labels.ts';
+import { drawer, PRICES, prices } from './price-labels.ts';
 
 test('a member on Evaluation sees what prices add up to, no single one, and why; without the page, whom to ask', {
   tag: '@short',
@@ -46,4 +46,23 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
   await page.goto(PRICES);
   await expect(page.getByText('Fragen Sie Ihren Hauptnutzer.')).toBeVisible();
   await expect(page.getByRole('navigation').getByRole('link', { name: 'Preiserhebungen' })).toHaveCount(0);
+});
+
+test('a member with a licence opens a single price and reads how it was worked out', { tag: '@short' }, async ({
+  page,
+}) => {
+  const complaints = watchConsole(page);
+  await signInAs(page, 'client');
+  await page.goto(`${PRICES}?tab=observations`);
+  const first = prices(page).first().getByRole('button');
+  const name = await first.innerText();
+  await first.click();
+  await expect(page).toHaveURL(/&price=/);
+  await expect(drawer(page)).toHaveAccessibleName(name);
+  const worked = drawer(page).getByRole('region', { name: 'How the price was worked out' });
+  await expect(worked.getByRole('listitem').first()).toHaveText(/^On the label/);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expect(first).toBeFocused();
+  expect(complaints).toEqual([]);
 });

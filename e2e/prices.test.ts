@@ -13,9 +13,10 @@ async function open(page: Page, address: string): Promise<void> {
   await expect(prices(page).first()).toBeVisible();
 }
 
-test('a member finds a price, sees how it was worked out, its photo and what else was on the shelf', {
-  tag: '@short',
-}, async ({ page, audited: { address, photo } }) => {
+test('a member finds a price, sees how it was worked out, its photo and what else was on the shelf', async ({
+  page,
+  audited: { address, photo },
+}) => {
   const complaints = watchConsole(page);
   const australian = `${address}&origin=AU`;
   await signInAs(page, 'client');
