@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/launcher/project.mjs';
+import { COMPILE_CACHE, SERVER, SERVER_ENV, SERVER_FLAGS } from '../scripts/launcher/project.mjs';
 import { startChild } from './child.ts';
 import { undoLater } from './ending.ts';
 
@@ -40,6 +40,7 @@ export async function startPortal(
     logFile: join(folder, 'portal.log'),
     env: {
       ...SERVER_ENV,
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
       DATA_DIR: dataDirOf(folder),
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -9,6 +9,7 @@ declare module '*/scripts/launcher/web-build.mjs' {
 declare module '*/scripts/launcher/project.mjs' {
   export const SERVER: string;
   export const SERVER_FLAGS: string[];
+  export const COMPILE_CACHE: string;
   export const SERVER_ENV: Record<string, string>;
 }
 
