@@ -1,51 +1,93 @@
-// npm leaves the optional bindings of other platforms out of the lock file and `npm ci` then calls the lock out of sync
-// on every machine. This adds an entry for each one that is missing; it is never fetched where os, cpu or libc differ.
-// Run after every change of a dependency: npm run lock
+// npm run lock, after every change of a dependency. npm locks only those optional packages of other platforms that it
+// comes across, some without a checksum, and `npm ci` then calls the lock out of sync. This leaves the packages of the
+// platforms the portal runs on, each with its checksum and licence from the registry, and nothing for any other.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
 
-const OPERATING_SYSTEMS = [
-  'aix',
-  'android',
-  'darwin',
-  'freebsd',
-  'linux',
-  'netbsd',
-  'openbsd',
-  'openharmony',
-  'sunos',
-  'win32',
-];
-const PROCESSORS = ['arm64', 'arm', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
-const ALIASES = { windows: 'win32', ppc64le: 'ppc64', armv7: 'arm', armv6: 'arm' };
+/** PostgreSQL comes for these, and for glibc only. What is for WebAssembly has no system. */
+const SYSTEMS = ['linux', 'darwin'];
+const PROCESSORS = ['x64', 'arm64', 'wasm32'];
+const OTHERS =
+  /(^|[/-])(aix|android|freebsd|netbsd|openbsd|openharmony|sunos|win32|windows|arm|armv\d|ia32|loong64|mips64el|ppc64|ppc64le|riscv64|s390x)(-|$)|musl/;
+const FACTS = ['version', 'dist.integrity', 'license', 'os', 'cpu', 'libc', 'scripts'];
+const QUESTIONS_AT_ONCE = 6;
 
 const lockFile = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(lockFile, 'utf8'));
+const { packages } = lock;
 
-/** 'linux-arm64-musl' → { os: ['linux'], cpu: ['arm64'], libc: ['musl'] }, or null when the name tells no platform. */
-function platformOf(name) {
-  const words = name.split(/[/-]/).map((word) => ALIASES[word] ?? word);
-  const os = OPERATING_SYSTEMS.find((known) => words.includes(known));
-  const cpu = PROCESSORS.find((known) => words.includes(known));
-  if (!cpu) return null;
-  const libc = name.includes('musl') ? ['musl'] : name.endsWith('-gnu') ? ['glibc'] : undefined;
-  return { cpu: [cpu], ...(os && { os: [os] }), ...(libc && { libc }) };
+/** Each question is a process of npm's, so only a few at a time. */
+async function forEach(list, work) {
+  const rest = list.values();
+  const lane = async () => {
+    for (const item of rest) await work(item);
+  };
+  await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE }, lane));
 }
 
-let added = 0;
-for (const parent of Object.values(lock.packages)) {
-  for (const [name, version] of Object.entries(parent.optionalDependencies ?? {})) {
-    if (`node_modules/${name}` in lock.packages) continue;
-    const platform = platformOf(name);
-    if (!platform) {
-      console.error(`Cannot tell the platform of ${name}; add it to package-lock.json by hand.`);
-      process.exitCode = 1;
-      continue;
-    }
-    lock.packages[`node_modules/${name}`] = { version, ...platform, ...(parent.dev && { dev: true }), optional: true };
-    added += 1;
+/** What the registry knows of one version; undefined where it does not have it. */
+async function ask(name, version, fields) {
+  const args = ['view', `${name}@${version}`, ...fields, '--json', '--prefer-online'];
+  const { stdout } = await promisify(execFile)('npm', args).catch((error) => error);
+  const answer = JSON.parse(stdout || '{"error":{"summary":"npm view said nothing"}}');
+  if (!answer.error) return answer;
+  if (answer.error.code === 'E404') return undefined;
+  throw new Error(`${name}@${version}: ${answer.error.summary}`);
+}
+
+const nameIn = (path) => path.split('node_modules/').at(-1);
+
+/** By the entry, or by its name where there is none yet: a lock that a registry left incomplete. */
+function isForUs(name, { os, cpu } = {}) {
+  const fits = (given, known) => !given || [given].flat().some((word) => known.includes(word));
+  return !OTHERS.test(name) && fits(os, SYSTEMS) && fits(cpu, PROCESSORS);
+}
+
+for (const [path, entry] of Object.entries(packages)) {
+  if (entry.optional && !isForUs(nameIn(path), entry)) delete packages[path];
+}
+
+const parents = Object.entries(packages).filter(([path, entry]) => nameIn(path) && entry.optionalDependencies);
+await forEach(parents, async ([path, parent]) => {
+  const { optionalDependencies } = await ask(nameIn(path), parent.version, ['version', 'optionalDependencies']);
+  parent.optionalDependencies = optionalDependencies;
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    if (!isForUs(name)) continue;
+    packages[`node_modules/${name}`] ??= { version, ...(parent.dev && { dev: true }), optional: true };
   }
+});
+
+const absent = [];
+const unsealed = Object.entries(packages).filter(
+  ([path, entry]) => path.includes('node_modules/') && !entry.link && !entry.integrity,
+);
+await forEach(unsealed, async ([path, entry]) => {
+  const facts = await ask(nameIn(path), entry.version, FACTS);
+  if (facts) packages[path] = { ...entry, ...entryFrom(facts) };
+  else {
+    delete packages[path];
+    absent.push(`${nameIn(path)}@${entry.version}`);
+  }
+});
+
+function entryFrom({ 'dist.integrity': integrity, license, os, cpu, libc, scripts = {} }) {
+  const hasInstallScript = ['preinstall', 'install', 'postinstall'].some((name) => name in scripts);
+  const platform = Object.entries({ cpu, os, libc }).filter(([, given]) => given);
+  return {
+    integrity,
+    license,
+    ...Object.fromEntries(platform.map(([key, given]) => [key, [given].flat()])),
+    ...(hasInstallScript && { hasInstallScript }),
+  };
 }
 
-lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+for (const [path, parent] of parents) {
+  const isLocked = ([name]) => packages[`${path}/node_modules/${name}`] ?? packages[`node_modules/${name}`];
+  parent.optionalDependencies = Object.fromEntries(Object.entries(parent.optionalDependencies).filter(isLocked));
+}
+
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
 writeFileSync(lockFile, `${JSON.stringify(lock, null, 2)}\n`);
-console.log(`package-lock.json: ${added} platform entries added.`);
+console.log(`package-lock.json: ${unsealed.length - absent.length} checksums added.`);
+if (absent.length > 0) console.log(`Left out, as this registry does not have them:\n  ${absent.sort().join('\n  ')}`);

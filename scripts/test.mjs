@@ -1,6 +1,7 @@
 // npm test: one command for every check and test, with a short round of faults and of journeys.
-// With --checks, --faults or --journeys only that part, in its long form.
+// With --checks, --faults, --journeys or --audit only that part, in its long form or more strictly.
 import { checkAudit } from './checks/audit.mjs';
+import { checkBillOfMaterials } from './checks/bill-of-materials.mjs';
 import { checkDocuments } from './checks/documents.mjs';
 import { checkFiles } from './checks/files.mjs';
 import { checkGerman } from './checks/german.mjs';
@@ -13,7 +14,7 @@ import { checkSourceRules } from './checks/source-rules.mjs';
 import { LaunchError, launch } from './launcher/launch.mjs';
 import { ensureNode, toolEnvironment } from './launcher/node.mjs';
 import { ensurePackages } from './launcher/packages.mjs';
-import { checkStep, runSteps, sumOf } from './testing/steps.mjs';
+import { checkStep, closingLines, failOnWarnings, runSteps, sumOf } from './testing/steps.mjs';
 import { journeysStep, vitestStep } from './testing/suites.mjs';
 import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
@@ -29,6 +30,7 @@ const checks = [
   checkStep('machine traces', checkMachineTraces),
   checkStep('German complete', checkGerman),
   checkStep('install scripts', checkInstallScripts),
+  checkStep('packages, licences', checkBillOfMaterials),
   checkStep('format', toolCheck('biome', ['check', '--error-on-warnings', '--reporter=summary'])),
   checkStep('types contract', toolCheck('tsc', ['-p', 'packages/contract'])),
   checkStep('types server', toolCheck('tsc', ['-p', 'apps/server'])),
@@ -42,6 +44,9 @@ const checks = [
 ];
 const bundle = (node) => checkStep('login bundle', () => checkLoginBundle(node));
 const faults = (rounds) => vitestStep(`faults, rounds: ${rounds}`, ['faults'], { FAULT_ROUNDS: rounds });
+/** Their short round is among the tests. */
+const attacks = (rounds) =>
+  vitestStep(`attacks, rounds: ${rounds}`, ['server'], { FAULT_ROUNDS: rounds }, 'apps/server/test/attacks/');
 
 /** What runs side by side, then what runs alone. */
 const PARTS = {
@@ -56,13 +61,15 @@ const PARTS = {
     ],
   ],
   '--checks': (node) => [checks, [bundle(node)]],
-  '--faults': () => [[], [faults(LONG_ROUNDS)]],
+  '--faults': () => [[], [attacks(LONG_ROUNDS), faults(LONG_ROUNDS)]],
   '--journeys': (node) => [[], [journeysStep(node)]],
+  '--audit': () => [[], [checkStep('audit', failOnWarnings(checkAudit))]],
 };
 
 await launch(async () => {
   const part = PARTS[process.argv[2] ?? 'all'];
-  if (!part) throw new LaunchError(`npm test -- takes --checks, --faults or --journeys, not ${process.argv[2]}.`);
+  if (!part)
+    throw new LaunchError(`npm test -- takes --checks, --faults, --journeys or --audit, not ${process.argv[2]}.`);
   await ensurePackages();
   const node = await ensureNode();
   Object.assign(process.env, toolEnvironment(node), { NO_COLOR: '1' });
@@ -70,7 +77,8 @@ await launch(async () => {
 
   endToolsOnSignal();
   const [sideBySide, alone] = part(node);
-  const { passed, failed } = sumOf([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
-  console.log(`\n${passed} passed, ${failed} failed`);
+  const sums = sumOf([await runSteps(sideBySide, 2), await runSteps(alone, 1)]);
+  const { passed, failed } = sums;
+  for (const line of closingLines(sums)) console.log(line);
   return failed === 0 && passed > 0 ? 0 : 1;
 });

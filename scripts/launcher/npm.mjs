@@ -25,6 +25,9 @@ export function explain(output) {
   if (UNREACHABLE.test(code)) {
     return `The package registry cannot be reached (${code}): check the network and npm's settings, then try again.`;
   }
+  if (code === 'EINTEGRITY') {
+    return `The registry delivered a package that is not the recorded one (${code}): nothing of it was kept. Check which registry npm uses, then try again.`;
+  }
   if (code === 'ENOSPC') return `The disk is full (${code}): free about 1 GB, then run this again.`;
   if (FORBIDDEN.test(code)) return `npm may not write to ${ROOT} (${code}): run this as the owner of that folder.`;
   const complaints = [...output.matchAll(/^npm (?:error|ERR!) (?!code |A complete log)(.+)/gm)].map(([, text]) => text);

@@ -23,3 +23,9 @@ test('anything else repeats what npm said first', () => {
   );
   expect(explain('Killed')).toContain('(no code: it said nothing)');
 });
+
+test('a package with another checksum is told as one', () => {
+  expect(explain('npm error code EINTEGRITY\nnpm error sha512-x integrity checksum failed')).toMatch(
+    /^The registry delivered a package that is not the recorded one \(EINTEGRITY\)/,
+  );
+});

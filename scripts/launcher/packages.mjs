@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { hashOf, readText } from './fingerprint.mjs';
+import { LaunchError } from './launch.mjs';
 import { npm } from './npm.mjs';
 import { LOCK_FILE, PACKAGES } from './project.mjs';
 import { step } from './step.mjs';
@@ -13,8 +14,41 @@ export async function ensurePackages() {
   if (readText(RECORD) === wanted) return;
   await step('Installing packages', 'Packages installed', async () => {
     rmSync(RECORD, { force: true });
+    refuseOtherPlatforms(JSON.parse(readText(LOCK_FILE)).packages);
     // NODE_ENV=production would leave out what builds the web app.
     await npm(['ci', '--include=dev', '--include=optional']);
     writeFileSync(RECORD, wanted);
   });
+}
+
+/** A registry may lack packages of a platform that the one who wrote the lock file does not use. */
+function refuseOtherPlatforms(packages) {
+  const unfit = packagesUnfitFor(packages, process.platform, process.arch);
+  if (unfit.length === 0) return;
+  throw new LaunchError(
+    `The lock file has no packages for ${process.platform}-${process.arch} (${unfit.join(', ')}): run npm run lock, which asks the registry for them, then try again.`,
+  );
+}
+
+/** The packages that come with a program for Linux, and run on this platform, but have none for it. */
+export function packagesUnfitFor(packages, platform, processor) {
+  const fits = ({ os = [platform], cpu = [processor] }) => os.includes(platform) && cpu.includes(processor);
+  return Object.entries(packages)
+    .filter(([path, parent]) => {
+      const optional = Object.keys(parent.optionalDependencies ?? {});
+      const programs = optional.map((name) => findLocked(packages, path, name)).filter((entry) => entry?.cpu);
+      const isNative = programs.some(({ os }) => os?.includes('linux'));
+      return isNative && fits(parent) && !programs.some(fits);
+    })
+    .map(([path]) => path.split('node_modules/').at(-1) || 'package.json');
+}
+
+/** The entry Node would find from the parent: its own node_modules first, then upwards. */
+export function findLocked(packages, parentPath, name) {
+  const folders = parentPath.split('/node_modules/');
+  for (let depth = folders.length; depth > 0; depth -= 1) {
+    const entry = packages[`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}`];
+    if (entry) return entry;
+  }
+  return packages[`node_modules/${name}`];
 }

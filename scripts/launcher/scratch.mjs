@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RUNTIME } from './project.mjs';
 
@@ -13,6 +13,14 @@ export function scratchFolder(purpose) {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
   return folder;
+}
+
+/** Puts a finished folder into the place of the former one, which is removed. */
+export function replaceFolder(place, finished) {
+  const old = scratchFolder('old');
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(finished, place);
+  rmSync(old, { recursive: true });
 }
 
 function isAlive(pid) {

@@ -1,11 +1,11 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { runQuietly } from './child.mjs';
 import { hashOf, readText, sourcesIn } from './fingerprint.mjs';
 import { LaunchError } from './launch.mjs';
 import { toolEnvironment } from './node.mjs';
 import { LOCK_FILE, PACKAGES, ROOT, WEB } from './project.mjs';
-import { scratchFolder } from './scratch.mjs';
+import { replaceFolder, scratchFolder } from './scratch.mjs';
 import { step } from './step.mjs';
 
 const BUILT = join(WEB, 'dist');
@@ -31,9 +31,6 @@ export async function ensureWebBuild(node) {
       );
     }
     writeFileSync(join(fresh, RECORD), wanted);
-    const old = scratchFolder('old');
-    if (existsSync(BUILT)) renameSync(BUILT, old);
-    renameSync(fresh, BUILT);
-    rmSync(old, { recursive: true });
+    replaceFolder(BUILT, fresh);
   });
 }

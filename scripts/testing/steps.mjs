@@ -9,7 +9,7 @@ const NAME_WIDTH = 26;
 
 /**
  * Runs so many steps at once, prints a line for each in the order of the list, and answers the sums. A step has a name
- * and a `run` that answers { passed, failed, note?, details? }.
+ * and a `run` that answers { passed, failed, note?, details?, remarks? }.
  */
 export async function runSteps(steps, atOnce) {
   const results = [];
@@ -32,22 +32,40 @@ export async function runSteps(steps, atOnce) {
   return sumOf(results);
 }
 
-/** A step from a check, which answers { problems, note?, unanswered? }. */
+/** A step from a check, which answers { problems, warnings?, unanswered?, note? }. */
 export function checkStep(name, check) {
   return {
     name,
     async run() {
-      const { problems, note, unanswered } = await check();
-      if (unanswered) return { passed: 0, failed: 0, note: unanswered };
-      const failed = problems.length > 0 ? 1 : 0;
-      return { passed: 1 - failed, failed, note, details: problems.join('\n') };
+      const { problems, warnings = [], unanswered, note } = await check();
+      if (problems.length > 0) return { passed: 0, failed: 1, note, details: problems.join('\n') };
+      const remarks = warnings.map((warning) => `warning: ${name}: ${warning}`);
+      if (unanswered) remarks.push(`not checked: ${name} (${unanswered})`);
+      return { passed: remarks.length > 0 ? 0 : 1, failed: 0, note, remarks };
     },
+  };
+}
+
+/** For a check that is asked for by itself. */
+export function failOnWarnings(check) {
+  return async () => {
+    const { problems, warnings = [], ...rest } = await check();
+    return { ...rest, problems: [...problems, ...warnings] };
   };
 }
 
 export function sumOf(results) {
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
-  return { passed: sum('passed'), failed: sum('failed') };
+  return {
+    passed: sum('passed'),
+    failed: sum('failed'),
+    remarks: results.flatMap(({ remarks = [] }) => remarks),
+  };
+}
+
+/** What nobody should have to scroll up for; the counts are alone on the last line. */
+export function closingLines({ passed, failed, remarks }) {
+  return ['', ...remarks, `${passed} passed, ${failed} failed`];
 }
 
 async function timed(step) {
@@ -65,8 +83,9 @@ function showRunning(names) {
   if (process.stdout.isTTY) process.stdout.write(`\r\u001B[K${[...names].map((name) => `  … ${name}`).join('')}\r`);
 }
 
-function print(name, { passed, failed, note, details, seconds }) {
-  const mark = failed > 0 ? 'FAIL' : passed > 0 ? 'ok' : '--';
+function print(name, { passed, failed, note, details, remarks = [], seconds }) {
+  const isWarned = remarks.some((remark) => remark.startsWith('warning'));
+  const mark = failed > 0 ? 'FAIL' : isWarned ? 'warn' : passed > 0 ? 'ok' : '--';
   console.log(
     `${mark.padEnd(5)}${name.padEnd(NAME_WIDTH)}${seconds.toFixed(1).padStart(6)} s  ${note ?? ''}`.trimEnd(),
   );

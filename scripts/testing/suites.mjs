@@ -8,20 +8,20 @@ import { runTool } from './tools.mjs';
 const TESTS_LIMIT_MS = 60 * 60_000;
 const FAULTS_LIMIT_MS = 2 * 60 * 60_000;
 
-/** Vitest on some of its projects. */
-export function vitestStep(name, projects, environment = {}) {
+/** Vitest on some of its projects, or on the files of them below a folder. */
+export function vitestStep(name, projects, environment = {}, folder = '') {
   return {
     name,
     async run() {
       const report = join(RESULTS, `${projects.join('-')}.json`);
       rmSync(report, { force: true });
-      const args = ['run', ...projects.map((project) => `--project=${project}`)];
+      const args = ['run', ...(folder ? [folder] : []), ...projects.map((project) => `--project=${project}`)];
       const { code, output } = await runTool(
         'vitest',
         [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
         {
           env: { ...process.env, ...environment },
-          timeoutMs: projects.includes('faults') ? FAULTS_LIMIT_MS : TESTS_LIMIT_MS,
+          timeoutMs: environment.FAULT_ROUNDS ? FAULTS_LIMIT_MS : TESTS_LIMIT_MS,
         },
       );
       const { numPassedTests, numFailedTests = 0, numPendingTests, testResults = [] } = readReport(report) ?? {};
