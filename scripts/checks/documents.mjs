@@ -1,11 +1,15 @@
 import { posix } from 'node:path';
+import { evidenceProblems } from './evidence.mjs';
 import { listFiles, readJson, readText } from './repository.mjs';
 
 const FILE_ENDING = /\.(ts|tsx|mjs|cjs|css|json|md|html|png|sh)$/;
 /** Made at run time, so a document may name it although no clone has it. */
 const MADE_LATER = /(^|\/)(data|dist|node_modules|\.runtime|\.test-results)(\/|$)/;
 
-/** README.md and docs/ name only paths and scripts that exist. */
+/** Holds the table of what is required and the tests that show it. */
+const SECURITY = 'docs/security.md';
+
+/** README.md and docs/ name only paths and scripts that exist, and every claim about security has its test. */
 export function checkDocuments() {
   const files = listFiles();
   const scripts = Object.keys(readJson('package.json').scripts);
@@ -14,6 +18,7 @@ export function checkDocuments() {
     problems: [
       ...(documents.includes('README.md') ? [] : ['README.md is missing']),
       ...documents.flatMap((path) => documentProblems(path, readText(path), files, scripts)),
+      ...evidenceProblems(SECURITY, readText(SECURITY), files, readText),
     ],
     note: `${documents.length} documents`,
   };

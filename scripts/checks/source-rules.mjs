@@ -1,11 +1,46 @@
 import { isSource, listFiles, readText } from './repository.mjs';
 
+/** The program of the server; its tests and fixtures stand around it. */
+const SERVER = /^apps\/server\/src\/(?!.*\.(test|fixture)\.ts$)/;
+
 /** Rules of the house that no linter has. */
 const RULES = [
   {
     pattern: /\.query(<[^(]*>)?\(\s*(`[^`]*\$\{|(['"]).*?\3\s*\+|[^)'"`]*\+\s*['"`])/,
     where: /^apps\/server\/src\/(?!migrations\/)/,
     what: 'builds SQL from text; give the values as parameters',
+  },
+  {
+    pattern: /[!=]==?\s*(['"])(ADMIN|CLIENT)\1|(['"])(ADMIN|CLIENT)\3\s*[!=]==?|\bcase (['"])(ADMIN|CLIENT)\5/,
+    where: /^apps\/server\/src\/(?!platform\/caller\.ts$|.*\.test\.ts$)/,
+    what: 'compares a role; ask actsAsAdmin(caller), or isAdminAccount(member) about an account',
+  },
+  {
+    pattern: /import \{[^}]*\bexec(Sync)?\b[^}]*\} from 'node:child_process'|\bshell: true\b/,
+    where: SERVER,
+    what: 'starts a shell; name the program and give its arguments as a list',
+  },
+  {
+    pattern: /\bfetch\(|from 'node:https?'/,
+    where: SERVER,
+    what: 'asks an address; the server fetches nothing that somebody named',
+  },
+  {
+    pattern: /dangerouslySetInnerHTML|\.(innerHTML|outerHTML)\b|insertAdjacentHTML|document\.write\(/,
+    // The drawings are files of our own.
+    where: /^apps\/web\/src\/(?!ui\/drawing\.tsx$)/,
+    what: 'makes markup from text',
+  },
+  {
+    pattern: /<PasswordField(?:(?!autoComplete="(?:current|new)-password")[\s\S])*?\/>/,
+    where: /^apps\/web\/src\//,
+    what: 'asks for a password that no password manager knows; say autoComplete',
+  },
+  {
+    pattern: /\bonPaste\b/,
+    // Pictures are pasted there.
+    where: /^apps\/web\/src\/(?!ui\/drop-zone\.tsx$)/,
+    what: 'comes between a person and what they paste',
   },
   {
     pattern: /\b(oxlint|eslint)-disable(?!.* -- \S)|biome-ignore(?!.*: \S)|@ts-(ignore|nocheck)/,

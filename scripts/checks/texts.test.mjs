@@ -5,6 +5,7 @@ import { traceProblems } from './machine-traces.mjs';
 import { ruleProblems } from './source-rules.mjs';
 
 const SERVER_FILE = 'apps/server/src/features/home/home.queries.ts';
+const SCREEN = 'apps/web/src/features/home/home-screen.tsx';
 
 test.each([
   ['a registry', ['https://registry', 'npmjs.org/zod'].join('.')],
@@ -38,6 +39,41 @@ test('lets SQL with parameters pass', () => {
   expect(
     ruleProblems(SERVER_FILE, "pool.query('select 1 where id = $1', [a + b])\nsql`select ${id}`.execute(db)"),
   ).toEqual([]);
+});
+
+test.each([
+  "if (caller.role === 'ADMIN') return drafts",
+  "const isOwn = 'ADMIN' !== member.role",
+  "switch (role) {\n  case 'ADMIN':",
+])('finds a role that is compared outside the one place: %s', (text) => {
+  expect(ruleProblems(SERVER_FILE, text)).toHaveLength(1);
+});
+
+test('lets the one place compare roles, and queries and stored rows name them', () => {
+  expect(ruleProblems('apps/server/src/platform/caller.ts', "member.role === 'ADMIN'")).toEqual([]);
+  const named = "sql`m.role <> 'ADMIN'`; query.where('role', '=', 'ADMIN'); const role = isOn ? 'ADMIN' : 'CLIENT'";
+  expect(ruleProblems(SERVER_FILE, named)).toEqual([]);
+});
+
+test.each([
+  ['a shell', SERVER_FILE, "import { exec } from 'node:child_process'"],
+  ['a shell by a setting', SERVER_FILE, 'spawn(program, args, { shell: true })'],
+  ['an address that the server asks', SERVER_FILE, 'await fetch(profile.website)'],
+  ['an address that the server asks by another way', SERVER_FILE, "import { get } from 'node:https'"],
+  ['markup from text', SCREEN, '<p dangerouslySetInnerHTML={{ __html: post.body }} />'],
+  ['markup from text in an element', SCREEN, 'element.innerHTML = title'],
+  ['a password that no manager fills in', SCREEN, '<PasswordField\n  name="password"\n  onChange={() => 1}\n/>'],
+  ['a password that cannot be pasted', SCREEN, '<PasswordField autoComplete="new-password" onPaste={refuse} />'],
+])('finds %s', (_, file, text) => {
+  expect(ruleProblems(file, text)).toHaveLength(1);
+});
+
+test('lets programs with a list of arguments, drawings of our own and ordinary passwords pass', () => {
+  expect(ruleProblems(SERVER_FILE, "import { execFile, spawn } from 'node:child_process'")).toEqual([]);
+  expect(ruleProblems('apps/web/src/ui/drawing.tsx', 'dangerouslySetInnerHTML={{ __html: drawings[name] }}')).toEqual(
+    [],
+  );
+  expect(ruleProblems(SCREEN, '<PasswordField name="password" autoComplete="current-password" />')).toEqual([]);
 });
 
 test('asks for the reason of a suppression', () => {
