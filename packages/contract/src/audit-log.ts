@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { EXPORTS } from './quotas.ts';
 import { blankAsAbsent, Day, Page, TextUpTo } from './shapes.ts';
 
 export const AUDIT_PAGE_SIZE = 50;
@@ -46,5 +47,6 @@ export const exportAuditEntries = defineCall({
   summary: 'The same entries as a sheet',
   query: AuditFilter,
   download: 'audit-log.csv',
+  quota: EXPORTS,
   output: z.array(z.string()),
 });

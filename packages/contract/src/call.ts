@@ -30,6 +30,9 @@ export type FilePart = {
   readonly optional?: boolean;
 };
 
+/** How often one member may make the calls that are counted under this name. */
+export type Quota = { readonly name: string; readonly limit: number; readonly windowMs: number };
+
 export type Call = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Below /api, with :name for a path value. */
@@ -63,7 +66,9 @@ export type Call = {
   readonly despite?: readonly Hold[];
   /** Gives the browser what lets it fetch the pictures of this session. */
   readonly givesMediaKey?: boolean;
-  /** Polling: neither extends a session nor counts as activity. */
+  /** Where it is another than that of all writes (quotas.ts). */
+  readonly quota?: Quota;
+  /** Polling: neither extends a session nor counts as activity. In a direct login it changes nothing. */
   readonly background?: boolean;
 };
 

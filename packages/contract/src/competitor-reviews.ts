@@ -121,8 +121,6 @@ export const listRivals = defineCall({
   summary: 'Every origin that is met on the shelves of the markets, or of one, with its last twelve months',
   query: z.object({ market_id: blankAsAbsent(Id) }),
   output: z.object({
-    /** The licence shows nothing older than this day; null where it shows everything. */
-    since: z.nullable(z.string()),
     is_demo: z.boolean(),
     /** Those with approved prices. */
     markets: z.array(z.object({ _id: Id, name: z.string() })),
@@ -177,7 +175,6 @@ export const compareRivals = defineCall({
     from: z.string(),
     to: z.string(),
     last_date: z.nullable(z.string()),
-    since: z.nullable(z.string()),
     is_demo: z.boolean(),
     months: z.array(z.string()),
     /** Months that may still change. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MEDIA_TYPES } from './files.ts';
+import { EXPORTS } from './quotas.ts';
 import { blankAsAbsent, Day, Id, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
 
 export const ASSET_KINDS = ['logo', 'pos', 'recipe', 'photography', 'guide', 'video'] as const;
@@ -148,6 +149,7 @@ export const zipAssets = defineCall({
   access,
   summary: 'The files of chosen assets as one ZIP, with a list of them and the licence; 50 files and 200 MB at most',
   download: 'media-library.zip',
+  quota: EXPORTS,
   body: z.object({
     ids: z
       .array(Id, 'required')
@@ -254,6 +256,7 @@ export const requestAsset = defineCall({
   method: 'POST',
   path: '/assets/requests',
   access,
+  ownerOnly: true,
   summary: 'Ask the support desk for an asset that is not there',
   message: 'supportSent',
   body: z.object({ detail: TextUpTo(MAX_ASSET_REQUEST) }),

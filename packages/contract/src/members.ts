@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { LICENCE_STATUSES } from './licences.ts';
+import { EXPORTS } from './quotas.ts';
 import { ROLES } from './session.ts';
 import { blankAsAbsent, Id, Nothing, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
 
@@ -60,6 +61,7 @@ export const exportMembers = defineCall({
   summary: 'The same members as a sheet',
   query: Filter,
   download: 'members.csv',
+  quota: EXPORTS,
   output: z.array(z.string()),
 });
 

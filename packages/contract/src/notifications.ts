@@ -49,6 +49,19 @@ export function topicOf(name: TopicName): Topic {
   return topic;
 }
 
+/** What happens to an account that its owner is told whatever they prefer: in the portal, and by a mail of its own. */
+export const SECURITY_OCCURRENCES = [
+  'password',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes',
+  'email',
+  'token',
+  'single-sign-on',
+  'direct-login',
+] as const;
+export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
+
 /** Of an entry of the topics licence and security. */
 const OCCURRENCES = [
   'evaluation',
@@ -61,13 +74,7 @@ const OCCURRENCES = [
   'terminated',
   'refused',
   'reminder',
-  'password',
-  'two-factor-on',
-  'two-factor-off',
-  'recovery-codes',
-  'email',
-  'token',
-  'direct-login',
+  ...SECURITY_OCCURRENCES,
 ] as const;
 
 /** What a sentence is made of in the language of its reader; never a sentence. */
@@ -104,7 +111,7 @@ export const listNotifications = defineCall({
   method: 'GET',
   path: '/notifications',
   access: 'member',
-  summary: 'The own notifications of the last 90 days, newest first, as far as their pages are shown to the reader now',
+  summary: 'The own notifications of the last 90 days, newest first, as far as the reader sees what they tell of now',
   query: z.object({ page: Page, page_size: pageSizeUpTo(NOTIFICATIONS_PAGE_SIZE, NOTIFICATIONS_PAGE_SIZE) }),
   paged: true,
   output: z.array(Notification),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { EXPORTS } from './quotas.ts';
 import { Day, Id, Nothing, optionalTextUpTo, Page, Required } from './shapes.ts';
 
 export const INVOICES_PAGE_SIZE = 10;
@@ -114,6 +115,7 @@ export const getInvoicePdf = defineCall({
   summary: 'The tax invoice as PDF; for the Primary User and ADMIN (manage_licence)',
   ...ofInvoice,
   bytes: true,
+  quota: EXPORTS,
   output: Nothing,
 });
 

@@ -16,6 +16,7 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from './price-words.ts';
+import { EXPORTS } from './quotas.ts';
 import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from './shapes.ts';
 
 export const PRICES_PAGE_SIZE = 25;
@@ -224,6 +225,7 @@ export const exportObservations = defineCall({
     'The same prices as CSV; refused where more than 1,000,000 match; needs the permission to export and a licence that includes it',
   query: Wanted,
   download: 'prices.csv',
+  quota: EXPORTS,
   output: z.array(z.string()),
 });
 
@@ -234,6 +236,7 @@ export const exportObservationsSheet = defineCall({
   summary: 'The same as a workbook with a sheet about the method',
   query: Wanted,
   download: 'prices.xlsx',
+  quota: EXPORTS,
   output: z.array(z.string()),
 });
 
@@ -244,6 +247,7 @@ export const readPrices = defineCall({
   summary: 'The same as CSV for Excel and Power BI, with a personal token',
   query: Wanted,
   download: 'prices.csv',
+  quota: EXPORTS,
   output: z.array(z.string()),
 });
 

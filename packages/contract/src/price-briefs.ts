@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MonthValue, SummaryFilter } from './price-summaries.ts';
+import { EXPORTS } from './quotas.ts';
 import { Id, Nothing } from './shapes.ts';
 
 const access = { page: 'Retail_Price_Audits' } as const;
@@ -32,5 +33,6 @@ export const getMarketBrief = defineCall({
   summary: 'One page about a market as PDF, with the name of whoever asked for it on it',
   query: SummaryFilter,
   bytes: true,
+  quota: EXPORTS,
   output: Nothing,
 });

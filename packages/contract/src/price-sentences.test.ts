@@ -96,6 +96,11 @@ test('share of shelf: in points, by facings or by labels', () => {
   expect(shareSentence({ ...origins, origins: [still] }, EN)).toBe('We held 46% of the shelf in October 2026.');
 });
 
+test('share of shelf: not compared where a licence shows some origins in one month and others in the next', () => {
+  const partial = { ...origins, since: '2025-11-01' };
+  expect(shareSentence(partial, EN)).toBe('We held 46% of the shelf in October 2026.');
+});
+
 const retailer = (retailer_name: string, median: number | null, n = 9) => ({
   retailer_id: retailer_name,
   retailer_name,

@@ -74,7 +74,9 @@ const sayShare: Maker<OriginsSummary> = (summary, { language }) => {
   const labelsIn = (of: string) =>
     summary.origins.reduce((sum, { months }) => sum + (months.find((at) => at.month === of)?.labels ?? 0), 0);
   if (!own || !first || !last || last.share === null || labelsIn(last.month) < MIN_PRICES) return null;
-  const isCompared = first !== last && first.share !== null && labelsIn(first.month) >= MIN_PRICES;
+  // Under a licence that hides small cells, each month is a share among other origins.
+  const isWhole = summary.since === null;
+  const isCompared = isWhole && first !== last && first.share !== null && labelsIn(first.month) >= MIN_PRICES;
   const change = isCompared ? last.share - (first.share ?? 0) : 0;
   const points = Math.round(Math.abs(change) * 100);
   const isOurs = own.origin === OWN_ORIGIN;

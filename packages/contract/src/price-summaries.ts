@@ -6,6 +6,9 @@ import { blankAsAbsent, Day, Id, numberUpTo } from './shapes.ts';
 
 /** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
 export const MIN_PRICES = 3;
+/** Callers who may not see single prices get no figure of a cell with fewer prices, or from fewer stores, than these. */
+export const MIN_OPEN_PRICES = 10;
+export const MIN_OPEN_STORES = 3;
 /** Whose fruit this is about; a rival is every other origin. */
 export const OWN_ORIGIN = 'AU';
 /** Without dates a summary shows so many months, to the last one with a price. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { SHEET_TYPES } from './files.ts';
+import { DATA_FILE_TYPES } from './files.ts';
 import { LANGUAGES } from './languages.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
 import { Report, Series } from './reports.ts';
@@ -175,14 +175,15 @@ export const listVersions = defineCall({
 export const addDataFile = defineCall({
   method: 'POST',
   path: '/reports/:id/data-files',
-  summary: 'Put the numbers beside a report, as CSV or as a workbook',
+  summary:
+    'Put a file beside a report: CSV, a workbook without macros, or a PDF, of which nothing active is kept; its name ends as its content asks for',
   message: 'dataSubmitted',
   ...ofReport,
   file: {
     field: 'file',
     maxBytes: MAX_REPORT_BYTES,
-    types: SHEET_TYPES,
-    wrongType: 'wrongSheetType',
+    types: DATA_FILE_TYPES,
+    wrongType: 'wrongDataFileType',
     tooLarge: 'reportTooLarge',
   },
   body: z.object({ file_name: optionalTextUpTo(MAX_FILE_NAME) }),

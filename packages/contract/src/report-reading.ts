@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { EXPORTS } from './quotas.ts';
 import { DOWNLOAD_STATES } from './report-words.ts';
 import { MAX_REPORT_PAGES } from './reports.ts';
 import { Id, Nothing, TextUpTo } from './shapes.ts';
@@ -133,6 +134,7 @@ export const fetchDownload = defineCall({
   summary: 'The file; for its member alone, for a day, and only while they may download',
   ...ofDownload,
   bytes: true,
+  quota: EXPORTS,
   output: Nothing,
 });
 
@@ -143,5 +145,6 @@ export const fetchReportFile = defineCall({
   ...ofReport,
   params: z.object({ id: Id, file_id: Id }),
   bytes: true,
+  quota: EXPORTS,
   output: Nothing,
 });

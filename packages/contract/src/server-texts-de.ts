@@ -19,6 +19,8 @@ export const de: Record<keyof typeof en, string> = {
   tooFewSeats: 'Es sind mehr Plätze vergeben.',
   notPossibleNow: 'Die Lizenz lässt das zurzeit nicht zu.',
   alreadySeated: 'Diese Person hat schon einen Platz oder eine Einladung.',
+  invitedOften:
+    'Sie haben dieser Adresse in einer Stunde drei Einladungen geschickt. Bitte warten Sie mit der nächsten eine Stunde.',
   licenceEnded: 'Die Lizenz Ihres Unternehmens ist beendet. Nur der Hauptnutzer kann sich anmelden.',
   exportTooLarge:
     'Es passen mehr als 1.000.000 Preise. Bitte grenzen Sie die Filter ein, oder exportieren Sie eine Mappe der ersten.',
@@ -33,6 +35,8 @@ export const de: Record<keyof typeof en, string> = {
   lastAdmin: 'Mindestens ein Administrator muss bleiben.',
   memberSuspended: 'Dieses Mitglied ist gesperrt.',
   notAsSomebodyElse: 'Bei einer direkten Anmeldung bleibt das dem Mitglied überlassen.',
+  permissionNotHeld:
+    'Sie können die Berechtigung „{permission}“ ({page}) nicht ändern, weil Sie sie selbst nicht haben. Wenden Sie sich an jemanden aus der Verwaltung, der sie hat.',
   unknownPermission: 'Diese Seite oder Berechtigung gibt es nicht.',
   retailerExists: 'In diesem Markt gibt es schon einen Händler dieses Namens.',
   retailerOff: 'Dieser Händler ist ausgeschaltet.',
@@ -42,11 +46,28 @@ export const de: Record<keyof typeof en, string> = {
   unreadablePicture:
     'Dieses Bild lässt sich nicht lesen. Vielleicht ist es beschädigt oder hat viel zu viele Bildpunkte.',
   storageFull: 'Für Dateien ist kein Platz mehr. Bitte sagen Sie dem Anbieter Bescheid.',
-  sheetUnreadable: 'Diese Datei ist keine lesbare Tabelle. Vielleicht ist sie beschädigt.',
+  sheetUnreadable:
+    'Diese Datei ist keine lesbare Tabelle. Vielleicht ist sie beschädigt; bitte speichern Sie sie neu als .xlsx oder CSV UTF-8 und senden Sie sie noch einmal.',
   sheetEncrypted: 'Die Mappe ist mit einem Passwort geschützt. Bitte speichern Sie sie ohne.',
   sheetEncoding: 'Die Zeichen dieser Datei sind nicht lesbar. Bitte speichern Sie sie als CSV UTF-8.',
   sheetTooManyColumns: 'Die Tabelle hat zu viele Spalten.',
   sheetBrokenQuotes: 'Ab dieser Zeile fehlt ein Anführungszeichen.',
+  workbookActive:
+    'Diese Mappe wurde nicht gespeichert: Sie enthält Makros, Verknüpfungen mit anderen Dateien, eingebettete Objekte oder Formeln, die etwas abrufen. Bitte kopieren Sie die Werte in eine neue Mappe, speichern Sie diese als .xlsx und senden Sie sie noch einmal.',
+  workbookTooLarge:
+    'Diese Mappe wurde nicht gespeichert: Entpackt ist sie größer als 512 MB. Bitte teilen Sie sie in kleinere Mappen und senden Sie diese einzeln.',
+  csvFormula:
+    'Diese Datei wurde nicht gespeichert: Sie enthält Zellen, die eine Tabellenkalkulation als Formeln ausführt. Bitte ersetzen Sie sie durch ihre Werte und senden Sie die Datei noch einmal.',
+  csvNoTable:
+    'Diese Datei wurde nicht gespeichert: Keine ihrer Zeilen hat zwei Spalten. Bitte trennen Sie die Spalten mit Kommas, Semikolons oder Tabulatoren und senden Sie die Datei noch einmal.',
+  wrongDataFileType:
+    'Diese Datei wurde nicht gespeichert: Sie ist weder CSV-Datei noch Excel-Mappe (.xlsx) noch PDF. Bitte speichern Sie sie in einem dieser Formate und senden Sie sie noch einmal.',
+  notNamedCsv:
+    'Diese Datei wurde nicht gespeichert: Sie ist eine CSV-Datei, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .csv und senden Sie sie noch einmal.',
+  notNamedXlsx:
+    'Diese Datei wurde nicht gespeichert: Sie ist eine Excel-Mappe, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .xlsx und senden Sie sie noch einmal.',
+  notNamedPdf:
+    'Diese Datei wurde nicht gespeichert: Sie ist ein PDF, aber ihr Name oder Typ sagt etwas anderes. Bitte geben Sie ihr die Endung .pdf und senden Sie sie noch einmal.',
   sheetEmpty: 'Die Tabelle hat einen Kopf, aber keine Zeilen, oder gar nichts.',
   knownSheet: 'Genau diese Tabelle wurde schon importiert. Machen Sie jenen Import zuerst rückgängig.',
   batchNotReady: 'Der Import ist schon weiter oder noch nicht so weit. Bitte laden Sie ihn neu.',
@@ -89,7 +110,7 @@ export const de: Record<keyof typeof en, string> = {
   amountUnclear: 'Das lässt sich auf zwei Arten lesen. Schreiben Sie es ohne Tausenderzeichen: 1234,50.',
   pdfEncrypted: 'Das PDF ist mit einem Passwort geschützt. Bitte speichern Sie es ohne und senden Sie es noch einmal.',
   pdfRestricted:
-    'Das PDF ist gegen Änderungen geschützt, und niemandes Name lässt sich hineinschreiben. Bitte speichern Sie es ohne Schutz und senden Sie es noch einmal.',
+    'Das PDF ist gegen Änderungen geschützt und lässt sich weder prüfen noch kennzeichnen. Bitte speichern Sie es ohne Schutz und senden Sie es noch einmal.',
   pdfEmpty: 'Das PDF hat keine Seiten.',
   pdfBroken: 'Dieses PDF lässt sich nicht lesen. Vielleicht ist es beschädigt; bitte speichern und senden Sie es neu.',
   pdfTooManyPages: 'Das PDF hat mehr als 1.000 Seiten. Bitte teilen Sie es in mehrere Berichte.',

@@ -17,6 +17,8 @@ export const en = {
   tooFewSeats: 'More seats than that are taken.',
   notPossibleNow: 'The licence does not allow this now.',
   alreadySeated: 'This person already has a seat or an invitation.',
+  invitedOften:
+    'You have sent three invitations to this address within an hour. Please wait an hour before the next one.',
   licenceEnded: "Your company's licence has ended. Only its Primary User can sign in.",
   exportTooLarge:
     'More than 1,000,000 prices match. Please narrow the filters, or export a workbook of the first ones.',
@@ -31,6 +33,8 @@ export const en = {
   lastAdmin: 'There must be one administrator at least.',
   memberSuspended: 'This member is suspended.',
   notAsSomebodyElse: 'In a direct login this is left to the member.',
+  permissionNotHeld:
+    'You cannot change the permission “{permission}” ({page}), because you do not have it yourself. Ask an administrator who has it.',
   unknownPermission: 'This page or permission does not exist.',
   retailerExists: 'This market has a retailer of this name already.',
   retailerOff: 'This retailer is switched off.',
@@ -39,11 +43,28 @@ export const en = {
   otherMarket: 'This retailer or store belongs to another market.',
   unreadablePicture: 'This picture cannot be read. It may be broken or far too large in pixels.',
   storageFull: 'There is no room left for files. Please tell the provider.',
-  sheetUnreadable: 'This file cannot be read as a sheet. It may be broken.',
+  sheetUnreadable:
+    'This file cannot be read as a sheet. It may be broken; save it again as .xlsx or CSV UTF-8 and send it once more.',
   sheetEncrypted: 'The workbook is protected by a password. Please save it without one.',
   sheetEncoding: 'The letters of this file cannot be read. Please save it as CSV UTF-8.',
   sheetTooManyColumns: 'The sheet has too many columns.',
   sheetBrokenQuotes: 'From this row on a quotation mark is missing.',
+  workbookActive:
+    'This workbook was not stored: it has macros, links to other files, embedded objects or formulas that fetch. Copy its values into a new workbook, save that as .xlsx and send it again.',
+  workbookTooLarge:
+    'This workbook was not stored: unpacked it is larger than 512 MB. Split it into smaller workbooks and send them one by one.',
+  csvFormula:
+    'This file was not stored: it has cells that a spreadsheet runs as formulas. Replace them with their values and send it again.',
+  csvNoTable:
+    'This file was not stored: no line of it has two columns. Separate the columns with commas, semicolons or tabs and send it again.',
+  wrongDataFileType:
+    'This file was not stored: it is no CSV file, no Excel workbook (.xlsx) and no PDF. Save it as one of these and send it again.',
+  notNamedCsv:
+    'This file was not stored: it is a CSV file, but its name or type says something else. Rename it to end in .csv and send it again.',
+  notNamedXlsx:
+    'This file was not stored: it is an Excel workbook, but its name or type says something else. Rename it to end in .xlsx and send it again.',
+  notNamedPdf:
+    'This file was not stored: it is a PDF, but its name or type says something else. Rename it to end in .pdf and send it again.',
   sheetEmpty: 'The sheet has a head but no rows, or nothing at all.',
   knownSheet: 'This very sheet has been imported already. Undo that import first.',
   batchNotReady: 'The import has moved on, or is not ready for this. Please load it again.',
@@ -84,7 +105,7 @@ export const en = {
   amountUnclear: 'This can be read in two ways. Write it without a separator for thousands: 1234.50.',
   pdfEncrypted: 'The PDF is protected by a password. Please save it without one and send it again.',
   pdfRestricted:
-    'The PDF is protected against changes, so no name can be written into it. Please save it without protection and send it again.',
+    'The PDF is protected against changes, so it can neither be checked nor marked. Please save it without protection and send it again.',
   pdfEmpty: 'The PDF has no pages.',
   pdfBroken: 'This PDF cannot be read. It may be broken; please save it again and send it once more.',
   pdfTooManyPages: 'The PDF has more than 1,000 pages. Please split it into several reports.',

@@ -17,6 +17,7 @@ export type SessionUser = z.infer<typeof SessionUser>;
 
 /** What every way in answers with. */
 export const OpenedSession = z.object({ id: Id, user: SessionUser, token: z.string() });
+export type OpenedSession = z.infer<typeof OpenedSession>;
 
 export const MAX_SECRET_LENGTH = 500;
 const Secret = Required.check(z.maxLength(MAX_SECRET_LENGTH, 'wrongPassword'));

@@ -30,6 +30,7 @@ export const contactSupport = defineCall({
   method: 'POST',
   path: '/contactSupport',
   access: 'member',
+  ownerOnly: true,
   summary: 'Send a message to the support desk of its kind',
   message: 'supportSent',
   body: z.object({ type: z.enum(SUPPORT_TYPES, 'invalidChoice'), detail: TextUpTo(MAX_SUPPORT_DETAIL) }),
