@@ -9,6 +9,8 @@ import type { FilePart } from '@portal/contract/call';
 import type { FileType } from '@portal/contract/files';
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal.ts';
+import { checkSheet, isSheet, refuseUnreadable } from '../sheets/check-sheet.ts';
+import { misnamed } from './file-name.ts';
 import { typeOf } from './type-of.ts';
 
 /** A file that somebody sent, on this machine for as long as its request lasts. */
@@ -90,6 +92,10 @@ async function receiveFile(part: MultipartFile, wanted: FilePart, dataDir: strin
     if (bytes === 0 && !part.filename) return await rm(path).then(() => undefined);
     const type = typeOf(await beginningOf(path));
     if (!type || !wanted.types.includes(type)) throw refused(wanted, wanted.wrongType);
+    if (isSheet(type)) await refuseUnreadable(wanted.field, () => checkSheet(path, type));
+    // Bytes can come without a name, whatever the types of the library say.
+    const otherwise = misnamed(type, { name: part.filename || '', declared: part.mimetype });
+    if (otherwise) throw refused(wanted, otherwise);
     return { field: wanted.field, path, type };
   } catch (error) {
     await rm(path, { force: true });

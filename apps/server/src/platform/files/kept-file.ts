@@ -7,21 +7,9 @@ import type { Caller } from '../caller.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../refusal.ts';
+import { EXTENSIONS } from './file-name.ts';
 import { type IncomingFile, newIncomingPath } from './incoming-file.ts';
 import { type PictureForm, type RenditionForm, rewritePicture } from './picture.ts';
-
-const EXTENSIONS = {
-  'image/webp': 'webp',
-  'image/png': 'png',
-  'image/avif': 'avif',
-  'image/jpeg': 'jpg',
-  'video/mp4': 'mp4',
-  'text/csv': 'csv',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'application/pdf': 'pdf',
-  // The pages of a report, one after the other.
-  'application/octet-stream': 'bin',
-} as const;
 
 /** What stands in the storage: the file itself, or a rendition of it in some width. */
 type Stored = { type: keyof typeof EXTENSIONS; width?: number | undefined };
@@ -111,7 +99,7 @@ export async function listFile(trx: Transaction<Tables>, file: KeptFile): Promis
 }
 
 /** Whether what is listed under this id are the same bytes. */
-export async function hasContent(trx: Transaction<Tables>, id: string, { sha256 }: KeptFile): Promise<boolean> {
+export async function hasContent(trx: Transaction<Tables>, id: string | null, { sha256 }: KeptFile): Promise<boolean> {
   const same = trx.selectFrom('files').select('id').where('id', '=', id).where('sha256', '=', sha256);
   return (await same.executeTakeFirst()) !== undefined;
 }

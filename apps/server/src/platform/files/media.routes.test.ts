@@ -225,7 +225,11 @@ describe('who gets which bytes [T42]', () => {
 
   test('a refusal shows no byte of the file, and is not kept', async () => {
     const answer = await fetchMedia(portal, banner);
-    expect(JSON.parse(answer.bytes.toString())).toEqual({ status: false, message: 'Please sign in.' });
+    expect(JSON.parse(answer.bytes.toString())).toEqual({
+      status: false,
+      message: 'Please sign in.',
+      code: 'signInFirst',
+    });
     expect([answer.headers['cache-control'], answer.headers['etag']]).toEqual(['no-store', undefined]);
   });
 });

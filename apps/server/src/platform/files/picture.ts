@@ -13,7 +13,7 @@ const PLACEHOLDER_WIDTH_PX = 16;
  * A file of 40 bytes can take a core for half a second, and one of the few threads that hash passwords too; a photo
  * takes 40 MB.
  */
-const inTurn = createTurnstile(1, 20);
+const inTurn = createTurnstile({ parallel: 1, waitingEach: 20 });
 
 /** How a picture of some kind is kept. */
 export type PictureForm = {

@@ -20,6 +20,13 @@ test.each([
   ['UTF-16 with a control character', utf16('a\u0001')],
   ['an escape sequence', Buffer.from('a,\x1b[2J')],
   ['a GIF', Buffer.from('GIF89a\x01\0\x01\0')],
+  ['a page', Buffer.from('\n <!doctype html>')],
+  ['an SVG with a mark', Buffer.from('\ufeff<svg/>')],
+  ['a page in UTF-16', utf16('<html>')],
+  ['a batch file', Buffer.from('@ECHO OFF\r\n')],
+  ['a shell script', Buffer.from('#!/bin/sh')],
+  ['rich text', Buffer.from('{\\rtf1 a,b')],
+  ['a picture in letters', Buffer.from('GIF89a=1;alert(1)')],
   ['a picture in a box of MP4', Buffer.from('\0\0\0\x1cftypavif')],
 ])('%s is of no type', (_, bytes) => {
   expect(typeOf(bytes)).toBeUndefined();

@@ -20,9 +20,13 @@ export function typeOf(bytes: Buffer): FileType | undefined {
   return isText(bytes) ? 'text/csv' : undefined;
 }
 
+/** Markup, scripts, rich text, PostScript and what calls itself a picture: no table begins so. */
+const FOREIGN = /^(\xef\xbb\xbf)?\s*(<|#!|@echo\b|\{\\rtf|%!PS|GIF8[79]a|MIME-Version:)/i;
+
 /** Text has no control characters but tabs and ends of lines; two bytes a character need the mark that says so. */
 function isText(bytes: Buffer): boolean {
   const encoding = at(bytes, 0, '\xff\xfe') ? 'utf-16le' : at(bytes, 0, '\xfe\xff') ? 'utf-16be' : 'latin1';
+  const text = new TextDecoder(encoding).decode(bytes);
   // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return bytes.length > 0 && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(new TextDecoder(encoding).decode(bytes));
+  return text !== '' && !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && !FOREIGN.test(text);
 }

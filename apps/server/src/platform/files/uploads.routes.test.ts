@@ -93,7 +93,12 @@ async function expectRefused(kind: Kind, content: Buffer | string, status: numbe
   const answer = await upload(kind, content, name);
   expect([answer.status, answer.body]).toEqual([
     status,
-    { status: false, message, errors: [{ field: UPLOADS[kind].field, message }] },
+    {
+      status: false,
+      message,
+      code: status === 413 ? 'fileTooLarge' : 'invalidInput',
+      errors: [{ field: UPLOADS[kind].field, message }],
+    },
   ]);
   expect([await filesOf(), await incomingIn(portal)]).toEqual([before, []]);
 }
@@ -199,7 +204,7 @@ describe('the room for files', () => {
       portal.deps.fileQuotaBytes = (await usage()).bytes;
       const answer = await upload(kind, await png());
       const message = 'There is no room left for files. Please tell the provider.';
-      expect([answer.status, answer.body]).toEqual([507, { status: false, message }]);
+      expect([answer.status, answer.body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
       const after = [await filesOf(), await portal.request('/api/logo').then(({ body }) => body.data)];
       expect([after, await incomingIn(portal)]).toEqual([before, []]);
     } finally {
@@ -239,7 +244,10 @@ test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded
       headers: { 'content-type': type },
       payload: '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.example\r\n--x--\r\n',
     });
-    expect([answer.statusCode, answer.json()]).toEqual([415, { status: false, message: 'Please send JSON.' }]);
+    expect([answer.statusCode, answer.json()]).toEqual([
+      415,
+      { status: false, message: 'Please send JSON.', code: 'wrongContentType' },
+    ]);
   },
 );
 

@@ -89,6 +89,8 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
     ['udta of the file, its size of eight bytes', { after: [longBox('udta', [SECRET])] }],
     ['uuid of the file, where XMP stands', { after: [box('uuid', [SECRET])] }],
     ['the last box, its size 0', { after: [box('meta', [SECRET], 0)] }],
+    ['a box that nobody reads', { after: [box('free', [SECRET])] }],
+    ['another of that kind, in the movie', { inMovie: [box('skip', [SECRET])] }],
     ['udta within the media of a track', { inTrack: [box('mdia', [udta()])] }],
     ['udta of a fragment', { after: [box('moof', [box('traf', [udta()])])] }],
     ['meta of a fragment', { after: [box('moof', [box('meta', [SECRET])])] }],
@@ -103,7 +105,7 @@ describe('what a camera wrote beside the pictures is gone [T43]', () => {
   });
 
   test('and nothing else of the file is touched', async () => {
-    const video = mp4({ after: [box('free', ['free']), box('skip', ['skip'])] });
+    const video = mp4({ after: [box('sidx', ['index']), box('mdat', ['more'])] });
     expect((await clean(video)).left.equals(video)).toBe(true);
   });
 });
@@ -122,6 +124,8 @@ describe('no video, and told in no time [T39]', () => {
     ['nothing', Buffer.alloc(0)],
     ['seven bytes', Buffer.alloc(7)],
     ['a type and nothing else', ftyp()],
+    ['a page among its brands', mp4({ brand: '<!--' })],
+    ['more brands than there are', Buffer.concat([box('ftyp', ['isom'.repeat(66)]), mp4().subarray(24)])],
     ['no movie', Buffer.concat([ftyp(), box('mdat', ['x'])])],
     ['no pictures', Buffer.concat([ftyp(), box('moov', [mvhd()])])],
     ['a megabyte of nothing', Buffer.alloc(MEGABYTE)],

@@ -12,8 +12,11 @@ const TRACK_END_BYTES = 44;
 /** A file of 2 MB has no use for more; each is a read of its own. */
 const MAX_BOXES = 2_000;
 const CONTAINERS = new Set(['moov', 'trak', 'mdia', 'moof', 'traf']);
-/** Where cameras write places, names and times. */
-const PERSONAL = new Set(['udta', 'meta', 'uuid']);
+/** Where cameras write places, names and times, and where nothing is looked for. */
+const BLANKED = new Set(['udta', 'meta', 'uuid', 'free', 'skip']);
+/** The brand, its version and the brands that fit it, four letters each. */
+const MOST_BRANDS_BYTES = 256;
+const BRANDS = /^[A-Za-z0-9 ]{4}[^]{4}([A-Za-z0-9 ]{4}|\0{4})*$/;
 const FREE = Buffer.from('free', 'latin1');
 
 /** Reads length and size of a video, and blanks out what its camera wrote beside the pictures. Undefined for no video. */
@@ -43,12 +46,19 @@ async function walk(
     const box = budget.boxes < 0 ? undefined : await readBox(file, at, end);
     if (!box) return undefined;
     types.add(box.type);
-    if (PERSONAL.has(box.type)) await blank(file, box);
+    if (BLANKED.has(box.type)) await blank(file, box);
+    else if (box.type === 'ftyp' && !(await isPlainHead(file, box))) return undefined;
     else if (!CONTAINERS.has(box.type)) await readFacts(file, box, facts);
     else if (!(await walk(file, { start: box.body, end: box.end }, facts, budget))) return undefined;
     at = box.end;
   }
   return types;
+}
+
+/** The first bytes of a file are what others tell its type by: nothing but brands stands there. */
+async function isPlainHead(file: FileHandle, { body, end }: Box): Promise<boolean> {
+  if (end - body > MOST_BRANDS_BYTES) return false;
+  return BRANDS.test((await readAt(file, body, end - body)).toString('latin1'));
 }
 
 async function readBox(file: FileHandle, at: number, limit: number): Promise<Box | undefined> {

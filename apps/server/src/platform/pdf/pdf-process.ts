@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
 import { PDFDocument } from 'pdf-lib';
+import { removeActiveContent } from './active-content.ts';
 import { opensWithoutPassword, textOfPage } from './page-text.ts';
 import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
 import { singlePage } from './single-page.ts';
@@ -20,6 +21,7 @@ async function open(path: string): Promise<PDFDocument | PdfProblem> {
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
     if (document.isEncrypted) return await protectionOf(bytes);
+    removeActiveContent(document);
     return document.getPageCount() > 0 ? document : 'pdfEmpty';
   } catch {
     return bytes.includes('/Encrypt') ? protectionOf(bytes) : 'pdfBroken';
@@ -49,10 +51,11 @@ async function split(source: string, target: string, limits: PdfLimits): Promise
   return say({ pages: count });
 }
 
-async function watermark(source: string, target: string, line: string): Promise<void> {
+/** The whole document anew, where a line is given with it on every page. */
+async function rewrite(source: string, target: string, line?: string): Promise<void> {
   const document = await open(source);
   if (typeof document === 'string') return say({ problem: document });
-  await watermarkAll(document, line);
+  if (line !== undefined) await watermarkAll(document, line);
   const content = await document.save({ useObjectStreams: false, updateFieldAppearances: false });
   await writeFile(target, content, { flag: 'wx', mode: 0o600 });
   return say({ pages: document.getPageCount() });
@@ -65,11 +68,11 @@ async function say(line: PdfLine): Promise<void> {
   });
 }
 
-const [task, source = '', target = '', value = ''] = process.argv.slice(2);
+const [task, source = '', target = '', value] = process.argv.slice(2);
 process.stdin.on('end', () => process.exit(1)).resume();
 watchMemory();
-if (task === 'split') await split(source, target, JSON.parse(value) as PdfLimits);
-else await watermark(source, target, value);
+if (task === 'split') await split(source, target, JSON.parse(value ?? '') as PdfLimits);
+else await rewrite(source, target, value);
 process.exit();
 
 /** What a stream unpacks to lies outside of the heap; a thread looks while this one is busy unpacking. */

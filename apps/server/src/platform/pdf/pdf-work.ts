@@ -23,6 +23,7 @@ type Result = { pages: number } | { problem: PdfProblem };
 
 /** Below the five minutes after which a job counts as abandoned. */
 const MOST_MS = 4 * MINUTE_MS;
+const MOST_CLEANING_MS = MINUTE_MS / 2;
 const HEAP_MB = 1024;
 const PROGRAM = join(import.meta.dirname, 'pdf-process.ts');
 /** The garbage collector or the watch over its memory, when there is nothing more to be had: exit code or signal. */
@@ -40,7 +41,16 @@ export async function splitPdf(
 
 /** The whole document with a line burnt into every page. */
 export async function watermarkPdf({ source, target }: Paths, line: string, stopping?: AbortSignal): Promise<Result> {
-  return run(['watermark', source, target, line], async () => undefined, stopping);
+  return run(['rewrite', source, target, line], async () => undefined, stopping);
+}
+
+/** The whole document without anything active in it. Somebody waits for it: what takes longer is too much. */
+export async function cleanPdf({ source, target }: Paths, mostMs = MOST_CLEANING_MS): Promise<Result> {
+  const late = AbortSignal.timeout(mostMs);
+  return run(['rewrite', source, target], async () => undefined, late).catch((error: unknown) => {
+    if (late.aborted) return { problem: 'pdfTooHeavy' };
+    throw error;
+  });
 }
 
 /** In a process of its own: memory and time have an end, and what it took is given back. */

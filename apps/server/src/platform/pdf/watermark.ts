@@ -7,6 +7,7 @@ import {
   type PDFRef,
   StandardFonts,
 } from 'pdf-lib';
+import { removeActiveContent } from './active-content.ts';
 import { contentOf, enclosed, setContent } from './page-content.ts';
 import { dropUnreachable } from './unreachable.ts';
 
@@ -29,6 +30,8 @@ type Ink = { font: PDFFont; light: PDFRef; clear: PDFRef };
  */
 export async function watermarkPage(pdf: Uint8Array, line: string): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY });
+  // Of pages that were taken apart before anything was removed.
+  removeActiveContent(document);
   await watermarkAll(document, line);
   return document.save({ useObjectStreams: false, updateFieldAppearances: false });
 }

@@ -18,6 +18,10 @@ export type OnRead = (share: number) => void;
 
 type UnreadableReason =
   | 'notASheet'
+  | 'active'
+  | 'unpacksTooLarge'
+  | 'formula'
+  | 'noTable'
   | 'encrypted'
   | 'encoding'
   | 'tooManyRows'

@@ -31,6 +31,11 @@ test.each([
   ['packed content that goes beyond the file', changed(SHEET, 20, 0x7fffffff)],
   ['a part that lies outside the file', changed(SHEET, 42, 0x7fffffff)],
   ['a part that lies where another one does', changed(SHEET, 42, 0)],
+  ['something behind its end', Buffer.concat([good, Buffer.from('<html>')])],
+  [
+    'a second end in its comment',
+    Buffer.concat([good.subarray(0, -2), Buffer.from([22, 0]), good.subarray(-22, -2), Buffer.from([9, 0])]),
+  ],
   ['a directory longer than the file', endChanged(12, 0xffff)],
   ['a directory longer than memory', endChanged(12, 0xffffffff)],
   ['a directory that lies outside the file', endChanged(16, 0xffffffff)],

@@ -13,7 +13,8 @@ export type Workbook = {
   from1904: boolean;
 };
 
-type Relation = { id: string; type: string; part: string };
+/** The target is what is written: outside of the file it names no part. */
+type Relation = { id: string; type: string; part: string; target: string; isExternal: boolean };
 
 /** Of the parts that are held in memory; the sheet and its texts have limits of their own. */
 const MAX_PART_BYTES = 8_388_608;
@@ -39,23 +40,42 @@ export async function readWorkbook(zip: ZipReader): Promise<Workbook> {
 const partOf = (relations: readonly Relation[], type: string) =>
   relations.find((relation) => relation.type === type)?.part;
 
-function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> {
+export function smallPart(zip: ZipReader, name: string): AsyncGenerator<string> {
   if ((zip.sizeOf(name) ?? 0) > MAX_PART_BYTES) throw new UnreadableSheet('tooLarge');
   return textOf(zip.read(name), 'notASheet');
 }
 
-/** What a part leads to, or the file itself for ''. Types are told by their last word: there are two families of them. */
-async function readRelations(zip: ZipReader, part: string): Promise<Relation[]> {
+/** What a part leads to, or the file itself for ''. */
+function readRelations(zip: ZipReader, part: string): Promise<Relation[]> {
   const { dir, base } = posix.parse(part);
+  return relationsIn(zip, posix.join(dir, '_rels', `${base}.rels`));
+}
+
+/** Types are told by their last word: there are two families of them. */
+export async function relationsIn(zip: ZipReader, list: string): Promise<Relation[]> {
+  const folder = posix.resolve('/', posix.dirname(list), '..');
   const relations: Relation[] = [];
-  await readXml(smallPart(zip, posix.join(dir, '_rels', `${base}.rels`)), {
+  await readXml(smallPart(zip, list), {
     open: (name, tag) => {
       if (name !== 'Relationship') return;
-      const { Id: id = '', Type: type = '', Target: target = '' } = attributesOf(tag);
-      relations.push({ id, type: posix.basename(type), part: posix.resolve('/', dir, target).slice(1) });
+      const { Id: id = '', Type: type = '', Target: target = '', TargetMode: mode = '' } = plainAttributes(tag);
+      const isExternal = mode.trim().toLowerCase() === 'external';
+      relations.push({
+        id,
+        type: posix.basename(type),
+        part: posix.resolve(folder, target).slice(1),
+        target,
+        isExternal,
+      });
     },
   });
   return relations;
+}
+
+/** A prefix would make another attribute of it, of which a spreadsheet knows nothing. */
+export function plainAttributes(tag: string): Record<string, string | undefined> {
+  if (/:/.test(tag.replaceAll(/"[^"]*"|'[^']*'/g, ''))) throw new UnreadableSheet('notASheet');
+  return attributesOf(tag);
 }
 
 /** The visible sheets in the order of their tabs. */

@@ -13,6 +13,7 @@ const LOCAL_SIGNATURE = 0x04034b50;
 const LOCAL_BYTES = 30;
 const MAX_COMMENT_BYTES = 0xffff;
 const MAX_DIRECTORY_BYTES = 1_048_576;
+const MAX_PARTS = 10_000;
 const ENCRYPTED_FLAG = 1;
 const [STORED, DEFLATED] = [0, 8];
 
@@ -42,10 +43,18 @@ export class ZipReader {
   static async open(path: string, maxBytes: number): Promise<ZipReader> {
     const file = await open(path);
     try {
-      return new ZipReader(path, partsIn(await directoryOf(file)), maxBytes);
+      const parts = partsIn(await directoryOf(file));
+      const packedBytes = [...parts.values()].reduce((sum, part) => sum + part.packedBytes, 0);
+      // Parts that lie over one another: a few bytes that unpack again and again.
+      if (packedBytes > (await file.stat()).size) throw new UnreadableSheet('notASheet');
+      return new ZipReader(path, parts, maxBytes);
     } finally {
       await file.close();
     }
+  }
+
+  get names(): string[] {
+    return [...this.#parts.keys()];
   }
 
   sizeOf(name: string): number | undefined {
@@ -56,6 +65,7 @@ export class ZipReader {
     const part = this.#parts.get(name);
     if (!part) throw new UnreadableSheet('notASheet');
     if (part.encrypted) throw new UnreadableSheet('encrypted');
+    if (part.packedBytes === 0 && part.bytes === 0) return;
     this.#bytesLeft -= part.bytes;
     if (this.#bytesLeft < 0) throw new UnreadableSheet('tooLarge');
     let [bytes, crc] = [0, 0];
@@ -111,6 +121,8 @@ async function directoryOf(file: FileHandle): Promise<Buffer> {
   const bytes = await bytesAt(file, size - tail, tail);
   const end = bytes.lastIndexOf(END_SIGNATURE);
   if (end === -1 || end + END_BYTES > bytes.length) throw new UnreadableSheet('notASheet');
+  // Programs that look for the end in other ways would find another directory.
+  if (end + END_BYTES + bytes.readUInt16LE(end + 20) !== bytes.length) throw new UnreadableSheet('notASheet');
   const length = bytes.readUInt32LE(end + 12);
   if (length > MAX_DIRECTORY_BYTES) throw new UnreadableSheet('notASheet');
   return bytesAt(file, bytes.readUInt32LE(end + 16), length);
@@ -118,13 +130,18 @@ async function directoryOf(file: FileHandle): Promise<Buffer> {
 
 function partsIn(directory: Buffer): Map<string, ZipPart> {
   const parts = new Map<string, ZipPart>();
+  // Names of parts that differ only in capitals are one to a spreadsheet.
+  const known = new Set<string>();
   for (let at = 0; at < directory.length; ) {
     if (at + DIRECTORY_BYTES > directory.length || directory.readUInt32LE(at) !== DIRECTORY_SIGNATURE) {
       throw new UnreadableSheet('notASheet');
     }
     const nameEnd = at + DIRECTORY_BYTES + directory.readUInt16LE(at + 28);
     const name = directory.toString('utf8', at + DIRECTORY_BYTES, nameEnd);
-    if (parts.has(name)) throw new UnreadableSheet('notASheet');
+    if (known.has(name.toLowerCase()) || known.size === MAX_PARTS || !isPlain(name)) {
+      throw new UnreadableSheet('notASheet');
+    }
+    known.add(name.toLowerCase());
     parts.set(name, {
       name,
       encrypted: (directory.readUInt16LE(at + 8) & ENCRYPTED_FLAG) !== 0,
@@ -138,6 +155,11 @@ function partsIn(directory: Buffer): Map<string, ZipPart> {
   }
   return parts;
 }
+
+/** Inside the folder that somebody unpacks it into: relative, without steps upwards and without signs of other systems. */
+const isPlain = (name: string) =>
+  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+  !/[\0-\x1f\x7f\\:]|^\/|\/\/|(?:^|\/)\.{1,2}(?:\/|$)/.test(name) && name !== '';
 
 async function bytesAt(file: FileHandle, position: number, length: number): Promise<Buffer> {
   const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);

@@ -1,0 +1,89 @@
+import type { DATA_FILE_TYPES, FileType } from '@portal/contract/files';
+import type { TextKey } from '@portal/contract/texts';
+import { Refusal } from '../refusal.ts';
+
+export const EXTENSIONS = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/avif': 'avif',
+  'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'text/csv': 'csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'application/pdf': 'pdf',
+  // The pages of a report, one after the other.
+  'application/octet-stream': 'bin',
+} as const;
+
+const MAX_NAME = 200;
+/** Of a longer one only the end tells anything. */
+const MAX_GIVEN = 1_000;
+
+/** Without folders, without signs that are not seen, and without what Windows leaves out at the end. */
+const plainName = (given: string) =>
+  given
+    .slice(-MAX_GIVEN)
+    .replace(/^.*[/\\]/s, '')
+    .replaceAll(/[\p{C}\p{Zl}\p{Zp}]/gu, '')
+    .replace(/[\s.]+$/, '')
+    .trimStart();
+
+/** What the sender calls it, with the ending of what it is; any other ending is one no longer. */
+export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherwise: string): string {
+  const ending = `.${EXTENSIONS[type]}`;
+  const name = plainName(given);
+  const base = name.toLowerCase().endsWith(ending) ? name.slice(0, -ending.length) : name;
+  const kept = base.replaceAll(/\.(?=[\p{L}\p{N}])/gu, '-').slice(0, MAX_NAME - ending.length);
+  return `${plainName(kept.toWellFormed()) || otherwise}${ending}`;
+}
+
+/** The name under which a file is kept, given beside it; refused where it is that of something else. */
+export function keptName(
+  { field, type }: { field: string; type: FileType },
+  given: string | undefined,
+  otherwise: string,
+): string {
+  const text = misnamed(type, { name: given ?? '' });
+  if (text) throw new Refusal('invalidInput', { fields: [{ field, text }] });
+  return offeredName(given ?? '', type, otherwise);
+}
+
+/** For a header, in which stand no quotes, and no letters that some browsers guess at. */
+export const attachmentName = (name: string, type: string): string => {
+  const safe = Object.hasOwn(EXTENSIONS, type)
+    ? offeredName(name, type as keyof typeof EXTENSIONS, 'file')
+    : plainName(name);
+  return safe.replaceAll(/[^\w.-]+/g, '-');
+};
+
+type Named = (typeof DATA_FILE_TYPES)[number];
+
+/**
+ * How a browser may call what it sends. With Excel on the machine a CSV file is called something else; the last two are
+ * said of anything.
+ */
+const DECLARED: Record<Named, RegExp> = {
+  'text/csv': /csv|comma-separated|tab-separated|ms-excel$|plain$|octet-stream$/i,
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet':
+    /spreadsheetml\.sheet$|xlsx$|ms-excel$|zip|plain$|octet-stream$/i,
+  'application/pdf': /pdf$|plain$|octet-stream$/i,
+};
+
+const MISNAMED: Record<Named, TextKey> = {
+  'text/csv': 'notNamedCsv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'notNamedXlsx',
+  'application/pdf': 'notNamedPdf',
+};
+
+/**
+ * Why a file whose name is kept is refused: it, or its sender's browser, says it is something else. Pictures and videos
+ * lose their names, and what they are called says nothing about them.
+ */
+export function misnamed(type: FileType, { name, declared }: { name: string; declared?: string }): TextKey | undefined {
+  if (!isNamed(type)) return undefined;
+  const [, extension] = /\.([\p{L}\p{N}_-]*\p{L}[\p{L}\p{N}_-]*)$/u.exec(plainName(name)) ?? [];
+  const fits = extension === undefined || extension.toLowerCase() === EXTENSIONS[type];
+  return fits && (!declared || DECLARED[type].test(declared)) ? undefined : MISNAMED[type];
+}
+
+const isNamed = (type: FileType): type is Named => Object.hasOwn(MISNAMED, type);

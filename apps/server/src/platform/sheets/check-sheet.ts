@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { type FileType, SHEET_TYPES, type SheetType } from '@portal/contract/files';
+import type { TextKey } from '@portal/contract/texts';
+import { Refusal } from '../refusal.ts';
+import { csvRows } from './csv-rows.ts';
+import { type Cell, FORMULA, UnreadableSheet } from './sheet-row.ts';
+import { textOf } from './text-of.ts';
+import { MAX_UNPACKED_BYTES, openPlainWorkbook, readPlainWorkbook } from './xlsx/plain-workbook.ts';
+
+// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
+const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/;
+/** As wide as Excel takes it. What a formula runs stands at its beginning. */
+const LIMITS = {
+  rows: Number.POSITIVE_INFINITY,
+  columns: 16_384,
+  cellCharacters: 1_000,
+  unpackedBytes: MAX_UNPACKED_BYTES,
+};
+/** A sign, and at once a function or a program: no number, telephone number or remark is like that. */
+const RUNS = /^[+@-]\s*[a-z_.]+\s*[(|]/i;
+
+/** What is said about a sheet that cannot be read to its end, or is more than a sheet. */
+export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
+  notASheet: 'sheetUnreadable',
+  active: 'workbookActive',
+  unpacksTooLarge: 'workbookTooLarge',
+  formula: 'csvFormula',
+  noTable: 'csvNoTable',
+  encrypted: 'sheetEncrypted',
+  encoding: 'sheetEncoding',
+  tooManyRows: 'sheetTooLarge',
+  tooManyColumns: 'sheetTooManyColumns',
+  tooLarge: 'sheetTooLarge',
+  brokenQuotes: 'sheetBrokenQuotes',
+  empty: 'sheetEmpty',
+};
+
+export const isSheet = (type: FileType): type is SheetType => SHEET_TYPES.some((known) => known === type);
+
+/** Whether a file that begins like a sheet is one, as far as it shows before its rows are read. */
+export async function checkSheet(path: string, type: SheetType): Promise<void> {
+  if (type !== 'text/csv') return void (await openPlainWorkbook(path));
+  for await (const piece of textOf(createReadStream(path), 'encoding')) {
+    if (CONTROL.test(piece)) throw new UnreadableSheet('encoding');
+  }
+}
+
+/** To its last row: a sheet that others will open on machines of their own. */
+export async function checkWholeSheet(path: string, type: SheetType): Promise<void> {
+  if (type !== 'text/csv') return readPlainWorkbook(path);
+  let isTable = false;
+  for await (const { cells, number } of csvRows(path, LIMITS, () => undefined)) {
+    if (cells.some(isRun)) throw new UnreadableSheet('formula', { row: number });
+    isTable ||= cells.length > 1;
+  }
+  if (!isTable) throw new UnreadableSheet('noTable');
+}
+
+const isRun = (cell: Cell) => cell === FORMULA || (typeof cell === 'string' && RUNS.test(cell));
+
+/** Says to whoever sent the file in this field why it is refused. */
+export async function refuseUnreadable<T>(field: string, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!(error instanceof UnreadableSheet)) throw error;
+    throw new Refusal('invalidInput', { fields: [{ field, text: UNREADABLE[error.reason] }], cause: error });
+  }
+}

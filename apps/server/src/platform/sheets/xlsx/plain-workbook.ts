@@ -1,0 +1,114 @@
+import { UnreadableSheet } from '../sheet-row.ts';
+import { textOf } from '../text-of.ts';
+import { refuseEncrypted } from './encrypted-package.ts';
+import { plainAttributes, relationsIn, smallPart } from './workbook.ts';
+import { readXml } from './xml-reader.ts';
+import { ZipReader } from './zip-reader.ts';
+
+/** All parts together, unpacked. */
+export const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
+
+const CONTENT_TYPES = '[Content_Types].xml';
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+const MAIN = `${SPREADSHEET}.sheet.main+xml`;
+
+/** Cells, their looks, charts, comments and pictures: what spreadsheets write into a workbook that does nothing. */
+const PLAIN_TYPES = [
+  /^application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.(sheet\.main|worksheet|chartsheet|styles|sharedStrings|calcChain|comments|table|tableSingleCells|pivotTable|pivotCacheDefinition|pivotCacheRecords|sheetMetadata|printerSettings|revisionHeaders|revisionLog|userNames)(\+xml)?$/,
+  /^application\/vnd\.openxmlformats-officedocument\.(theme|themeOverride|drawing|vmlDrawing|drawingml\.\w+|custom-properties|extended-properties|customXmlProperties)(\+xml)?$/,
+  /^application\/vnd\.openxmlformats-package\.(relationships|core-properties)\+xml$/,
+  /^application\/vnd\.ms-excel\.(slicer|slicerCache|timeline|timelineCache|threadedcomments|person|rd\w+|richstyles|featurepropertybag|namedsheetviews)\+xml$/i,
+  /^application\/vnd\.ms-office\.(chartstyle|chartcolorstyle|chartex|classificationlabels|drawingml\.diagramDrawing)\+xml$/,
+  /^image\/[\w.+-]+$/,
+  /^(application|text)\/xml$/,
+];
+
+/** Whatever part they lead to, and whatever that says it is. */
+const ACTIVE_RELATION =
+  /vba|macro|dialogsheet|oleObject|^package$|control|activeX|ctrlProp|externalLink|connections|queryTable|webextension|taskpane|extensibility|customUI|attachedTo|attachedTemplate|volatileDependencies|xlStartup|powerPivot/i;
+const SAFE_LINK = /^(https?:\/\/|mailto:|#)/i;
+
+/** The elements of sheets, tables and workbooks that are calculated. */
+const FORMULAS = new Set(['f', 'formula', 'formula1', 'formula2', 'definedName', 'calculatedColumnFormula']);
+const CALCULATED = new RegExp(`^${SPREADSHEET.replaceAll('.', '\\.')}\\.(sheet\\.main|worksheet|table)\\+xml$`);
+/** They fetch, start or call something outside of the workbook. */
+const FETCHING = /\bWEBSERVICE\b|\b(IMAGE|RTD|DDE|CALL|REGISTER(\.ID)?|EXEC|SQL\.REQUEST)\s*\(/i;
+/** Four times what Excel takes. */
+const MAX_FORMULA = 32_768;
+
+type PlainWorkbook = { zip: ZipReader; typeOf: (part: string) => string };
+
+/** Refuses what is no workbook, or one that does more than show cells. Reads only what its parts say of themselves. */
+export async function openPlainWorkbook(path: string): Promise<PlainWorkbook> {
+  await refuseEncrypted(path);
+  // Of what it says it unpacks to, each part is read no further than it says.
+  const zip = await ZipReader.open(path, Number.POSITIVE_INFINITY);
+  const bytes = zip.names.reduce((sum, name) => sum + (zip.sizeOf(name) ?? 0), 0);
+  if (bytes > MAX_UNPACKED_BYTES) throw new UnreadableSheet('unpacksTooLarge');
+  const typeOf = await readContentTypes(zip);
+  const mains = (await relationsIn(zip, '_rels/.rels')).filter(({ type }) => type === 'officeDocument');
+  if (mains.length !== 1 || mains.some(({ part }) => typeOf(part) !== MAIN)) throw new UnreadableSheet('notASheet');
+  for (const name of zip.names.filter((each) => each !== CONTENT_TYPES && !each.endsWith('/'))) {
+    if (!PLAIN_TYPES.some((plain) => plain.test(typeOf(name)))) throw new UnreadableSheet('active');
+    if (/(^|\/)_rels\/[^/]*\.rels$/i.test(name)) await requirePlainRelations(zip, name);
+  }
+  return { zip, typeOf };
+}
+
+/** Unpacks every part to its end, so that none is larger or other than it says, and looks into formulas. */
+export async function readPlainWorkbook(path: string): Promise<void> {
+  const { zip, typeOf } = await openPlainWorkbook(path);
+  for (const name of zip.names) {
+    if (CALCULATED.test(typeOf(name))) await requirePlainFormulas(textOf(zip.read(name), 'notASheet'));
+    else for await (const _ of zip.read(name));
+  }
+}
+
+/** By the name of a part, or by its ending (ECMA-376 part 2, 7.2.3). Said twice, it is not known who is believed. */
+async function readContentTypes(zip: ZipReader): Promise<PlainWorkbook['typeOf']> {
+  const types = new Map<string, string>();
+  const say = (key: string, type = '') => {
+    if (types.has(key)) throw new UnreadableSheet('notASheet');
+    types.set(key, type.trim());
+  };
+  await readXml(smallPart(zip, CONTENT_TYPES), {
+    open: (name, tag) => {
+      if (name !== 'Override' && name !== 'Default') return;
+      const { PartName: part = '', Extension: extension = '', ContentType: type } = plainAttributes(tag);
+      say((name === 'Override' ? part : `.${extension}`).toLowerCase(), type);
+    },
+  });
+  if (isMacroEnabled([...types.values()])) throw new UnreadableSheet('active');
+  return (part) => types.get(`/${part.toLowerCase()}`) ?? types.get(endingOf(part)) ?? '';
+}
+
+/** Of `_rels/.rels` too. */
+const endingOf = (part: string) => part.slice(part.lastIndexOf('.')).toLowerCase();
+
+const isMacroEnabled = (types: readonly string[]) => types.some((type) => /macroEnabled|vbaProject/i.test(type));
+
+async function requirePlainRelations(zip: ZipReader, list: string): Promise<void> {
+  for (const { type, target, isExternal } of await relationsIn(zip, list)) {
+    const isSafeLink = type === 'hyperlink' && SAFE_LINK.test(target.trim());
+    if (ACTIVE_RELATION.test(type) || (isExternal && !isSafeLink)) throw new UnreadableSheet('active');
+  }
+}
+
+async function requirePlainFormulas(pieces: AsyncIterable<string>): Promise<void> {
+  let [formula, inFormula] = ['', false];
+  await readXml(pieces, {
+    open: (name) => {
+      if (FORMULAS.has(name)) [formula, inFormula] = ['', true];
+    },
+    text: (piece) => {
+      if (!inFormula) return;
+      formula += piece;
+      if (formula.length > MAX_FORMULA) throw new UnreadableSheet('notASheet');
+    },
+    close: (name) => {
+      if (!FORMULAS.has(name)) return;
+      if (FETCHING.test(formula)) throw new UnreadableSheet('active');
+      inFormula = false;
+    },
+  });
+}

@@ -1,0 +1,175 @@
+import { buffer } from 'node:stream/consumers';
+import type { Call, FilePart } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import type { Report } from '@portal/contract/reports';
+import { texts } from '@portal/contract/texts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { keyOf } from '../src/platform/files/kept-file.ts';
+import { HOSTILE } from './active-pdfs.ts';
+import { plantFootage } from './footage.ts';
+import { fetchMedia, filePart, incomingIn, sendForm } from './forms.ts';
+import { type Family, GENUINE, HOSTILE_FILES, NAMES } from './hostile-files.ts';
+import { ASSET, addAsset } from './media-library.ts';
+import { png } from './pictures.ts';
+import { usePortal } from './portal.ts';
+import { plantReport, plantSeries } from './reports.ts';
+
+const portal = usePortal();
+let token = '';
+let ids: Record<'footage' | 'asset' | 'report', string>;
+beforeAll(async () => {
+  ({ token } = await portal.signIn('admin'));
+  const [footage = ''] = await plantFootage(portal, [{}]);
+  const { asset } = await addAsset(portal, await png(), {}, { token });
+  const report = await plantReport(portal, { series_id: await plantSeries(portal), status: 'draft' });
+  ids = { footage, asset: asset._id, report };
+});
+
+/** There is room for ten files beside a report. */
+async function emptiedReport(): Promise<string> {
+  await portal.database.db.deleteFrom('report_files').where('report_id', '=', ids.report).execute();
+  return ids.report;
+}
+
+/** Every call that takes a file: what it takes, of which item, and what its form has to say. */
+const UPLOADS: Record<
+  string,
+  { family: Family; id?: () => Promise<string> | string; fields?: Record<string, string> }
+> = {
+  changeLogo: { family: 'picture' },
+  changeFavicon: { family: 'picture' },
+  saveHomeContent: { family: 'picture', fields: { title: 'A title', description: 'A description' } },
+  changePicture: { family: 'picture' },
+  addFootage: { family: 'medium' },
+  updateFootage: { family: 'medium', id: () => ids.footage },
+  importImage: { family: 'medium' },
+  addAsset: { family: 'medium', fields: ASSET },
+  replaceAssetFile: { family: 'medium', id: () => ids.asset },
+  startBatch: { family: 'sheet' },
+  addVersion: { family: 'report', id: () => ids.report },
+  addDataFile: { family: 'data', id: emptiedReport },
+};
+
+type Upload = Call & { file: FilePart };
+const takesFile = (entry: [string, Call]): entry is [string, Upload] => entry[1].file !== undefined;
+const uploads = Object.entries(calls).filter(takesFile);
+
+// More of them than one member may send in five minutes.
+afterEach(() => portal.database.db.deleteFrom('counters').execute());
+
+test('every call that takes a file is looked at here', () => {
+  expect(Object.keys(UPLOADS).toSorted()).toEqual(uploads.map(([name]) => name).toSorted());
+});
+
+type Sent = { name: string; type: string; content: () => Promise<Buffer> | Buffer };
+
+async function pathOf([name, { path }]: [string, Upload]): Promise<string> {
+  const id = UPLOADS[name]?.id;
+  return id ? path.replace(':id', await id()) : path;
+}
+
+type Sending = Sent & { path: string; isNamed?: boolean };
+
+async function send([name, call]: [string, Upload], { path, name: fileName, type, content, isNamed = true }: Sending) {
+  const { fields = {} } = UPLOADS[name] ?? {};
+  const hasName = 'file_name' in ((call.body as { shape?: object } | undefined)?.shape ?? {});
+  const words = { ...fields, ...(hasName && isNamed && { file_name: fileName }) };
+  // In a header a browser writes no quotes or line ends.
+  const part = filePart(call.file.field, await content(), fileName.replaceAll(/["\r\n]/g, ''), type);
+  const parts = [...Object.entries(words).map(([field, value]) => ({ name: field, value })), part];
+  return sendForm(portal, path, parts, { method: call.method as 'POST' | 'PUT', token });
+}
+
+const files = () => portal.database.db.selectFrom('files').select(['id', 'type', 'kind']).orderBy('id').execute();
+type Listed = Awaited<ReturnType<typeof files>>[number];
+
+async function expectRefused(upload: [string, Upload], sent: Sent, isNamed = true): Promise<void> {
+  const path = await pathOf(upload);
+  const before = await files();
+  const { status, body } = await send(upload, { ...sent, path, isNamed });
+  expect([status, body.status]).toEqual([400, false]);
+  expect(body.errors).toEqual([{ field: upload[1].file.field, message: body.message }]);
+  expect(Object.values(texts.en)).toContain(body.message);
+  expect([await files(), await incomingIn(portal)]).toEqual([before, []]);
+}
+
+/** Answers what is listed since, and its bytes. */
+async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data: unknown; kept: [Listed, Buffer][] }> {
+  const path = await pathOf(upload);
+  const before = new Set((await files()).map(({ id }) => id));
+  const { status, body } = await send(upload, { ...sent, path });
+  expect([status, body.status, body.message]).toEqual([200, true, expect.any(String)]);
+  const added = (await files()).filter(({ id }) => !before.has(id));
+  const bytes = async ({ id, type }: Listed) => {
+    const content = await portal.deps.storage.open(keyOf(id, { type }));
+    return content ? buffer(content) : Buffer.alloc(0);
+  };
+  const kept = await Promise.all(added.map(async (file): Promise<[Listed, Buffer]> => [file, await bytes(file)]));
+  return { data: body.data, kept };
+}
+
+const nameIn = (data: unknown): string | undefined => {
+  const { name, file_name, files: listed } = data as Partial<Report & { name: string; file_name: string }>;
+  return listed?.find(({ role }) => role === 'data')?.name ?? file_name ?? name;
+};
+
+describe.each(uploads)('%s', (name, call) => {
+  const { family } = UPLOADS[name] ?? { family: 'picture' as const };
+  const upload: [string, Upload] = [name, call];
+  const keepsName = ['sheet', 'data', 'report'].includes(family);
+  const [genuine] = GENUINE[family];
+
+  test('takes what it says it takes', async () => {
+    expect(new Set(GENUINE[family].map(({ type }) => type))).toEqual(
+      new Set([...call.file.types, ...(keepsName && family !== 'report' ? ['application/vnd.ms-excel'] : [])]),
+    );
+    for (const { extension, type, content } of GENUINE[family]) {
+      await expectTaken(upload, { name: `Mine.${extension}`, type, content });
+    }
+  });
+
+  const isHarmless = ({ harmlessIn }: (typeof HOSTILE_FILES)[string]) => harmlessIn?.includes(family) ?? false;
+
+  test.each(Object.entries(HOSTILE_FILES).filter(([, file]) => !isHarmless(file)))('refuses %s [T37]', (_, file) =>
+    expectRefused(upload, file),
+  );
+
+  test.each(Object.entries(HOSTILE_FILES).filter(([, file]) => isHarmless(file)))(
+    'makes %s harmless [T37]',
+    async (_, file) => {
+      for (const [{ id, kind, type }, bytes] of (await expectTaken(upload, file)).kept) {
+        expect([...call.file.types, 'image/webp']).toContain(type);
+        const media = await fetchMedia(portal, `/media/${id}`, { authorization: `Bearer ${token}` });
+        expect([kind, media.status, media.headers['x-content-type-options']]).toEqual([
+          kind,
+          keepsName ? 404 : 200,
+          'nosniff',
+        ]);
+        // The PDF of a report is kept as it came, and shown to nobody: its pages and its copies are made anew.
+        const shown = family === 'report' ? Buffer.alloc(0) : bytes;
+        expect([shown.includes(HOSTILE), shown.includes('PK\x03\x04')]).toEqual([false, false]);
+      }
+    },
+  );
+
+  const named = NAMES.map(([make, kept]) => ({ ...genuine, name: make(genuine.extension), kept }));
+
+  test.each(named.filter(({ kept }) => keepsName && kept === undefined))('refuses $name [T38]', async (file) => {
+    await expectRefused(upload, file);
+    await expectRefused(upload, file, false);
+  });
+
+  test.each(named.filter(({ kept }) => keepsName && kept !== undefined))('keeps of $name $kept [T38]', async (file) => {
+    expect(nameIn((await expectTaken(upload, file)).data)).toBe(`${file.kept}.${file.extension}`);
+  });
+
+  test.each(named.filter(() => !keepsName))('keeps nothing of $name [T38]', async (file) => {
+    const { data } = await expectTaken(upload, file);
+    expect(JSON.stringify(data)).not.toMatch(/setup|htaccess|cron|Windows|\.exe|\.scr|\u202e/);
+  });
+
+  test('believes nobody who says that it is a page [T37]', async () => {
+    const file = { ...genuine, name: `prices.${genuine.extension}`, type: 'text/html' };
+    await (keepsName ? expectRefused(upload, file) : expectTaken(upload, file));
+  });
+});
