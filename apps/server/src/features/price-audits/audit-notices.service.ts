@@ -3,7 +3,9 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { notifyReaders } from '../notifications/readers.service.ts';
+import { summariesSeenSince } from './summaries/asked.ts';
 
 export const TELL_OF_AUDIT = 'tell-of-audit';
 
@@ -33,3 +35,11 @@ export async function tellOfAudit({ db, clock }: Deps, { market_id, day }: Appro
     among: sql<SqlBool>`${market_id} = any (m.markets_of_interest)`,
   });
 }
+
+/** As long as they see a price of that market. */
+const isTold: ToldRule = (caller) => sql<SqlBool>`exists (
+  select from price_observations o
+  where o.market_id = (n.words ->> 'market_id')::uuid and o.status = 'approved'
+    and o.day >= coalesce(${summariesSeenSince(caller)}::date, '-infinity'))`;
+
+export const auditsTold = { 'new-audit': isTold };

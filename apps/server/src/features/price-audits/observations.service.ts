@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/price-audits';
 import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/price-audits';
-import type { Caller } from '../../platform/caller.ts';
+import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -48,8 +49,7 @@ async function readObservation(
   id: string,
 ): Promise<Observation> {
   const seen = photosSeenBy(caller);
-  // What an administrator may is not done under somebody else's name.
-  const any = caller.role === 'ADMIN' && !caller.behind;
+  const any = actsAsAdmin(caller);
   const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
   if (!found) throw new Refusal('notFound');
   const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;
@@ -82,6 +82,7 @@ export const setObservationPhotos: Handler<typeof contract.setObservationPhotos>
   await context.db.transaction().execute(async (trx) => {
     const before = await lockPrice(trx, id);
     if (!before) throw new Refusal('notFound');
+    if (isDeepStrictEqual(before.photos, wanted)) return;
     if ((await replacePhotos(trx, id, wanted)) < wanted.length) {
       throw new Refusal('invalidInput', { fields: [{ field: 'footage_ids', text: 'unknownPhoto' }] });
     }

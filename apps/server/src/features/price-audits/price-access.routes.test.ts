@@ -51,6 +51,11 @@ beforeAll(async () => {
 
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; form?: boolean };
 
+const summaryUrls = (sums: readonly string[], queries: readonly string[]): Asked[] =>
+  sums.flatMap((sum) =>
+    queries.map((query) => ({ url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}` })),
+  );
+
 /** Every route of prices, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
   list: () =>
@@ -69,18 +74,21 @@ const ROUTES: Record<string, () => Asked[]> = {
   gonePhoto: () => [{ url: `/footage/${gonePhoto}/price-observations` }],
   export: () => ['export', 'export-sheet'].map((kind) => ({ url: `/price-observations/${kind}` })),
   token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
-  /** What prices add up to, and what is written about it. */
+  /** Whole cells, and what is written about them. */
   sums: () => [
-    ...['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index', 'distribution'].flatMap(
-      (sum) =>
-        ['', '&origin=MX', '&pack=loose'].map((query) => ({
-          url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}`,
-        })),
-    ),
+    ...summaryUrls(['origins', 'figures', 'gaps', 'seasons'], ['', '&origin=MX', '&unit=piece', '&currency=local']),
     { url: '/price-summaries/markets' },
     { url: '/price-summaries/card' },
     { url: `/price-headlines?market_id=${shop.place.id}` },
     { url: '/price-views' },
+  ],
+  /** Parts of cells, and exact levels. */
+  parts: () => [
+    ...summaryUrls(['retailers', 'promotions', 'sizes', 'index', 'distribution'], ['', '&origin=MX']),
+    ...summaryUrls(
+      ['origins', 'figures', 'gaps', 'seasons'],
+      [`&store_id=${shop.storeId}`, `&retailer_id=${shop.retailerId}`, '&pack=loose'],
+    ),
     { url: '/price-alerts' },
   ],
   brief: () => [{ url: `/price-summaries/brief?market_id=${shop.place.id}` }],
@@ -143,7 +151,7 @@ async function expectCodes({ token }: Viewer, expected: Codes): Promise<void> {
       expect(answer.body).not.toMatch(isReviewer ? /GONE/ : /GONE|HIDDEN|2026-04-19/);
       if (answer.statusCode < 400) continue;
       const { errors: _, ...said } = answer.json<{ errors?: unknown }>();
-      expect(said).toEqual({ status: false, message: expect.any(String) });
+      expect(said).toEqual({ status: false, message: expect.any(String), code: expect.any(String) });
       expect(answer.body).not.toMatch(/SEEN|PHOTO|2026|Bugis/);
     }
   }

@@ -2,7 +2,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import { type Look, selectToCheck, type ToCheck, updateLooked } from './alert-check.queries.ts';
 import { judge } from './alert-rule.ts';
-import { pricesOpenTo, tellOwners } from './owner.service.ts';
+import { hasAlerts, tellOwners } from './owner.service.ts';
 import { readingsIn } from './readings.service.ts';
 
 /** So many are read, judged and written at once. */
@@ -30,14 +30,11 @@ export async function checkMarket(
 async function checkAlerts(deps: Deps, marketId: string, alerts: readonly ToCheck[]): Promise<void> {
   const { db, clock } = deps;
   const now = clock.now();
-  const open = alerts.flatMap((alert) => {
-    const view = pricesOpenTo(alert, now);
-    return view ? [{ ...alert, ...view }] : [];
-  });
+  const open = alerts.filter((alert) => hasAlerts(alert, now));
   if (open.length === 0) return;
   const readings = await readingsIn(deps, marketId, open);
   const looks = open.map((alert): Look => {
-    const { value, before } = readings.of(alert, alert.since);
+    const { value, before } = readings.of(alert);
     const { id, version, side, last_checked_at } = alert;
     const was = { side, last_checked_at };
     return { id, version, value, before, was, ...judge(side, alert, { value, before }) };

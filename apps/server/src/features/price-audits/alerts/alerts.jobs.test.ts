@@ -1,6 +1,6 @@
 import type { Pool, QueryConfig } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { asAdmin, changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
+import { asAdmin, changeLicence, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { addAlert, changeAlert, checkAlerts, listAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
@@ -305,8 +305,9 @@ describe('somebody hears nothing', () => {
   });
 
   test('when the licence has ended by itself', async () => {
-    const trying = (await registerCompany(portal)).primary;
-    await add({}, trying);
+    const { id, primary } = await subscriber(portal);
+    await add({}, primary);
+    await changeLicence(portal, id, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2026-05-31' });
     now = new Date('2026-06-20T00:00:00Z');
     await setPrice(portal, shop, '2026-05-10', 8);
     await check();
@@ -326,18 +327,15 @@ describe('somebody hears nothing', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('on Evaluation of a month before that the licence shows in part only', async () => {
-    now = new Date('2026-05-20T00:00:00Z');
-    const { primary } = await registerCompany(portal);
-    await add({ kind: 'change', amount: '10' }, primary);
-    expect(await first(primary)).toMatchObject({ last: { month: '2026-04', value: 10, before: 10 } });
-    // The last 90 days began on 2 March.
-    now = new Date('2026-05-30T00:00:00Z');
-    await setPrice(portal, shop, '2026-03-10', 10);
-    await setPrice(portal, shop, '2026-04-10', 20);
+  test('when the licence has become an Evaluation', async () => {
+    const { id, primary } = await subscriber(portal);
+    await add({}, primary);
+    await changeLicence(portal, id, { kind: 'evaluation', lastDay: '2026-05-20' });
+    await march(8);
     await check();
     const { token } = await signInAgain(portal, primary);
-    expect(await first({ token })).toMatchObject({ last: { value: 20, before: null }, fired: null });
+    await subscribe(portal, id);
+    expect(await first({ token })).toMatchObject({ last: { value: 10 }, fired: null });
   });
 });
 

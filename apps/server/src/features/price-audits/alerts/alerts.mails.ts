@@ -3,8 +3,8 @@ import { readingWords, watchedName, wishSentence } from '@portal/contract/price-
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';
-import { alertOf } from './alerts.service.ts';
-import { alertMailEnds, pricesOpenTo, wantsAlertMail } from './owner.service.ts';
+import { describeAlert } from './alerts.service.ts';
+import { alertMailEnds, hasAlerts, wantsAlertMail } from './owner.service.ts';
 
 type Texts = {
   subject(what: string): string;
@@ -40,10 +40,10 @@ const TEXTS: Record<Language, Texts> = {
  */
 const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => {
   const stored = await selectAlertWithOwner(deps.pool, subjectIds['alert'] ?? '');
-  const view = stored && pricesOpenTo(stored, deps.clock.now());
-  if (!view || stored.email !== recipient || stored.paused || !stored.by_mail) return undefined;
+  if (!stored || !hasAlerts(stored, deps.clock.now())) return undefined;
+  if (stored.email !== recipient || stored.paused || !stored.by_mail) return undefined;
   if (!(await wantsAlertMail(deps.db, stored.member_id))) return undefined;
-  const alert = alertOf(stored, view.since);
+  const alert = describeAlert(stored);
   const reading = alert.fired && readingWords(alert, alert.fired, language);
   if (!reading || alert.last_fired_at !== subjectIds['told']) return undefined;
   const texts = TEXTS[language];

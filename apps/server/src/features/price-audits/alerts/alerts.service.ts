@@ -1,27 +1,34 @@
 import type * as contract from '@portal/contract/price-alerts';
 import { MAX_ALERTS, type PriceAlert, type PriceAlertForm } from '@portal/contract/price-alerts';
 import type { Updateable } from 'kysely';
+import type { Caller } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { pricesSeenSince } from '../summaries/asked.ts';
+import { seesSinglePrices } from '../observations.service.ts';
 import { firstDayOf } from '../summaries/months.ts';
 import { judge } from './alert-rule.ts';
 import { insertAlert, isMarket, lockAlert, type StoredAlert, selectAlerts } from './alerts.queries.ts';
-import { readingsIn, shownSince } from './readings.service.ts';
+import { readingsIn } from './readings.service.ts';
 
 type Row = Tables['price_alerts'];
 
+/** An alert compares an exact median with any level, so levels close to each other would tell what rounding hides. */
+function requireSinglePrices(caller: Pick<Caller, 'scope'>): void {
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+}
+
 export const listPriceAlerts: Handler<typeof contract.listPriceAlerts> = async ({ pool, caller }) => {
-  const since = pricesSeenSince(caller);
-  return (await selectAlerts(pool, caller.memberId)).map((alert) => alertOf(alert, since));
+  requireSinglePrices(caller);
+  return (await selectAlerts(pool, caller.memberId)).map(describeAlert);
 };
 
 export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (context, form) => {
   const { db, clock, caller } = context;
-  const look = await lookFor(context, form, pricesSeenSince(caller));
+  requireSinglePrices(caller);
+  const look = await lookFor(context, form);
   const begun = { ...storedOf(form), ...look, ...NOTHING_TOLD };
   const owner = { member_id: caller.memberId, created_at: clock.now() };
   const id = await db.transaction().execute((trx) => insertAlert(trx, { ...begun, ...owner }, MAX_ALERTS));
@@ -31,8 +38,9 @@ export const addPriceAlert: Handler<typeof contract.addPriceAlert> = async (cont
 
 export const changePriceAlert: Handler<typeof contract.changePriceAlert> = async (context, { id, ...form }) => {
   const { db, caller } = context;
+  requireSinglePrices(caller);
   // Before the lock: a second connection is not waited for while the first is held.
-  const look = await lookFor(context, form, pricesSeenSince(caller));
+  const look = await lookFor(context, form);
   await db.transaction().execute(async (trx) => {
     const alert = await lockAlert(trx, id, caller.memberId);
     if (!alert) throw new Refusal('notFound');
@@ -89,7 +97,7 @@ const NOT_LOOKED_AT = {
 const storedOf = ({ variety, ...form }: PriceAlertForm) => ({ ...form, variety: variety ?? null });
 
 /** Where the price stands when an alert begins: that is noted and not told. What is paused is not looked at. */
-async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm, since: string | null) {
+async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: PriceAlertForm) {
   const { market_id, paused } = form;
   if (!(await isMarket(context.db, market_id))) {
     throw new Refusal('invalidInput', { fields: [{ field: 'market_id', text: 'invalidChoice' }] });
@@ -97,7 +105,7 @@ async function lookFor(context: Pick<Deps, 'db' | 'pool' | 'clock'>, form: Price
   if (paused) return NOT_LOOKED_AT;
   const watched = storedOf(form);
   const readings = await readingsIn(context, market_id, [watched]);
-  const values = readings.of(watched, since);
+  const values = readings.of(watched);
   return {
     side: judge(null, form, values).side,
     last_month: firstDayOf(readings.month),
@@ -125,17 +133,15 @@ function isAboutAnother(alert: Omit<Row, 'id' | 'is_demo' | 'is_unseen' | 'versi
 async function readAlert({ pool, caller }: Parameters<typeof listPriceAlerts>[0], id: string): Promise<PriceAlert> {
   const alert = (await selectAlerts(pool, caller.memberId)).find(({ _id }) => _id === id);
   if (!alert) throw new Refusal('notFound');
-  return alertOf(alert, pricesSeenSince(caller));
+  return describeAlert(alert);
 }
 
-/** As somebody sees it whose licence shows nothing older. */
-export function alertOf(alert: StoredAlert, since: string | null): PriceAlert {
+export function describeAlert(alert: StoredAlert): PriceAlert {
   const { last_month, last_value, last_before, is_last_provisional, ...others } = alert;
   const { fired_month, fired_value, fired_before, is_fired_provisional, ...about } = others;
   const readingOf = (month: string | null, value: string | null, before: string | null, isProvisional: boolean) => {
     if (month === null) return null;
-    const shown = shownSince({ month, value: numberOf(value), before: numberOf(before) }, since);
-    return { ...shown, is_provisional: isProvisional && shown.value !== null };
+    return { month, value: numberOf(value), before: numberOf(before), is_provisional: isProvisional && value !== null };
   };
   return {
     ...about,

@@ -1,12 +1,12 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
-import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { seenBy } from '../../licences/scope.service.ts';
-import { notify } from '../../notifications/notifications.service.ts';
+import { notify, type ToldRule } from '../../notifications/notifications.service.ts';
 import { wantsMail } from '../../notifications/preferences.service.ts';
 import { unsubscribeLinks } from '../../notifications/unsubscribe.service.ts';
 import { isGranted } from '../../permissions/permissions.service.ts';
+import { seesSinglePrices } from '../observations.service.ts';
 
 type Told = { id: string; member_id: string; market: string; origin: string; variety: string | null };
 
@@ -27,9 +27,13 @@ export const alertMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(
 
 type Owner = Parameters<typeof seenBy>[0];
 
-/** The first day of which somebody who is not there sees prices, null for every day; undefined where they see none. */
-export function pricesOpenTo(owner: Owner, now: Date): { since: string | null } | undefined {
+/** Whether a member who is not signed in may be told a median. */
+export function hasAlerts(owner: Owner, now: Date): boolean {
   const { entries, scope } = seenBy(owner, now);
-  if (scope.prices === 'none' || !isGranted(entries, 'Retail_Price_Audits', 'show_page')) return undefined;
-  return { since: scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices)) };
+  return seesSinglePrices({ scope }) && isGranted(entries, 'Retail_Price_Audits', 'show_page');
 }
+
+const isTold: ToldRule = ({ memberId }) =>
+  sql<SqlBool>`exists (select from price_alerts a where a.id = n.ref_id and a.member_id = ${memberId})`;
+
+export const alertsTold = { 'price-alert': isTold };

@@ -15,8 +15,8 @@ export type Readings = {
   /** The last whole one in Sydney. */
   month: string;
   isDemo: boolean;
-  /** The medians of that month and the one before, as far as a licence shows both from their first day on. */
-  of(watched: Watched, since: string | null): Values;
+  /** The medians of that month and the one before. */
+  of(watched: Watched): Values;
 };
 
 const measureOf = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
@@ -47,23 +47,10 @@ export async function readingsIn(
   return {
     month,
     isDemo: doubts.is_demo,
-    of: (one, since) => {
+    of: (one) => {
       const medianIn = (of: string) => medians.get(keyOf(places.get(measureOf(one)) ?? -1, one.origin, of)) ?? null;
-      return shownSince({ month, value: medianIn(month), before: medianIn(addMonths(month, -1)) }, since);
+      return { value: medianIn(month), before: medianIn(addMonths(month, -1)) };
     },
-  };
-}
-
-/** Of a month that a licence shows in part, nothing is said. */
-export function shownSince<Reading extends Values & { month: string }>(
-  reading: Reading,
-  since: string | null,
-): Reading {
-  const isShown = (month: string) => firstDayOf(month) >= (since ?? '');
-  return {
-    ...reading,
-    value: isShown(reading.month) ? reading.value : null,
-    before: isShown(addMonths(reading.month, -1)) ? reading.before : null,
   };
 }
 

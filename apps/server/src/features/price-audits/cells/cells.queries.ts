@@ -3,7 +3,7 @@ import { CURRENCIES } from '@portal/contract/price-summaries';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from './sums.ts';
+import { cellsOf, gapCells, type Measure, pricesIn, shelvesOf } from './sums.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
@@ -75,7 +75,7 @@ export async function recountMonths(trx: Transaction<Tables>, { market_id, month
     await run(
       `insert into gap_cells (market_id, unit, currency, with_estimates, month, origin, variety, size_band, ratios,
          differences, store_ids)
-       select $1, $3, $4, $5, cell.* from (${gapsOf(prices, 'all')}) cell`,
+       select $1, $3, $4, $5, cell.* from (${gapCells(prices, 'all')}) cell`,
       unit,
       currency,
       withEstimates,

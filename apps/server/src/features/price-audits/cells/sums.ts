@@ -1,4 +1,4 @@
-import { OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
 
 /** In what prices are compared. */
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };
@@ -7,6 +7,12 @@ const COLUMNS = {
   kg: { aud: 'o.aud_per_kg', local: 'o.per_kg', isEstimated: 'o.is_kg_estimated' },
   piece: { aud: 'o.aud_per_piece', local: 'o.per_piece', isEstimated: 'o.is_piece_estimated' },
 };
+
+/** A label of `price_observations o` that has a price whatever it is compared in. */
+export const inEveryMeasure = [
+  ...Object.values(COLUMNS).flatMap(({ aud, local }) => [`${aud} is not null`, `${local} is not null`]),
+  'o.currency = (select currency from countries where id = o.market_id)',
+].join(' and ');
 
 const UNKNOWN_SIZE = 'unknown';
 /** As in the index that everything is read from; the words and limits are those of the contract. */
@@ -133,16 +139,16 @@ export function visitGapsOf(prices: string, slices: Slices): string {
     from visit`;
 }
 
-/** The gaps of all visits of a month; to be kept, each with its store. */
-export function gapsOf(prices: string, slices: Slices): string {
+/** The gaps of all visits of a month; to be kept, each with its store. Open ones come from enough visits and stores. */
+export function gapCells(prices: string, slices: Slices, openOnly = false): string {
   const slice = SLICE + kindNames(slices);
-  const [stores, visits] =
-    slices === 'one'
-      ? ['', '']
-      : [', array_agg(v.store_id) as store_ids', 'join store_visits v on v.id = visit.visit_id'];
+  const knowsStores = slices === 'all' || openOnly;
   return `
-    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences ${stores}
-    from (${visitGapsOf(prices, slices)}) visit ${visits} group by ${slice}`;
+    select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences
+      ${knowsStores ? ', array_agg(v.store_id) as store_ids' : ''}
+    from (${visitGapsOf(prices, slices)}) visit ${knowsStores ? 'join store_visits v on v.id = visit.visit_id' : ''}
+    group by ${slice}
+    ${openOnly ? `having count(*) >= ${MIN_OPEN_PRICES} and count(distinct v.store_id) >= ${MIN_OPEN_STORES}` : ''}`;
 }
 
 /** What is one and the same product from month to month; a size that nobody knows equals no other. */

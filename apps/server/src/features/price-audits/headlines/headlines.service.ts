@@ -1,17 +1,19 @@
 import type * as contract from '@portal/contract/price-headlines';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
-import { askedOf } from '../summaries/asked.ts';
-import { firstDayOf, monthOf } from '../summaries/months.ts';
+import { seesSinglePrices } from '../observations.service.ts';
+import { resolveQuestion } from '../summaries/asked.ts';
+import { monthOf } from '../summaries/months.ts';
 import { deleteHeadline, lockMarket, selectHeadline, selectHeadlines, upsertHeadline } from './headlines.queries.ts';
 
-/** A sentence is about numbers of its month: whoever does not see all of these does not read it. */
+/** A sentence may quote any figure of its month, so it is for callers who see all of them. */
 export const listPriceHeadlines: Handler<typeof contract.listPriceHeadlines> = async (context, period) => {
-  const { slice, since } = await askedOf(context, { ...period, unit: 'kg', currency: 'aud' });
-  const month = monthOf(slice.to);
-  return since && firstDayOf(month) < since ? [] : selectHeadlines(context.db, period.market_id, month);
+  if (!seesSinglePrices(context.caller)) return [];
+  const { slice } = await resolveQuestion(context, { ...period, unit: 'kg', currency: 'aud' });
+  return selectHeadlines(context.db, period.market_id, monthOf(slice.to));
 };
 
 export const savePriceHeadline: Handler<typeof contract.savePriceHeadline> = async (context, form) => {
@@ -20,16 +22,14 @@ export const savePriceHeadline: Handler<typeof contract.savePriceHeadline> = asy
   return db.transaction().execute(async (trx) => {
     const market = await lockMarket(trx, form.market_id);
     if (!market) throw new Refusal('notFound');
-    const { version: read = 0, ...before } = (await selectHeadline(trx, form)) ?? {};
-    requireVersion(context.ifMatch, read);
+    const stored = await selectHeadline(trx, form);
+    const after = { en: headline.en, de: headline.de };
+    requireVersion(context.ifMatch, stored?.version ?? 0);
+    if (stored && isAlready(stored, after)) return { ...headline, version: stored.version };
     const { version } = await upsertHeadline(trx, headline, clock.now());
     const subject = { id: form.market_id, name: `${market.name}, ${form.chart}, ${form.month}` };
-    await recordAct(trx, context, {
-      action: 'prices.headline-set',
-      subject,
-      ...(read && { before }),
-      after: { en: headline.en, de: headline.de },
-    });
+    const before = stored && { en: stored.en, de: stored.de };
+    await recordAct(trx, context, { action: 'prices.headline-set', subject, ...(before && { before }), after });
     return { ...headline, version };
   });
 };

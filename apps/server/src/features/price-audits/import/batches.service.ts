@@ -11,11 +11,12 @@ import {
 } from '@portal/contract/price-imports';
 import type { TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
+import { keptName } from '../../../platform/files/file-name.ts';
 import type { IncomingFile } from '../../../platform/files/incoming-file.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { type FieldRefusal, Refusal } from '../../../platform/refusal.ts';
-import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import { refuseUnreadable } from '../../../platform/sheets/check-sheet.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
 import { addBatchWork, CHECK_PRICES, STORE_PRICES, UNDO_PRICES } from './batch-queue.ts';
 import {
@@ -34,7 +35,7 @@ import {
 } from './batches.queries.ts';
 import { cutTo } from './cells.ts';
 import { guessColumns, guessDecimal } from './columns.ts';
-import { rowsOf, type SheetFile, UNREADABLE } from './examination.service.ts';
+import { rowsOf, type SheetFile } from './examination.service.ts';
 import { reasonOf } from './reasons.ts';
 
 const SHEET_KIND = 'price-sheet';
@@ -45,12 +46,12 @@ const OPEN: readonly BatchState[] = ['uploaded', 'checking', 'refused', 'ready',
 
 export const startBatch: Handler<typeof contract.startBatch> = async (context, { file_name = '' }) => {
   const { db, clock, caller, file } = context;
+  const name = keptName(file, file_name, 'sheet');
   const { header, sample } = await beginningOf(file);
   const known = await selectMapping(db, headHashOf(header));
   const mapping = known ?? { columns: guessColumns(header), decimal: guessDecimal(sample) };
   const kept = await keepFile(context, file.path, { kind: SHEET_KIND, type: file.type, width: null, height: null });
   if (await isStored(db, kept.sha256)) throw new Refusal('knownSheet');
-  const name = nameOf(file_name);
   const id = await db.transaction().execute(async (trx) => {
     await listFile(trx, kept);
     const added = await insertBatch(trx, {
@@ -74,27 +75,16 @@ export const startBatch: Handler<typeof contract.startBatch> = async (context, {
 /** The head and a few rows, cut to what a screen shows. */
 async function beginningOf({ field, path, type }: IncomingFile): Promise<{ header: string[]; sample: string[][] }> {
   const rows: string[][] = [];
-  try {
+  await refuseUnreadable(field, async () => {
     for await (const { cells } of rowsOf({ path, type } as SheetFile)) {
       rows.push(cells.map((cell) => (typeof cell === 'object' ? '' : cutTo(MAX_SAMPLE_CELL, String(cell)))));
       if (rows.length > SAMPLE_ROWS) break;
     }
-  } catch (error) {
-    if (!(error instanceof UnreadableSheet)) throw error;
-    throw new Refusal('invalidInput', { fields: [{ field, text: UNREADABLE[error.reason] }], cause: error });
-  }
+  });
   const [header, ...sample] = rows;
   if (!header || sample.length === 0) throw new Refusal('invalidInput', { fields: [{ field, text: 'sheetEmpty' }] });
   return { header, sample };
 }
-
-/** What the sender calls it, without folders and anything that is no letter. */
-const nameOf = (given: string) =>
-  given
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, 200) || 'sheet';
 
 const headHashOf = (header: readonly string[]) => createHash('sha256').update(JSON.stringify(header)).digest();
 

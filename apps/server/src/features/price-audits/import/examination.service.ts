@@ -4,7 +4,8 @@ import type { Kysely } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { readSheet } from '../../../platform/sheets/read-sheet.ts';
-import type { OnRead, SheetRow, UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
+import type { OnRead, SheetRow } from '../../../platform/sheets/sheet-row.ts';
+import { MAX_UNPACKED_BYTES } from '../../../platform/sheets/xlsx/plain-workbook.ts';
 import { cutTo, MAX_SHOWN } from './cells.ts';
 import { selectKnownPhotos, selectKnownRows } from './examination.queries.ts';
 import { type NewPrice, readPrice } from './read-price.ts';
@@ -16,7 +17,6 @@ import { loadReferences, type References } from './references.queries.ts';
  * is no large object: five times as many made four times the garbage that only a look through everything finds.
  */
 const STEP = 100;
-const MAX_UNPACKED_BYTES = 512 * 1024 * 1024;
 
 /** Only the head and a few rows may be longer than what is stored. */
 const LIMITS = {
@@ -30,18 +30,6 @@ export type SheetFile = { path: string; type: Parameters<typeof readSheet>[1] };
 
 export const rowsOf = ({ path, type }: SheetFile, onRead?: OnRead): AsyncGenerator<SheetRow> =>
   readSheet(path, type, LIMITS, onRead);
-
-/** What is said about a sheet that cannot be read to its end. */
-export const UNREADABLE: Record<UnreadableSheet['reason'], TextKey> = {
-  notASheet: 'sheetUnreadable',
-  encrypted: 'sheetEncrypted',
-  encoding: 'sheetEncoding',
-  tooManyRows: 'sheetTooLarge',
-  tooManyColumns: 'sheetTooManyColumns',
-  tooLarge: 'sheetTooLarge',
-  brokenQuotes: 'sheetBrokenQuotes',
-  empty: 'sheetEmpty',
-};
 
 /** Some rows of a sheet: the prices in them, or what is wrong with them, and how much of the sheet that was so far. */
 export type Examined = { rows: number; share: number; prices: NewPrice[]; problems: StoredProblem[] };

@@ -15,7 +15,7 @@ import {
   type Shop,
   sendSheet,
 } from '../../../../test/prices.ts';
-import { cellsIn, XLSX } from '../../../../test/sheets.ts';
+import { cellsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
 import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
 import { zipOf } from '../../../platform/zip-writer.ts';
 
@@ -27,22 +27,8 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
-const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-
 /** A workbook around the XML of its rows, for what our own writer does not write. */
-function workbookOf(rows: string): Promise<Buffer> {
-  const relations = (kind: string, target: string) =>
-    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${OFFICE}/${kind}" Target="${target}"/></Relationships>`;
-  const parts: Record<string, string> = {
-    '[Content_Types].xml': '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
-    '_rels/.rels': relations('officeDocument', 'xl/workbook.xml'),
-    'xl/workbook.xml': `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': relations('worksheet', 'worksheets/sheet1.xml'),
-    'xl/worksheets/sheet1.xml': `<worksheet xmlns="${MAIN}"><sheetData>${rows}</sheetData></worksheet>`,
-  };
-  return buffer(zipOf(Object.entries(parts).map(([name, text]) => ({ name, content: [text] }))));
-}
+const zippedWorkbook = (rows: string) => zipped(workbook(rows));
 
 const textCells = (...cells: readonly string[]) => cells.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`);
 
@@ -61,7 +47,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
     ],
     [
       'a workbook that is cut off',
-      async () => (await workbookOf('')).subarray(0, 200),
+      async () => (await zippedWorkbook('')).subarray(0, 200),
       'prices.xlsx',
       'sheetUnreadable',
     ],
@@ -89,7 +75,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
     ],
     [
       'half of a character',
-      () => workbookOf(`<row>${textCells('date').join('')}</row><row>${textCells('&#xD800;').join('')}</row>`),
+      () => zippedWorkbook(`<row>${textCells('date').join('')}</row><row>${textCells('&#xD800;').join('')}</row>`),
       'a.xlsx',
       'sheetUnreadable',
     ],
@@ -110,12 +96,14 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
 });
 
 describe('a file is told by what is in it', () => {
-  test('a workbook that is named otherwise is read as one', async () => {
+  test('a workbook is read as one, and refused where its name is that of something else', async () => {
     const label = labelOf(shop, { product: 'In a workbook' });
     const rows = [Object.keys(label), Object.values(label)];
     const content = await buffer(xlsxOf([{ name: 'Prices', rows }]));
+    const misnamed = await sendSheet(portal, content, admin, 'prices.csv');
+    expect([misnamed.status, misnamed.body.message]).toEqual([400, texts.en.notNamedXlsx]);
     const batch = await checkSheet(portal, content, admin);
-    expect(batch).toMatchObject({ state: 'ready', rows: 1, file_name: 'prices.csv' });
+    expect(batch).toMatchObject({ state: 'ready', rows: 1, file_name: 'prices.xlsx' });
     expect(await confirm(portal, batch, admin)).toMatchObject({ state: 'stored', waiting: 1 });
   });
 
@@ -127,7 +115,7 @@ describe('a file is told by what is in it', () => {
       `<row>${textCells(...words)
         .toSpliced(at, 1, price)
         .join('')}${quality}</row>`;
-    const content = await workbookOf(
+    const content = await zippedWorkbook(
       `<row>${textCells(...fields).join('')}</row>` +
         row('<c><v>2.95</v></c>') +
         row('<c><f>1+1</f><v>2</v></c>') +
@@ -150,8 +138,8 @@ describe('a file is told by what is in it', () => {
     const csv = csvOf([labelOf(shop, { product: 'Named' })]);
     for (const [given, kept] of [
       ['C:\\prices\\..\\May\u202e.csv', 'May.csv'],
-      ['../../etc/passwd', 'passwd'],
-      ['\u0007', 'sheet'],
+      ['../../etc/passwd', 'passwd.csv'],
+      ['\u0007', 'sheet.csv'],
     ] as const) {
       const { body } = await sendSheet(portal, csv, admin, given);
       expect((body.data as Batch).file_name).toBe(kept);

@@ -11,6 +11,7 @@ import { DAY_MS } from '../../../platform/durations.ts';
 import { newIncomingPath } from '../../../platform/files/incoming-file.ts';
 import { keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Job } from '../../../platform/jobs.ts';
+import { UNREADABLE } from '../../../platform/sheets/check-sheet.ts';
 import { UnreadableSheet } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { reopenDraft } from '../capture/drafts.queries.ts';
@@ -25,7 +26,7 @@ import {
   updateBatch,
   updateBatchIn,
 } from './batches.queries.ts';
-import { type Examined, examineSheet, type SheetFile, UNREADABLE } from './examination.service.ts';
+import { type Examined, examineSheet, type SheetFile } from './examination.service.ts';
 import { recordStored } from './import-log.service.ts';
 import { judgeIn } from './judgement.service.ts';
 import { deletePrices, insertPrices } from './store-prices.queries.ts';

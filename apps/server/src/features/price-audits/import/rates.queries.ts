@@ -4,26 +4,27 @@ import type { Tables } from '../../../platform/database/tables.ts';
 export async function upsertRate(
   trx: Transaction<Tables>,
   rate: { currency: string; day: string; aud_rate: string; source: string },
-): Promise<{ before: string | undefined; aud_rate: string }> {
+): Promise<{ before: string | undefined; aud_rate: string; source: string }> {
   const added = await trx
     .insertInto('fx_rates')
     .values(rate)
     .onConflict((conflict) => conflict.doNothing())
-    .returning('aud_rate')
+    .returning(['aud_rate', 'source'])
     .executeTakeFirst();
-  if (added) return { before: undefined, aud_rate: added.aud_rate };
+  if (added) return { before: undefined, ...added };
   const ofDay = ['currency', 'day'] as const;
-  const known = trx.selectFrom('fx_rates').select('aud_rate').forUpdate();
+  const known = trx.selectFrom('fx_rates').select(['aud_rate', 'source']).forUpdate();
   const before = await known
     .where((eb) => eb.and(ofDay.map((column) => eb(column, '=', rate[column]))))
     .executeTakeFirstOrThrow();
-  const { aud_rate } = await trx
+  const changed = await trx
     .updateTable('fx_rates')
     .set({ aud_rate: rate.aud_rate, source: rate.source })
     .where((eb) => eb.and(ofDay.map((column) => eb(column, '=', rate[column]))))
-    .returning('aud_rate')
-    .executeTakeFirstOrThrow();
-  return { before: before.aud_rate, aud_rate };
+    .where('aud_rate', '!=', rate.aud_rate)
+    .returning(['aud_rate', 'source'])
+    .executeTakeFirst();
+  return { before: before.aud_rate, ...(changed ?? before) };
 }
 
 export async function selectNewestRates(db: Kysely<Tables>) {

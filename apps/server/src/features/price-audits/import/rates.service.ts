@@ -19,15 +19,16 @@ export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { c
   if (!KNOWN.has(currency)) {
     throw new Refusal('invalidInput', { fields: [{ field: 'currency', text: 'unknownCurrency' }] });
   }
-  const source = caller.email;
   return db.transaction().execute(async (trx) => {
-    const { before, ...stored } = await upsertRate(trx, { currency, day: date, aud_rate, source });
-    await recordAct(trx, context, {
-      action: 'prices.rate-set',
-      subject: { id: caller.memberId, name: `${currency} ${date}` },
-      ...(before !== undefined && { before: { aud_rate: before } }),
-      after: stored,
-    });
-    return { currency, date, ...stored, source };
+    const { before, ...stored } = await upsertRate(trx, { currency, day: date, aud_rate, source: caller.email });
+    if (before !== stored.aud_rate) {
+      await recordAct(trx, context, {
+        action: 'prices.rate-set',
+        subject: { id: caller.memberId, name: `${currency} ${date}` },
+        ...(before !== undefined && { before: { aud_rate: before } }),
+        after: { aud_rate: stored.aud_rate },
+      });
+    }
+    return { currency, date, ...stored };
   });
 };

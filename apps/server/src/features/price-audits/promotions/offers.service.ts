@@ -5,12 +5,12 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { selectLastDay, selectPricePage } from '../observations.queries.ts';
 import { lineOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
 import type { PriceRow } from '../price-row.ts';
-import { askedOf, labelsAsked } from '../summaries/asked.ts';
+import { labelsAsked, resolveQuestion } from '../summaries/asked.ts';
 
 export const listOffers: Handler<typeof contract.listOffers> = async (context, { page, page_size, ...filter }) => {
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
-  const asked = await askedOf(context, filter);
+  const asked = await resolveQuestion(context, filter);
   const offers = { ...labelsAsked(asked, filter), promo: 'yes' } as const;
   const wanted = { filter: offers, order: 'newest', seen: photosSeenBy(caller) } as const;
   const range = { limit: page_size, offset: (page - 1) * page_size };

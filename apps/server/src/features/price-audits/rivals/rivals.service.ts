@@ -2,13 +2,14 @@ import { MAX_SEEN, type ReviewMetrics, type Rival, type RivalReport } from '@por
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { Caller } from '../../../platform/caller.ts';
-import { photoOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
-import { type Asked, type Asking, askedOf, periodOf, pricesSeenSince, spreadOf } from '../summaries/asked.ts';
+import { photoOf, photosSeenBy } from '../observations.service.ts';
+import { type Asked, type Asking, periodOf, resolveQuestion, spreadOf } from '../summaries/asked.ts';
 import { selectPricedMarkets } from '../summaries/ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../summaries/months.ts';
 import { byLabels } from '../summaries/series.service.ts';
 import { selectGaps, selectShelves, selectSpreads } from '../summaries/summaries.queries.ts';
 import { GAP_COLUMNS, sourceOf, togetherOf } from '../summaries/summary-source.ts';
+import { sumInTurn, type Waiting } from '../summaries/summary-turns.ts';
 import { figuresOf, isByFacings } from './rival-figures.ts';
 import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
 
@@ -17,7 +18,7 @@ const PRICE_MONTHS = 3;
 
 /** What a market has on its shelves, and where its gaps are to be read. */
 async function marketOf(context: Asking, marketId: string) {
-  const asked = await askedOf(context, { market_id: marketId, ...MEASURE });
+  const asked = await resolveQuestion(context, { market_id: marketId, ...MEASURE });
   const source = await sourceOf(context.pool, asked.slice, asked.ground.last_day);
   const [shelves, period] = await Promise.all([selectShelves(context.pool, source.shelves), periodOf(context, asked)]);
   return { marketId, asked, period, source, shelves };
@@ -26,10 +27,12 @@ async function marketOf(context: Asking, marketId: string) {
 type Met = Omit<Rival, 'supply' | 'reviews'>;
 
 /** Every origin but ours in the markets with prices, or in one of them. */
-export async function rivalsMet(context: Asking, marketId: string | undefined) {
-  const { pool, caller } = context;
-  const since = pricesSeenSince(caller);
-  const known = await selectPricedMarkets(pool, since);
+export const rivalsMet = (context: Asking & Waiting, marketId: string | undefined) =>
+  sumInTurn(context, (pool) => findRivals({ ...context, pool }, marketId));
+
+async function findRivals(context: Asking, marketId: string | undefined) {
+  const { pool } = context;
+  const known = await selectPricedMarkets(pool, null);
   const asked = known.filter(({ _id }) => !marketId || _id === marketId);
   const markets = await Promise.all(asked.map(({ _id }) => marketOf(context, _id)));
   const is_demo = markets.some(({ period }) => period.is_demo);
@@ -62,7 +65,7 @@ export async function rivalsMet(context: Asking, marketId: string | undefined) {
       },
     ];
   });
-  return { since, is_demo, markets: names, origins: met };
+  return { is_demo, markets: names, origins: met };
 }
 
 /** The middle of all visits to all of these markets. */
@@ -78,8 +81,13 @@ async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typ
 
 type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
 
+type Reader = Asking & { caller: Caller };
+
 /** Some origins in a market, side by side. */
-export async function rivalsIn(context: Asking & { caller: Caller }, marketId: string, origins: readonly string[]) {
+export const rivalsIn = (context: Reader & Waiting, marketId: string, origins: readonly string[]) =>
+  sumInTurn(context, (pool) => compareIn({ ...context, pool }, marketId, origins));
+
+async function compareIn(context: Reader, marketId: string, origins: readonly string[]) {
   const { pool, caller } = context;
   const { asked, period, source, shelves } = await marketOf(context, marketId);
   const { slice, ground } = asked;
@@ -112,14 +120,13 @@ export async function rivalsIn(context: Asking & { caller: Caller }, marketId: s
     ...seenOf(seen.filter((row) => row.origin === origin)),
     photos: photos.filter((photo) => photo.origin === origin).map(photoOf),
   });
-  const { from, to, last_date, since, is_demo, provisional } = period;
+  const { from, to, last_date, is_demo, provisional } = period;
   return {
     market_id: marketId,
     market_name: ground.name,
     from,
     to,
     last_date,
-    since,
     is_demo,
     months,
     provisional,
@@ -136,7 +143,7 @@ function lastMonthsOf({ slice }: Asked) {
 /** A picture shows single prices. */
 async function photosIn({ pool }: Asking, caller: Caller, { slice }: Asked, origins: readonly string[]) {
   const seen = photosSeenBy(caller);
-  return seen && seesSinglePrices(caller) ? selectRivalPhotos(pool, slice, origins, seen) : [];
+  return seen ? selectRivalPhotos(pool, slice, origins, seen) : [];
 }
 
 function seenOf(rows: readonly SeenRow[]) {

@@ -35,25 +35,23 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
 export type FreshnessRow = { retailer_id: string; retailer_name: string; last_day: string | null };
 
 /**
- * The last audit of each retailer that somebody sees from this day on, the latest first: what is hidden orders nothing.
- * A range and an order that only the index by retailer has, as for the last price of a market.
+ * The last audit of each retailer, the latest first. A range and an order that only the index by retailer has, as for the last price of a market.
  */
 export async function selectFreshness(
   pool: Pool,
   marketId: string,
   retailerId: string | undefined,
-  since: string | null,
 ): Promise<FreshnessRow[]> {
   const { rows } = await pool.query<FreshnessRow>({
     text: `
       select r.id as retailer_id, r.name as retailer_name, o.day::text as last_day
       from retailers r left join lateral (
         select day from price_observations
-        where retailer_id between r.id and r.id and status = 'approved' and day >= coalesce($3::date, '-infinity')
+        where retailer_id between r.id and r.id and status = 'approved'
         order by retailer_id, day desc, id desc limit 1) o on true
       where r.country_id = $1 and r.active and ($2::uuid is null or r.id = $2)
       order by o.day desc nulls last, r.name limit ${MAX_FRESH}`,
-    values: [marketId, retailerId, since],
+    values: [marketId, retailerId],
   });
   return rows;
 }

@@ -136,24 +136,3 @@ test('the days since the last audit of each retailer, of those too whom nobody h
     .where('id', '=', first?.retailer_id ?? '')
     .execute();
 });
-
-test('an Evaluation sees ninety days of it, and no older audit', async () => {
-  const { primary } = await registerCompany(portal);
-  const since: Kept = ({ day = '' }) => day >= '2026-01-21';
-  expect(planted.some((label) => label.status === 'approved' && !since(label))).toBe(true);
-  const summary = await read('', primary.token);
-  expect(summary).toMatchObject({ since: '2026-01-21', ...workedOut(since, isOf('AU')) });
-  const ginza = await openShop(portal, 'Ginza', { market: 'Japan' });
-  const told = async (as: string) => (await read('', as, ginza.place.id)).retailers;
-  const before = await told(primary.token);
-  const shibuya = await openShop(portal, 'Shibuya', { market: 'Japan', chain: 1 });
-  await plantPrices(portal, [
-    { shop: ginza, day: '2026-01-19' },
-    { shop: shibuya, day: '2026-01-20' },
-  ]);
-  const lasts = (await told(token)).map(({ last_date }) => last_date);
-  expect(lasts.slice(0, 3)).toEqual(['2026-01-20', '2026-01-19', null]);
-  // Nor by their order.
-  expect(await told(primary.token)).toEqual(before);
-  expect(new Set(before.map(({ last_date }) => last_date))).toEqual(new Set([null]));
-});

@@ -1,20 +1,20 @@
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
 import type * as contract from '@portal/contract/price-visits';
 import { DAY_MS } from '../../../platform/durations.ts';
-import type { Handler } from '../../../platform/mount.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { askedOf, enough, periodOf } from '../summaries/asked.ts';
+import { enough, periodOf, resolveQuestion } from '../summaries/asked.ts';
+import { keepAnswers } from '../summaries/kept-answers.ts';
 import { selectDistribution, selectFreshness } from './distribution.queries.ts';
 
-export const summariseDistribution: Handler<typeof contract.summariseDistribution> = async (context, filter) => {
+export const summariseDistribution = keepAnswers<typeof contract.summariseDistribution>(async (context, filter) => {
   const { pool, clock } = context;
-  const asked = await askedOf(context, filter);
-  const { slice, since } = asked;
+  const asked = await resolveQuestion(context, filter);
+  const { slice } = asked;
   const origin = filter.origin ?? OWN_ORIGIN;
   const ofOrigin = { ...slice, others: { ...slice.others, origin } };
   const [{ stores, visits, stocking, labels, out_of_stock }, retailers, period] = await Promise.all([
     selectDistribution(pool, ofOrigin),
-    selectFreshness(pool, slice.marketId, filter.retailer_id, since),
+    selectFreshness(pool, slice.marketId, filter.retailer_id),
     periodOf(context, asked),
   ]);
   const today = textOfDay(sydneyDayOf(clock.now()));
@@ -34,7 +34,7 @@ export const summariseDistribution: Handler<typeof contract.summariseDistributio
       days: last_date === null ? null : daysSince(last_date, today),
     })),
   };
-};
+});
 
 /** None on the day itself; east of Sydney, a day may already be the next. */
 const daysSince = (day: string, today: string): number => Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);

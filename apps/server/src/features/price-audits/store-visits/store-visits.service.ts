@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectLabelsOfVisit, selectLastDay } from '../observations.queries.ts';
 import { lineOf, photosSeenBy, seesSinglePrices } from '../observations.service.ts';
-import { askedOf, labelsAsked } from '../summaries/asked.ts';
+import { labelsAsked, resolveQuestion } from '../summaries/asked.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
 
 export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
@@ -15,7 +15,7 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
 ) => {
   const { pool, caller } = context;
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
-  const asked = await askedOf(context, filter);
+  const asked = await resolveQuestion(context, filter);
   const labels = labelsAsked(asked, filter);
   const range = { limit: page_size, offset: (page - 1) * page_size };
   const { rows, total, more } = await selectVisitPage(pool, labels, range);

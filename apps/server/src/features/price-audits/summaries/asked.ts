@@ -14,6 +14,8 @@ import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { seesSinglePrices } from '../observations.service.ts';
+import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
 import { type Ground, selectDoubts, selectGround, selectStoresAt } from './ground.queries.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
@@ -25,21 +27,32 @@ export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scop
 export type Asked = {
   ground: Ground;
   slice: Slice;
-  /** The licence shows nothing older. */
+  /** The licence shows nothing older; null where it shows every day. */
   since: string | null;
   /** The running month in Sydney. */
   thisMonth: string;
 };
 
-/** The first day of which a caller sees what prices add up to; null where that is every day. */
-export function pricesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
+/** The first day of which a caller sees summaries; null where that is every day. */
+export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
   if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
-  return scope.prices === 'all' ? null : textOfDay(sydneyDayOf(scope.prices));
+  return scope.prices === 'all' ? null : firstDayOf(firstWholeMonth(textOfDay(sydneyDayOf(scope.prices))));
 }
 
-/** What is asked for within what the caller's licence shows. */
-export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
-  const since = pricesSeenSince(caller);
+/** For callers who see single prices; everybody else is refused. */
+export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
+  if (!seesSinglePrices(asking.caller)) throw new Refusal('licenceTooSmall');
+  return resolveWithinLicence(asking, filter);
+}
+
+/** For answers that are made of `sourceOf` alone: callers who may not see single prices get whole cells (disclosure.ts). */
+export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
+  if (!seesSinglePrices(asking.caller) && splitsCells(filter)) throw new Refusal('licenceTooSmall');
+  return resolveWithinLicence(asking, filter);
+}
+
+async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
+  const since = summariesSeenSince(caller);
   const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
   if (!ground) throw new Refusal('notFound');
   const today = textOfDay(sydneyDayOf(clock.now()));
@@ -49,10 +62,11 @@ export async function askedOf({ pool, caller, clock }: Asking, filter: SummaryFi
   const usual = firstDayOf(addMonths(monthOf(to), 1 - USUAL_MONTHS));
   const oldest = firstDayOf(addMonths(monthOf(to), 1 - MAX_MONTHS));
   const { market_id, unit, currency, variety, size, estimates, pack, organic, rte, promo } = filter;
+  const days = { from: later(filter.from ?? usual, oldest), to };
   const slice: Slice = {
     marketId: market_id,
-    from: later(later(filter.from ?? usual, oldest), since ?? ''),
-    to,
+    ...(since ? finishedMonths(days, since, thisMonth) : days),
+    openCellsOnly: since !== null,
     variety,
     size,
     unit,

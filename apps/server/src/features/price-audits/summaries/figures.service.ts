@@ -1,7 +1,16 @@
 import type * as briefs from '@portal/contract/price-briefs';
 import type * as contract from '@portal/contract/price-summaries';
 import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { type Asked, askedOf, during, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
+import {
+  type Asked,
+  during,
+  enough,
+  isRival,
+  periodOf,
+  resolveCellQuestion,
+  spreadOf,
+  summariesSeenSince,
+} from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
@@ -40,7 +49,7 @@ function quartersOf({ slice, since }: Asked) {
 
 export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(async (context, filter) => {
   const { pool } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveCellQuestion(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
   const { now, before } = quartersOf(asked);
   const months = monthsUpTo(monthOf(now.to), TREND_MONTHS).filter((month) => firstDayOf(month) >= asked.slice.from);
@@ -107,9 +116,9 @@ const CARD_MONTHS = 12;
 
 export const getPriceCard = keepAnswers<typeof briefs.getPriceCard>(async (context) => {
   const { pool, caller } = context;
-  const [market] = await selectPricedMarkets(pool, pricesSeenSince(caller));
+  const [market] = await selectPricedMarkets(pool, summariesSeenSince(caller));
   if (!market) return null;
-  const asked = await askedOf(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
+  const asked = await resolveCellQuestion(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
   const [cells, { is_demo, provisional }] = await Promise.all([

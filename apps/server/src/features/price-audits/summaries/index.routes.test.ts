@@ -3,7 +3,6 @@ import { PACK_KINDS } from '@portal/contract/price-words';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { indexByMonth, type RawPrice, readApproved } from '../../../../test/independent-sums.ts';
-import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import {
   importLabels,
@@ -16,8 +15,6 @@ import {
 } from '../../../../test/prices.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
-/** Ninety days before, in Sydney. */
-const SINCE = '2025-12-21';
 
 let shops: Shop[];
 let client: { token: string };
@@ -274,28 +271,5 @@ describe('the index', () => {
       ['PE', 90],
       ['AU', 110],
     ]);
-  });
-
-  test('of an Evaluation has its base within the ninety days', async () => {
-    const { primary } = await registerCompany(portal);
-    await plantPrices(portal, [
-      ...shelf('2025-11-10', [1, 1, 1]),
-      ...shelf('2025-12-20', [1, 1, 1]),
-      ...shelf('2025-12-21', [10, 10, 10]),
-      ...shelf('2026-02-10', [12, 12, 12]),
-    ]);
-    const seen = await ask('&from=2020-01-01', ginza, primary);
-    expect(seen).toMatchObject({ since: SINCE, from: SINCE, months: ['2025-12', '2026-01', '2026-02'] });
-    expect(seen.origins).toEqual([
-      {
-        origin: 'AU',
-        base: '2025-12',
-        months: [
-          { month: '2025-12', n: 3, index: 100 },
-          { month: '2026-02', n: 3, index: 120 },
-        ],
-      },
-    ]);
-    expect(await lineOf('&from=2025-11-01')).toMatchObject({ base: '2025-11' });
   });
 });

@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/price-index';
 import { MIN_MATCHES } from '@portal/contract/price-index';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { askedOf, periodOf } from './asked.ts';
+import { periodOf, resolveQuestion } from './asked.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { monthsBetween } from './months.ts';
@@ -9,7 +9,7 @@ import { ownAndRival } from './series.service.ts';
 
 export const summarisePriceIndex = keepAnswers<typeof contract.summarisePriceIndex>(async (context, filter) => {
   const { pool } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveQuestion(context, filter);
   const { slice } = asked;
   const origins = await ownAndRival(context, asked, filter.origin ?? OWN_ORIGIN);
   const [rows, period] = await Promise.all([selectPriceIndex(pool, slice, origins), periodOf(context, asked)]);

@@ -6,7 +6,7 @@ import {
   SEASONS_SHOWN,
 } from '@portal/contract/price-seasons';
 import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { type Asked, askedOf, during, enough, periodOf, spreadOf } from './asked.ts';
+import { type Asked, during, enough, periodOf, resolveCellQuestion, spreadOf } from './asked.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';
 import { ownAndRival } from './series.service.ts';
@@ -39,7 +39,7 @@ function spansOf(newest: number, to: string) {
 
 export const summariseSeasons = keepAnswers<typeof contract.summariseSeasons>(async (context, filter) => {
   const { pool } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveCellQuestion(context, filter);
   const newest = seasonOf(monthOf(asked.slice.to));
   const seasons = Array.from({ length: SEASONS_SHOWN }, (_, age) => newest - age);
   const slice = during(asked, firstDayOf(firstMonthOf(newest + 1 - SEASONS_SHOWN)), asked.slice.to);

@@ -1,7 +1,17 @@
 import type * as contract from '@portal/contract/price-summaries';
 import { MAX_ORIGINS, OWN_ORIGIN } from '@portal/contract/price-summaries';
 import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
-import { type Asked, type Asking, askedOf, enough, isRival, periodOf, pricesSeenSince, spreadOf } from './asked.ts';
+import {
+  type Asked,
+  type Asking,
+  enough,
+  isRival,
+  periodOf,
+  resolveCellQuestion,
+  resolveQuestion,
+  spreadOf,
+  summariesSeenSince,
+} from './asked.ts';
 import { selectPricedMarkets } from './ground.queries.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { addMonths, monthsBetween } from './months.ts';
@@ -10,12 +20,12 @@ import { isOfAll, sourceOf } from './summary-source.ts';
 import { selectFirstMet } from './visits.queries.ts';
 
 export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
-  selectPricedMarkets(pool, pricesSeenSince(caller)),
+  selectPricedMarkets(pool, summariesSeenSince(caller)),
 );
 
 export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(async (context, filter) => {
   const { pool } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveCellQuestion(context, filter);
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
   const [cells, shelves, period] = await Promise.all([
@@ -91,7 +101,7 @@ const sumOfLabels = (shelves: readonly ShelfRow[]) => shelves.reduce((sum, { lab
 
 export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async (context, filter) => {
   const { pool } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveQuestion(context, filter);
   const origin = filter.origin ?? OWN_ORIGIN;
   const cellsBySize = await Promise.all(
     SIZE_BAND_NAMES.map(async (size) => {

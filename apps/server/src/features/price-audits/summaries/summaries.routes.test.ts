@@ -1,10 +1,4 @@
-import type {
-  FiguresSummary,
-  GapsSummary,
-  OriginsSummary,
-  PromotionsSummary,
-  RetailersSummary,
-} from '@portal/contract/price-summaries';
+import type { FiguresSummary, GapsSummary, OriginsSummary, PromotionsSummary } from '@portal/contract/price-summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -13,8 +7,6 @@ import { textOfPage } from '../../../platform/pdf/page-text.ts';
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
-/** Ninety days before, in Sydney. */
-const FIRST_DAY = '2026-01-21';
 
 let shop: Shop;
 let other: Shop;
@@ -66,46 +58,15 @@ const ask = async <Summary>(
 
 const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'];
 
-describe('an Evaluation sees what prices of the last ninety days add up to', () => {
-  test.each(PANELS)('and nothing older: %s', async (panel) => {
-    const answer = JSON.stringify(await ask(panel, evaluation, '&from=2020-01-01'));
-    expect(answer).not.toMatch(/:99[,}]|2026-01-20/);
-    expect(JSON.parse(answer)).toMatchObject({ since: FIRST_DAY });
-  });
-
-  test('counted to the day', async () => {
-    const { origins, from } = await ask<OriginsSummary>('origins', evaluation);
-    expect(from).toBe(FIRST_DAY);
-    const january = origins.flatMap(({ origin, months }) =>
-      months.map(({ month, n, labels }) => ({ origin, month, n, labels })),
-    );
-    expect(january.filter(({ month }) => month === '2026-01')).toEqual([
-      { origin: 'MX', month: '2026-01', n: 3, labels: 3 },
-    ]);
-    const whole = await ask<OriginsSummary>('origins', member);
-    expect(
-      whole.origins.flatMap(({ months }) => months).find(({ month }) => month === '2026-01')?.labels,
-    ).toBeGreaterThan(0);
-    expect([whole.since, whole.from]).toEqual([null, '2025-05-01']);
-  });
-
-  test('no single visit: it may have no more than one label', async () => {
-    const seen = await ask<RetailersSummary>('retailers', member);
-    expect(seen.retailers[0]?.marks.length).toBeGreaterThan(0);
-    const less = await ask<RetailersSummary>('retailers', evaluation);
-    expect(less.retailers.map(({ marks }) => marks)).toEqual([[]]);
-    const gaps = await ask<GapsSummary>('gaps', evaluation);
-    expect(gaps.rivals.flatMap(({ marks }) => marks)).toEqual([]);
-  });
-
-  test('not of a market in which nothing was seen since, not even when that was', async () => {
+describe('an Evaluation', () => {
+  test('sees no market in which nothing was seen since its first day, not even when that was', async () => {
     const { body } = await portal.request('/api/price-summaries/markets', evaluation);
     expect((body.data as { name: string }[]).map(({ name }) => name)).toEqual(['Singapore']);
     expect(await ask('origins', evaluation, '', other.place.id)).toMatchObject({ origins: [], last_date: null });
     expect(await ask('origins', member, '', other.place.id)).toMatchObject({ last_date: AT.old });
   });
 
-  test('no market brief', async () => {
+  test('gets no market brief', async () => {
     const { status } = await portal.request(`/api/price-summaries/brief?market_id=${shop.place.id}`, evaluation);
     expect(status).toBe(403);
   });

@@ -1,7 +1,8 @@
 import type { PriceFilter } from '@portal/contract/price-audits';
 import type { Pool } from 'pg';
-import { cellsOf, gapsOf, type Measure, pricesIn, shelvesOf } from '../cells/sums.ts';
+import { cellsOf, gapCells, inEveryMeasure, type Measure, pricesIn, shelvesOf } from '../cells/sums.ts';
 import { rowsWanted } from '../price-filter.ts';
+import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
 import { earlier, firstDayOf, lastDayOf, later, monthsBetween } from './months.ts';
 
@@ -14,6 +15,8 @@ export type Slice = Measure & {
   size: PriceFilter['size'];
   /** Only in these; else in all. */
   stores?: readonly string[] | undefined;
+  /** For callers who may not see single prices: nothing of cells that are too small (disclosure.ts). */
+  openCellsOnly?: boolean;
   /** What no cell is kept for. */
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };
@@ -53,7 +56,7 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
   const fresh = wholeMonths(slice, lastDay).filter((month) => !stale.includes(month));
   const gaps = partsOf(slice, fresh);
   const parts = slice.stores ? partsOf(slice, []) : gaps;
-  return {
+  const source: Source = {
     cells: (origins) =>
       togetherOf(
         parts.map((part) => part.cells(origins)),
@@ -68,6 +71,24 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
       GAP_COLUMNS,
     ),
   };
+  return slice.openCellsOnly ? keepOpenCells(source) : source;
+}
+
+/** Cells that are large enough, and the shelves of these. Gaps are told from visits, which `gapCells` counts by itself. */
+function keepOpenCells({ cells, shelves, gaps }: Source): Source {
+  const open = (origins?: readonly string[]): Table => {
+    const { text, values } = cells(origins);
+    return { text: `select * from (${text}) cell where ${OPEN_CELL}`, values };
+  };
+  const { text, values } = open();
+  return {
+    cells: open,
+    shelves: {
+      text: `select * from (${shelves.text}) shelf where (month, origin) in (select month, origin from (${behind(text, shelves.values.length)}) open_cell)`,
+      values: [...shelves.values, ...values],
+    },
+    gaps,
+  };
 }
 
 /** Of all kinds of fruit that a variety or a size has: nothing is asked for that no cell is kept for. */
@@ -76,7 +97,7 @@ export const isOfAll = ({ others }: Slice): boolean => Object.values(others).eve
 /** Those that are kept, of which no day is left out on which there may be a price. */
 function wholeMonths(slice: Slice, lastDay: string | null): string[] {
   const { from, to } = slice;
-  if (!isOfAll(slice)) return [];
+  if (!isOfAll(slice) || slice.openCellsOnly) return [];
   return monthsBetween(from, to).filter(
     (month) => firstDayOf(month) >= from && (lastDayOf(month) <= to || (lastDay !== null && lastDay <= to)),
   );
@@ -127,10 +148,12 @@ export const cellsTogether = (cells: readonly Table[]): Table => togetherOf(cell
 export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
 
 /** Over `price_observations o`. */
-export function pricesWanted({ marketId, from, to, variety, size, stores, others }: Slice) {
+export function pricesWanted({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice) {
   const { where, values } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
   const inStores = stores ? ` and o.store_id = any ($${values.push(stores)}::uuid[])` : '';
-  return { where: where + inStores, values: values as readonly unknown[] };
+  // Else the same cell in another unit or currency would differ by a few prices.
+  const comparable = openCellsOnly ? ` and ${inEveryMeasure}` : '';
+  return { where: where + inStores + comparable, values: values as readonly unknown[] };
 }
 
 function pricesPart(slice: Slice): Source {
@@ -146,7 +169,7 @@ function pricesPart(slice: Slice): Source {
       values: origins ? [...valuesByMonth, origins] : valuesByMonth,
     }),
     shelves: { text: shelvesOf(where, 'one', month), values: valuesByMonth },
-    gaps: { text: gapsOf(pricesIn(where, slice), 'one'), values },
+    gaps: { text: gapCells(pricesIn(where, slice), 'one', slice.openCellsOnly), values },
   };
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@portal/contract/price-summaries';
 import type { Pool } from 'pg';
 import { seesSinglePrices } from '../observations.service.ts';
-import { type Asked, askedOf, enough, isRival, periodOf, within } from './asked.ts';
+import { type Asked, enough, isRival, periodOf, resolveCellQuestion, resolveQuestion, within } from './asked.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { addDays, earlier, firstDayOf, mondayOf, monthOf, monthsBetween, weeksBetween } from './months.ts';
 import { selectGaps } from './summaries.queries.ts';
@@ -39,15 +39,15 @@ async function latestVisits(pool: Pool, asked: Asked): Promise<Slice> {
 }
 
 export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers>(async (context, filter) => {
-  const { pool, caller } = context;
-  const asked = await askedOf(context, filter);
+  const { pool } = context;
+  const asked = await resolveQuestion(context, filter);
   const to = endOf(asked.slice.to, asked.ground.last_day);
   const slice = within(asked, addDays(to, 1 - VISIT_DAYS), asked.slice.to);
   const origin = filter.origin ?? OWN_ORIGIN;
   const of = (visits: Slice) => ({ ...visits, others: { ...visits.others, origin: filter.origin } });
   const [{ retailers: rows, origins: met }, marks, period] = await Promise.all([
     selectRetailers(pool, { slice, origin, marketCurrency: asked.ground.currency }),
-    seesSinglePrices(caller) ? latestVisits(pool, asked).then((visits) => selectMarks(pool, of(visits))) : [],
+    latestVisits(pool, asked).then((visits) => selectMarks(pool, of(visits))),
     periodOf(context, asked, slice),
   ]);
   const rivals = met.filter((other) => other !== origin);
@@ -77,7 +77,7 @@ export const summariseRetailers = keepAnswers<typeof contract.summariseRetailers
 export const summarisePromotions = keepAnswers<typeof contract.summarisePromotions>(
   async (context, { weeks: weeksShown = CALENDAR_WEEKS, ...filter }) => {
     const { pool } = context;
-    const asked = await askedOf(context, filter);
+    const asked = await resolveQuestion(context, filter);
     const to = endOf(asked.slice.to, asked.ground.last_day);
     const slice = within(asked, addDays(mondayOf(to), 7 * (1 - weeksShown)), asked.slice.to);
     const chosen = { ...slice, others: { ...slice.others, origin: filter.origin } };
@@ -112,7 +112,7 @@ const sum = (rows: readonly WeekRow[], of: 'labels' | 'promos') => rows.reduce((
 
 export const summariseGaps = keepAnswers<typeof contract.summariseGaps>(async (context, filter) => {
   const { pool, caller } = context;
-  const asked = await askedOf(context, filter);
+  const asked = await resolveCellQuestion(context, filter);
   const { slice, ground } = asked;
   const source = await sourceOf(pool, slice, ground.last_day);
   const [{ rivals: met, months }, marks, period] = await Promise.all([

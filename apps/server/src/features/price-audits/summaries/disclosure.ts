@@ -1,0 +1,61 @@
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/price-summaries';
+import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
+
+/**
+ * The rule for callers who may not see single prices. A cell is every comparable price of one origin in one market and one
+ * finished month. Answers are made of whole cells that are large enough, so any two answers differ by whole cells, and no
+ * subtraction leaves fewer prices than the smallest cell holds.
+ */
+export const OPEN_CELL = `n >= ${MIN_OPEN_PRICES} and stores >= ${MIN_OPEN_STORES}`;
+
+/** Filters that choose whole cells, or how their prices are expressed. */
+const WHOLE_CELL_FILTERS = new Set<string>([
+  'market_id',
+  'from',
+  'to',
+  'origin',
+  'unit',
+  'currency',
+] satisfies (keyof SummaryFilter)[]);
+
+/** Whether a filter takes a part of a cell. */
+export const splitsCells = (filter: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(filter).some(([name, value]) => value !== undefined && !WHOLE_CELL_FILTERS.has(name));
+
+type Days = { from: string; to: string };
+
+/** The first month that begins on or after the licence's first day. */
+export const firstWholeMonth = (since: string): string =>
+  since === firstDayOf(monthOf(since)) ? monthOf(since) : addMonths(monthOf(since), 1);
+
+/** The finished months that a period touches. A running month grows day by day, so two answers would differ by a day. */
+export function finishedMonths({ from, to }: Days, since: string, thisMonth: string): Days {
+  return {
+    from: firstDayOf(later(monthOf(from), firstWholeMonth(since))),
+    to: lastDayOf(earlier(monthOf(to), addMonths(thisMonth, -1))),
+  };
+}
+
+/** One hundredth of a value, rounded down to 1, 2 or 5 times a power of ten; a hundredth of the unit at the least. */
+function stepFor(value: number): number {
+  const hundredth = Math.abs(value) / 100;
+  const power = 10 ** Math.floor(Math.log10(hundredth));
+  const step = [5, 2, 1].find((times) => times * power <= hundredth * (1 + Number.EPSILON)) ?? 1;
+  return Math.max(0.01, step * power);
+}
+
+/** A quartile of few prices is one of them: rounded, it names none. */
+export function roundFigure(value: number): number {
+  if (value === 0) return 0;
+  const step = stepFor(value);
+  return Number((Math.round(value / step) * step).toFixed(2));
+}
+
+/** Numbers of these names count something; every other number in an answer is an amount or a share. */
+const COUNTS = new Set(['n', 'stores', 'labels', 'promos', 'facings', 'visits', 'audited', 'known', 'season']);
+
+export function roundFigures<Answer>(answer: Answer): Answer {
+  return JSON.parse(JSON.stringify(answer), (name, value: unknown) =>
+    typeof value === 'number' && !COUNTS.has(name) ? roundFigure(value) : value,
+  ) as Answer;
+}
