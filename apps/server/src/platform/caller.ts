@@ -24,7 +24,8 @@ export type Caller = {
   tokenScope: TokenScope | undefined;
   memberId: string;
   email: string;
-  role: 'ADMIN' | 'CLIENT';
+  /** Whether an administrator's work is open to this caller, or why not. */
+  administration: 'open' | 'notAllowed' | 'notAsSomebodyElse' | 'twoFactorNeeded';
   isLocked: boolean;
   hasAcceptedTerms: boolean;
   hasTwoFactor: boolean;
@@ -36,7 +37,13 @@ export type Caller = {
   scope: Scope;
 };
 
-/** Where a request comes from: the socket's address, or what a configured proxy says. */
+/** The one question before anything that only an administrator sees or does; the role alone answers it for nobody. */
+export const actsAsAdmin = ({ administration }: Pick<Caller, 'administration'>) => administration === 'open';
+
+/** An administrator's account, also while a missing second factor or a direct login keeps it from administration. */
+export const isAdminAccount = (member: { role: 'ADMIN' | 'CLIENT' } | undefined) => member?.role === 'ADMIN';
+
+/** Where a request comes from: the socket's address, or the one a configured proxy names, in one spelling. */
 export type Origin = { address: string; userAgent: string };
 
 /** How mount learns who calls and what they may; the features behind it are app.ts's business. */

@@ -93,9 +93,12 @@ export async function addJob(
 
 /** The worker's own lines are for those who look for them; its warnings and errors are for everyone. */
 function loggerFor(log: Log): Logger {
-  return new Logger(() => (level, message, meta) => {
-    if (level === 'error') log.error({ meta }, message);
-    else if (level === 'warning') log.warn({ meta }, message);
-    else log.debug(message);
+  return new Logger(() => (level, message, { error } = {}) => {
+    // The sentence goes on with the error, which the log writes in its own way.
+    const sentence = error instanceof Error && error.message ? message.split(error.message, 1)[0] : message;
+    const facts = error === undefined ? {} : { err: error };
+    if (level === 'error') log.error(facts, sentence);
+    else if (level === 'warning') log.warn(facts, sentence);
+    else log.debug(sentence);
   });
 }

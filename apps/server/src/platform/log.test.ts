@@ -21,7 +21,9 @@ const PROGRAM = `
   const log = createLog('info');
   const stop = stopOnSignals(log);
   stop.later(() => Promise.reject(new Error('stuck')));
-  process.on('message', ({ lines, text }) => {
+  process.on('message', ({ lines, text, fail }) => {
+    if (fail) setImmediate(() => { throw new Error('nobody caught this'); });
+    if (fail) void Promise.reject(new Error('nor this'));
     for (let line = 0; line < lines; line += 1) log.info(text);
     process.send(process.cpuUsage());
   });
@@ -103,4 +105,15 @@ test('lines go on once there is room again, with no more of those before than ma
   expect((await stat(path)).size).toBeLessThan(1.1 * MEGABYTE);
   expect(await stop()).toBe(0);
   expect((await messages()).at(-1)).toBe('a part did not stop cleanly');
+});
+
+test('an error that nobody caught is a line in the log, and the process goes on [T40]', async () => {
+  await truncate(path, 0);
+  await start(path);
+  child.send({ lines: 1, text: 'on', fail: true });
+  await once(child, 'message');
+  await expect.poll(() => readFile(path, 'utf8'), PATIENTLY).toMatch(/nobody caught this/);
+  await log(1, 'still here');
+  await expect.poll(() => readFile(path, 'utf8'), PATIENTLY).toMatch(/nor this[^]*still here/);
+  expect(await stop()).toBe(0);
 });

@@ -10,7 +10,7 @@ export type FlushedLog = Log & { flush(done: (error?: Error) => void): void };
 const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** JSON lines on standard output: no address, header or body is ever logged, so no secret can be in them. */
-export function createLog(level: string): FlushedLog {
+export function createLog(level: string, output: pino.DestinationStream = openOutput()): FlushedLog {
   return pino(
     {
       level,
@@ -19,7 +19,7 @@ export function createLog(level: string): FlushedLog {
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    openOutput(),
+    output,
   );
 }
 
@@ -49,10 +49,19 @@ function openOutput() {
   return output;
 }
 
-/** The driver hangs whole connections on its errors; only what tells the cause is written down. */
+/** The driver hangs whole connections and rows on its errors; only what tells the cause is written down. */
 function describeError(error: unknown): object {
-  if (!(error instanceof Error)) return { message: String(error) };
-  const { name, message, stack } = error;
+  if (!(error instanceof Error)) return { message: withoutValues(String(error)) };
+  const { name, message, stack = '' } = error;
   const cause = error.cause instanceof Error ? { cause: describeError(error.cause) } : {};
-  return { name, message, stack, ...('code' in error && { code: error.code }), ...cause };
+  const told = withoutValues(message);
+  const code = 'code' in error && { code: error.code };
+  return { name, message: told, stack: withoutValues(stack.replace(message, () => told)), ...code, ...cause };
 }
+
+const ADDRESS = /[^\s"'<>()/:]{1,64}@[\w-]+(\.[\w-]+)+/g;
+/** 'invalid input syntax for type uuid: "…"': quotes without a colon before them have names of tables and columns. */
+const QUOTED_VALUE = /(?<=: )".*"/gs;
+
+/** Databases and mail servers repeat what they were given. */
+const withoutValues = (text: string) => text.replaceAll(QUOTED_VALUE, '"…"').replaceAll(ADDRESS, '…');

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { Call, FilePart, Input, Output } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
-import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
+import { quotasOf } from '@portal/contract/quotas';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Caller, Guard, Origin } from './caller.ts';
 import type { Deps } from './deps.ts';
 import { discard, type IncomingFile, receiveForm } from './files/incoming-file.ts';
@@ -13,6 +14,7 @@ import { giveMediaKey } from './http/media-key.ts';
 import { basicPasswordOf, bearerOf, originOf, refusesCaller } from './http/who-calls.ts';
 import { languageOf } from './language.ts';
 import { Refusal } from './refusal.ts';
+import { useQuota } from './throttle.ts';
 
 export type Context<C extends Call> = Deps & {
   caller: C['access'] extends 'public' ? undefined : Caller;
@@ -21,6 +23,8 @@ export type Context<C extends Call> = Deps & {
    * ended, or the contract lets them no more. A session that has locked meanwhile ends nothing that was begun before.
    */
   askAgain: C['access'] extends 'public' ? undefined : () => Promise<Caller>;
+  /** Aborted once nobody waits for the answer any more. */
+  signal: () => AbortSignal;
   language: Language;
   from: Origin;
   /** What the caller last read, when a change must not overwrite somebody else's. */
@@ -63,8 +67,8 @@ export async function mountAll(
 }
 
 /**
- * Puts a call of the contract on the wire. In this order, for every call: session, access declared by the contract,
- * parse input, run, serialise only the declared output.
+ * Puts a call of the contract on the wire. In this order, for every call: session, access and quota declared by the
+ * contract, parse input, run, serialise only the declared output.
  */
 export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, run }: Route): void {
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -82,13 +86,25 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
     if (refusal) throw new Refusal(refusal);
     return caller;
   };
+  const quotas = quotasOf(call);
+  const isCounted = quotas.usual.length > 0;
+  /** What is done in the name of somebody else, or by their programs, is not counted as theirs. */
+  const countCall = async ({ memberId, behind, tokenScope }: Caller) => {
+    const who = behind ? `as another ${behind.id}` : tokenScope ? `by token ${memberId}` : memberId;
+    for (const quota of behind ? quotas.inDirectLogins : quotas.usual) await useQuota(deps, quota, who);
+  };
   const answer = createAnswer(call);
-  const work = async (request: FastifyRequest, body: unknown, file: IncomingFile | undefined) => {
+  const work = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { fields, file }: { fields: unknown; file: IncomingFile | undefined },
+  ) => {
     const context = {
       ...deps,
       log: request.log,
       caller: callers.get(request),
       askAgain: () => askAgain(request),
+      signal: () => signalOf(reply),
       language: languageOf(request.headers['accept-language']),
       from: originOf(request),
       bearer: bearerOf(request),
@@ -96,9 +112,10 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       file,
     };
     const missing = call.file && !call.file.optional && !file ? [call.file.field] : [];
-    const input = parseInput(call, request, body, missing);
+    const input = parseInput(call, request, fields, missing);
     // First: nothing is done under another name that the log does not know.
-    if (context.caller?.behind && call.method !== 'GET') await guard.recordWrite(context.caller, call, context.from);
+    const isWrite = call.method !== 'GET' && !call.background;
+    if (context.caller?.behind && isWrite) await guard.recordWrite(context.caller, call, context.from);
     return { data: await run(context as never, input as never), context };
   };
   const options: RouteOptions = {
@@ -118,22 +135,31 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
       if (!caller) throw new Refusal('signInFirst');
       const refusal = refusesCaller(guard, caller, { ...call, access });
       if (refusal) throw new Refusal(refusal);
+      if (isCounted) await countCall(caller);
       callers.set(request, caller);
     },
     handler: async (request, reply) => {
-      const { fields, file } = call.file
+      const received = call.file
         ? await receiveForm(request, call.file, deps.dataDir)
         : { fields: request.body, file: undefined };
       try {
-        const { data, context } = await work(request, fields, file);
+        const { data, context } = await work(request, reply, received);
         if (call.givesMediaKey) giveMediaKey(reply, tokenIn(data) ?? context.bearer ?? '', deps);
         return answer(reply, data, context.language);
       } finally {
-        await discard(file);
+        await discard(received.file);
       }
     },
   };
   app.route(options);
+}
+
+/** That of a request is aborted as soon as its body is read. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const leaving = new AbortController();
+  raw.once('close', () => leaving.abort());
+  if (raw.destroyed) leaving.abort();
+  return leaving.signal;
 }
 
 function tokenIn(data: unknown): string | undefined {

@@ -23,19 +23,20 @@ type Owner = { purpose: LinkPurpose; subjectId: string };
 export async function issueLink(
   { db, clock }: Deps,
   { purpose, subjectId }: Owner,
-  issuerId: string | null = null,
+  issuer?: { memberId: string; sessionId: string },
 ): Promise<string> {
   const secret = newSecret();
   const now = clock.now();
   await db.transaction().execute(async (trx) => {
-    await voidLinks(trx, { purpose, subjectId, issuerId }, now);
+    await voidLinks(trx, { purpose, subjectId, issuerId: issuer?.memberId }, now);
     await trx
       .insertInto('one_time_links')
       .values({
         purpose,
         subject_id: subjectId,
         secret_hash: hashOfSecret(secret),
-        issuer_id: issuerId,
+        issuer_id: issuer?.memberId ?? null,
+        issuer_session_id: issuer?.sessionId ?? null,
         created_at: now,
         expires_at: new Date(now.getTime() + LINK_LIFETIME_MS[purpose]),
       })
@@ -44,15 +45,14 @@ export async function issueLink(
   return secret;
 }
 
-/** Who made a secret that is still good, and nobody's twice: it is spent by asking. */
-export async function spendIssuedLink(
-  db: Kysely<Tables>,
-  now: Date,
-  owner: Owner,
-  secret: string,
-): Promise<string | undefined> {
-  if (!(await spendLink(db, now, owner, secret))) return undefined;
-  return (await selectLink(db, owner, secret))?.issuer_id ?? undefined;
+/** What a secret is or was good for, spent or not, and who has made it in which session. */
+export async function findLink(db: Kysely<Tables>, secret: string) {
+  const found = await db
+    .selectFrom('one_time_links')
+    .select(['purpose', 'subject_id as subjectId', 'issuer_id as issuerId', 'issuer_session_id as issuerSessionId'])
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .executeTakeFirst();
+  return found && { ...found, purpose: found.purpose as LinkPurpose };
 }
 
 /** Spends a secret: true once, for its own member and purpose, while it lasts. Of two at the same moment one wins. */
@@ -87,7 +87,7 @@ export async function wasLink(db: Kysely<Tables>, owner: Owner, secret: string):
 async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
   return db
     .selectFrom('one_time_links')
-    .select(['expires_at', 'ended_at', 'issuer_id'])
+    .select(['expires_at', 'ended_at'])
     .where('secret_hash', '=', hashOfSecret(secret))
     .where('subject_id', '=', owner.subjectId)
     .where('purpose', '=', owner.purpose)
@@ -97,7 +97,7 @@ async function selectLink(db: Kysely<Tables>, owner: Owner, secret: string) {
 /** Of one purpose, or all that a member was ever sent. */
 export async function voidLinks(
   db: Kysely<Tables>,
-  { subjectId, purpose, issuerId }: { subjectId: string; purpose?: LinkPurpose; issuerId?: string | null },
+  { subjectId, purpose, issuerId }: { subjectId: string; purpose?: LinkPurpose; issuerId?: string | undefined },
   now: Date,
 ): Promise<void> {
   let query = db

@@ -3,7 +3,6 @@ import { coarseNetwork, describeDevice } from './origin.ts';
 
 test.each([
   ['203.0.113.77', '203.0.113.0'],
-  ['::ffff:203.0.113.77', '203.0.113.0'],
   ['2001:db8:aa:bb:1:2:3:4', '2001:db8:aa::/48'],
   ['2001:db8::1', '2001:db8:0::/48'],
 ])('of the address %s only the network %s is kept', (address, network) => {

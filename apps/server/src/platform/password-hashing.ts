@@ -32,7 +32,7 @@ export function createPasswordHashing({
   waiting = MAX_WAITING,
   cost = COST,
 }: Options = {}): PasswordHashing {
-  const turn = createTurnstile(parallel, waiting);
+  const turn = createTurnstile({ parallel, waitingEach: waiting });
   const nobody = { salt: randomBytes(SALT_BYTES), tag: Buffer.alloc(TAG_BYTES), ...cost };
 
   return {

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, type ErrorCode } from '@portal/contract/errors';
+import type { Language } from '@portal/contract/languages';
 import type { TextKey } from '@portal/contract/texts';
 
 export type FieldRefusal = { field: string; text: TextKey };
@@ -9,15 +10,23 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly fields: readonly FieldRefusal[] | undefined;
   readonly retryAfterSeconds: number | undefined;
+  /** What the sentence has places for. */
+  readonly values: ((language: Language) => Record<string, string>) | undefined;
 
   constructor(
     code: ErrorCode,
-    more: { fields?: readonly FieldRefusal[]; retryAfterSeconds?: number; cause?: unknown } = {},
+    more: {
+      fields?: readonly FieldRefusal[];
+      retryAfterSeconds?: number;
+      values?: (language: Language) => Record<string, string>;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: more.cause });
     this.code = code;
     this.fields = more.fields;
     this.retryAfterSeconds = more.retryAfterSeconds;
+    this.values = more.values;
   }
 
   get status(): number {

@@ -5,6 +5,12 @@ import type { Tables } from './tables.ts';
 const STATEMENT_TIMEOUT_MS = 5_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
+/**
+ * The sentences of errors repeat values too. What fails here is in our own log; only a superuser may keep it out of
+ * PostgreSQL's, as which the portal uses the built-in one alone.
+ */
+const UNLOGGED = '-c log_min_messages=log';
+
 // Counts arrive as bigint; none of ours leaves the range of exact integers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
@@ -30,7 +36,7 @@ export function connectDatabase(
     application_name: 'portal',
     // Acknowledged means on disk, whatever the server's default says. What prices add up to is sorted in memory, and by
     // several processes only where that takes long: to start them costs more than they save, and others are waiting.
-    options: '-c synchronous_commit=on -c work_mem=32MB -c parallel_setup_cost=20000',
+    options: `-c synchronous_commit=on -c work_mem=32MB -c parallel_setup_cost=20000 ${'host' in connection ? UNLOGGED : ''}`,
   });
   let isClosing = false;
   const onError = (error: Error) => {

@@ -51,6 +51,7 @@ export type Tables = ContentTables & {
     language: Generated<Language>;
     picture_id: string | null;
     suspended_at: Date | null;
+    single_sign_on_at: Date | null;
     time_zone: Generated<string>;
     industry_role: Generated<string>;
     markets_of_interest: Generated<string[]>;
@@ -80,6 +81,8 @@ export type Tables = ContentTables & {
     way: Generated<string>;
     role: Generated<'ADMIN' | 'CLIENT'>;
     behind_id: string | null;
+    /** The one that a direct login was begun in, and ends with. */
+    behind_session_id: string | null;
     device: Generated<string>;
     network: Generated<string>;
     media_hash: Buffer | null;
@@ -100,6 +103,7 @@ export type Tables = ContentTables & {
     purpose: string;
     subject_id: string;
     issuer_id: string | null;
+    issuer_session_id: string | null;
     secret_hash: Buffer;
     created_at: Date;
     expires_at: Date;

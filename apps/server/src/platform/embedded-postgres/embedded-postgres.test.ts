@@ -70,6 +70,22 @@ test('is durable and listens on no network, whatever postgresql.conf says', asyn
   expect(await ask(postgres, `select ${settings}`)).toBe('on on on on ');
 });
 
+test('has no statement and no value in its log, whatever postgresql.conf says', async () => {
+  const settings = ["log_statement = 'all'", 'log_min_duration_statement = 0', 'log_error_verbosity = verbose'];
+  await writeFile(join(dataDir, 'pg', 'postgresql.auto.conf'), settings.join('\n'));
+  const postgres = await start({ dataDir });
+  await ask(postgres, 'create table if not exists addresses (email text primary key)');
+  const add = "insert into addresses values ('grower@farm.example')";
+  await ask(postgres, add);
+  await expect(ask(postgres, add)).rejects.toMatchObject({
+    code: '23505',
+    detail: expect.stringContaining('grower@farm'),
+  });
+  const log = await readFile(join(dataDir, 'postgres.log'), 'utf8');
+  expect(log).toContain('duplicate key value violates unique constraint');
+  expect(log).not.toContain('grower@farm.example');
+});
+
 test('creates the database again when somebody dropped it', async () => {
   const first = await start({ dataDir });
   await ask({ ...first, connection: { ...first.connection, database: 'postgres' } }, 'drop database portal');

@@ -21,6 +21,15 @@ const SETTINGS = [
   'fsync=on',
   'full_page_writes=on',
   'synchronous_commit=on',
+  // No statement, parameter or stored value is in the log: they carry addresses.
+  'log_statement=none',
+  'log_min_duration_statement=-1',
+  'log_min_duration_sample=-1',
+  'log_transaction_sample_rate=0',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length=0',
+  'log_parameter_max_length_on_error=0',
+  'log_error_verbosity=terse',
 ];
 
 const BUSY_BACKENDS_MS = 60_000;

@@ -3,13 +3,12 @@ import type { Call, FileAnswer, Paged, Sheet, ZipPart } from '@portal/contract/c
 import type { Language } from '@portal/contract/languages';
 import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
+import { attachmentName } from '../files/file-name.ts';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
 import { zipOf } from '../zip-writer.ts';
 import { envelopeSchema } from './api-schema.ts';
-import { csvLine } from './csv.ts';
+import { csvText } from './csv.ts';
 
-/** Spreadsheets take a file that begins with it for UTF-8. */
-const BYTE_ORDER_MARK = '\ufeff';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** How the result of a call leaves the server: in the envelope, or as a file. */
@@ -58,17 +57,12 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
     const zip = zipOf(data as AsyncIterable<ZipPart>);
     return reply.type('application/zip').send(Readable.from(zip, { objectMode: false }));
   }
-  return reply.type('text/csv; charset=utf-8').send(Readable.from(linesOf(data as AsyncIterable<string[]>)));
+  return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }
 
 /** For whoever asked, at this moment: nothing on the way keeps it. */
 function sendBytes(reply: FastifyReply, { type, name, bytes, content }: FileAnswer) {
-  if (name) reply.header('content-disposition', `attachment; filename="${name}"`);
+  if (name) reply.header('content-disposition', `attachment; filename="${attachmentName(name, type)}"`);
   reply.headers({ 'cache-control': 'private, no-store', 'content-length': bytes });
   return reply.type(type).send(content instanceof Uint8Array ? Buffer.from(content) : Readable.from(content));
-}
-
-async function* linesOf(rows: AsyncIterable<string[]>) {
-  yield BYTE_ORDER_MARK;
-  for await (const cells of rows) yield csvLine(cells);
 }

@@ -3,9 +3,17 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 
 // The hash allows the one inline style of the page's own script; it changes with the package's version.
+// DOMPurify, inside Swagger UI, has a policy of its own.
 const PAGE_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
+  "default-src 'none'; script-src 'self'; require-trusted-types-for 'script'; trusted-types dompurify default; " +
+  "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='; " +
   "img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+// Swagger UI writes descriptions as HTML. What it writes loses its tags, so that only text is left of it.
+const PLAIN_TEXT = {
+  filename: 'plain-text.js',
+  content: "window.trustedTypes?.createPolicy('default', { createHTML: (html) => html.replace(/<[^>]*>?/g, '') });",
+};
 
 /** OpenAPI 3.1 from the contract of each route, at /api/openapi.json, readable at /api/docs. Before the routes. */
 export async function serveApiDocument(app: FastifyInstance, version: string): Promise<void> {
@@ -17,6 +25,6 @@ export async function serveApiDocument(app: FastifyInstance, version: string): P
       security: [{ session: [] }],
     },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: PAGE_POLICY, theme: { js: [PLAIN_TEXT] } });
   app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
 }

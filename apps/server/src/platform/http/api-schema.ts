@@ -1,14 +1,17 @@
-import type { Call, FilePart } from '@portal/contract/call';
+import type { Call, FilePart, Quota } from '@portal/contract/call';
+import { ERROR_STATUS } from '@portal/contract/errors';
+import { quotasOf } from '@portal/contract/quotas';
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
 
 const Message = { type: 'string' } as const;
 const Failure = {
   type: 'object',
-  required: ['status', 'message'],
+  required: ['status', 'message', 'code'],
   properties: {
     status: { type: 'boolean', const: false },
     message: Message,
+    code: { type: 'string', enum: Object.keys(ERROR_STATUS) },
     errors: {
       type: 'array',
       items: {
@@ -26,7 +29,7 @@ const RANGE = { total: { type: 'integer' }, page: { type: 'integer' }, page_size
 export function describeCall(call: Call): FastifySchema {
   return {
     summary: call.summary,
-    description: accessInWords(call),
+    description: [accessInWords(call), ...quotasOf(call).usual.map(quotaInWords)].join(' '),
     ...(call.access === 'public' ? { security: [] } : {}),
     ...(call.params && { params: jsonSchema(call.params, 'input') }),
     ...(call.query && { querystring: jsonSchema(call.query, 'input') }),
@@ -77,6 +80,9 @@ function jsonSchema(shape: z.ZodMiniType, io: 'input' | 'output'): object {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, target: 'draft-7', unrepresentable: 'any' });
   return schema;
 }
+
+const quotaInWords = ({ name, limit, windowMs }: Quota) =>
+  `At most ${limit} in ${windowMs / 60_000} minutes, counted with all ${name} of the member.`;
 
 function accessInWords({ access }: Call): string {
   if (access === 'public') return 'Open to everyone.';

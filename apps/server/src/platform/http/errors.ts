@@ -20,7 +20,8 @@ export function answerErrors(app: FastifyInstance): void {
 /** What Fastify itself refuses before a route is found, such as an address that cannot be decoded. */
 export function answerFrameworkError(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   // No hook has run for it.
-  void sendRefusal(request, reply.headers(API_HEADERS), new Refusal('unreadableBody'));
+  const headed = reply.headers(API_HEADERS).header('x-request-id', request.id);
+  void sendRefusal(request, headed, new Refusal('unreadableBody'));
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
@@ -31,11 +32,14 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refu
   const language = languageOf(request.headers['accept-language']);
   if (refusal.retryAfterSeconds) reply.header('retry-after', refusal.retryAfterSeconds);
   const errors = refusal.fields?.map(({ field, text }) => ({ field, message: sentenceOf(text, language) }));
-  const sentence = sentenceOf(refusal.code, language, { seconds: refusal.retryAfterSeconds ?? 1 });
+  const sentence = sentenceOf(refusal.code, language, {
+    seconds: refusal.retryAfterSeconds ?? 1,
+    ...refusal.values?.(language),
+  });
   return reply
     .code(refusal.status)
     .header('cache-control', 'no-store')
-    .send({ status: false, message: errors?.[0]?.message ?? sentence, ...(errors && { errors }) });
+    .send({ status: false, message: errors?.[0]?.message ?? sentence, code: refusal.code, ...(errors && { errors }) });
 }
 
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT']);

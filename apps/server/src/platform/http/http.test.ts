@@ -35,7 +35,7 @@ test.each([
   ['/api', 404],
 ])('%s is not another way to a call', async (path, status) => {
   const answer = await portal.request(path);
-  expect([answer.status, answer.body]).toEqual([status, { status: false, message: 'Not found.' }]);
+  expect([answer.status, answer.body]).toEqual([status, { status: false, message: 'Not found.', code: 'notFound' }]);
 });
 
 test('a method that is not listed does not work, with or without an override header [T34]', async () => {
@@ -92,7 +92,10 @@ test('an error of ours is a 500 that says nothing but its id', async () => {
   await pool.query('alter table site_settings rename to away');
   const answer = await portal.request('/api/logo');
   await pool.query('alter table away rename to site_settings');
-  expect([answer.status, answer.body]).toEqual([500, { status: false, message: 'Internal server error' }]);
+  expect([answer.status, answer.body]).toEqual([
+    500,
+    { status: false, message: 'Internal server error', code: 'internalError' },
+  ]);
 });
 
 test('the API document can be read under its own strict policy', async () => {
@@ -121,6 +124,6 @@ test.each(['/api/%zz', `/api/legal/${'x'.repeat(600)}`])('%s is refused in the e
   const answer = await portal.request(path);
   expect(answer.status).toBeGreaterThanOrEqual(400);
   expect(answer.status).toBeLessThan(500);
-  expect(answer.body).toEqual({ status: false, message: expect.any(String) });
+  expect(answer.body).toEqual({ status: false, message: expect.any(String), code: expect.any(String) });
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
 });

@@ -8,6 +8,7 @@ const EVERYWHERE = {
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-embedder-policy': 'require-corp',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 };
@@ -30,6 +31,9 @@ function contentSecurityPolicy(analyticsOrigin: string | undefined): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
+    // Text becomes a script nowhere but in the policy of apps/web/src/lib/script-address.ts.
+    "require-trusted-types-for 'script'",
+    'trusted-types portal',
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' data: blob:",

@@ -7,7 +7,8 @@ import { Refusal } from '../refusal.ts';
 import { drainOnClose } from './drain.ts';
 import { answerErrors, answerFrameworkError } from './errors.ts';
 import { readJsonOnly } from './json-body.ts';
-import { secureHeaders } from './secure-headers.ts';
+import { API_HEADERS, secureHeaders } from './secure-headers.ts';
+import { trustedNetworks } from './source-address.ts';
 
 const SECOND = 1_000;
 const MAX_BODY_BYTES = 100 * 1024;
@@ -23,7 +24,7 @@ export function createServer(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     // Forwarded addresses count only when the machine in front of us is one we know.
-    trustProxy: options.trustedProxies?.length ? options.trustedProxies : false,
+    trustProxy: options.trustedProxies?.length ? trustedNetworks(options.trustedProxies) : false,
     frameworkErrors: answerFrameworkError,
     clientErrorHandler: answerBrokenRequest,
     requestIdHeader: false,
@@ -68,13 +69,12 @@ export function createServer(
 function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return;
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request';
-  const body = JSON.stringify({ status: false, message: texts.en.unreadableBody });
-  const headers = [
-    'content-type: application/json; charset=utf-8',
-    'cache-control: no-store',
-    'x-content-type-options: nosniff',
-  ];
-  socket.end(
-    `HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
-  );
+  const body = JSON.stringify({ status: false, message: texts.en.unreadableBody, code: 'unreadableBody' });
+  const headers = Object.entries({
+    ...API_HEADERS,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status}\r\n${headers.join('')}\r\n${body}`);
 }

@@ -75,6 +75,20 @@ test('the page names the analytics service only as data, and the policy allows t
   expect(answer.headers['content-security-policy']).toContain("connect-src 'self' https://stats.example;");
 });
 
+test('the policy of the page allows no inline code, no plug-in, no other base and no frame around it [T19][T51]', async () => {
+  const policy = String((await get('/dashboard/home')).headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ]),
+  );
+});
+
 test('the copy that a browser keeps names no analytics service: the setting may change before it is opened', async () => {
   expect((await get('/index.html?__WB_REVISION__=1')).body).not.toContain('portal-analytics');
 });
@@ -109,6 +123,10 @@ test.each([
   const answer = await get(path);
   expect(answer.statusCode).toBe(404);
   expect(answer.headers['content-type']).toContain('application/json');
+});
+
+test.each(['/assets', '/assets/', '/.vite/'])('the files of %s are not listed [T60]', async (path) => {
+  expect((await get(path)).body).not.toMatch(/main-1a2b|pages\.json/);
 });
 
 test('the page answers reading only', async () => {

@@ -2,6 +2,7 @@ import type { Call, Hold } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Caller, Guard, Origin } from '../caller.ts';
+import { sourceAddress } from './source-address.ts';
 
 /** The scheme in any case, RFC 9110 section 11.1. */
 export function bearerOf(request: FastifyRequest): string | undefined {
@@ -15,7 +16,7 @@ export function basicPasswordOf(request: FastifyRequest): string | undefined {
 }
 
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: request.ip,
+  address: sourceAddress(request.ips ?? [request.ip]),
   userAgent: request.headers['user-agent'] ?? '',
 });
 

@@ -1,0 +1,170 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import type { Company } from '@portal/contract/companies';
+import { expect, test } from 'vitest';
+import type { Letter } from '../src/platform/mail/transport.ts';
+import { asAdmin, invite, newPerson, registerCompany } from './new-company.ts';
+import { PASSWORD, registerMember, secretOf, signUpForm } from './new-member.ts';
+import { newSource, usePortal } from './portal.ts';
+
+const portal = usePortal();
+const MINUTE = 60_000;
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+const NEW = 'Pruning-shears-8';
+const MAX_MAILS = 6;
+/** More often than any quota allows. */
+const TIMES = 8;
+
+const fieldsOf = (shape: unknown) => Object.keys((shape as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
+const takesAddress = ([, call]: [string, Call]) =>
+  call.access === 'public' && [call.params, call.query, call.body].flatMap(fieldsOf).includes('email');
+
+/** What a stranger can send about somebody else's address. */
+const ATTACKS: Record<string, (email: string) => Promise<{ query?: Record<string, string>; body?: object }>> = {
+  signIn: async (email) => ({ body: { email, password: 'Wrong-guess-1' } }),
+  signInWithLink: async (email) => ({ body: { email, password: 'A'.repeat(43) } }),
+  signUp: async (email) => ({ body: await signUpForm(portal, { email }) }),
+  resendVerification: async (email) => ({ body: { email } }),
+  requestPasswordReset: async (email) => ({ body: { email } }),
+  signInFromPartner: async (email) => ({ query: { email, firstName: 'A', lastName: 'B', BPR_Status: 'true' } }),
+};
+
+/** Every public call that takes an address, from a new source each time; the answers that there were to each. */
+async function hammer(email: string, but: string[] = []) {
+  const answers = new Map<string, Set<string>>();
+  for (const [name, call] of Object.entries<Call>(calls).filter(takesAddress)) {
+    if (but.includes(name)) continue;
+    for (let times = 0; times < TIMES; times += 1) {
+      const { query, body } = (await ATTACKS[name]?.(email)) ?? {};
+      const path = `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}?${new URLSearchParams(query).toString()}`;
+      const answer = await portal.request(path, { method: call.method, body, from: newSource() });
+      answers.set(name, (answers.get(name) ?? new Set()).add(answer.text));
+    }
+  }
+  return answers;
+}
+
+const mailsTo = async (email: string) => (await portal.mails()).filter(({ to }) => to === email);
+const about = (letters: Letter[], subject: string) => letters.filter((letter) => letter.subject === subject);
+const post = (path: string, body: unknown) => portal.request(path, { method: 'POST', body, from: newSource() });
+const setPassword = ({ userId, token }: { userId: string; token: string }) =>
+  post(`/api/newPassword/${userId}/${token}`, { password: NEW });
+const confirm = ({ userId, token }: { userId: string; token: string }) =>
+  post(`/api/sign-up/verifyMail/${userId}`, { token });
+const signIn = async (email: string, password = PASSWORD) =>
+  (await post('/api/authentication', { email, password })).status;
+
+test('the attack makes every public call that takes an address', () => {
+  const names = Object.entries<Call>(calls)
+    .filter(takesAddress)
+    .map(([name]) => name);
+  expect(names.toSorted()).toEqual(Object.keys(ATTACKS).toSorted());
+});
+
+test('strangers cause six mails an hour for a member, and do not learn when they stop [T9][T57]', async () => {
+  const { primary, id } = await registerCompany(portal);
+  const { name } = await portal.database.db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  // The mail that confirmed the sign-up is one of them.
+  let mails = 1;
+  const answers = await hammer(primary.email, ['signIn', 'signInWithLink']);
+  for (const [call, texts] of answers) expect([call, texts.size]).toEqual([call, 1]);
+  const letters = await mailsTo(primary.email);
+  mails += letters.length;
+  for (let times = 0; times < 3; times += 1) {
+    const form = await signUpForm(portal, { company: name });
+    await post('/api/sign-up/1', form);
+    const sent = await portal.mails();
+    await confirm(secretOf(sent.find(({ to }) => to === form.email)));
+    mails += (await mailsTo(primary.email)).length;
+  }
+  expect(mails).toBe(MAX_MAILS);
+  const { joinRequests } = (await portal.request('/api/companies/own', { token: primary.token })).body.data as Company;
+  expect(joinRequests).toHaveLength(3);
+});
+
+test('a member who forgot the password has a link that works until strangers can cause no more of them', async () => {
+  const { email } = await registerMember(portal);
+  await hammer(email);
+  const resets = about(await mailsTo(email), 'Set a new password');
+  expect(resets).toHaveLength(3);
+  // The owner's own request adds no fourth.
+  await post('/api/passwordReset', { email });
+  expect(await mailsTo(email)).toEqual([]);
+  portal.passTime(59 * MINUTE);
+  const set = await setPassword(secretOf(resets.at(-1)));
+  portal.passTime(-59 * MINUTE);
+  expect(set.status).toBe(200);
+  expect(await signIn(email, NEW)).toBe(200);
+});
+
+test('the hour over, the owner is mailed again, and strangers cannot prevent it', async () => {
+  const { email } = await registerMember(portal);
+  await hammer(email);
+  await portal.mails();
+  portal.passTime(61 * MINUTE);
+  await hammer(email, ['requestPasswordReset']);
+  await post('/api/passwordReset', { email });
+  const letters = await mailsTo(email);
+  const [reset] = about(letters, 'Set a new password');
+  const set = await setPassword(secretOf(reset));
+  portal.passTime(-61 * MINUTE);
+  expect([set.status, letters.length <= MAX_MAILS]).toEqual([200, true]);
+});
+
+test('an address nobody has yet keeps its mails for whoever signs up with it', async () => {
+  const form = await signUpForm(portal);
+  await hammer(form.email, ['signUp']);
+  expect(await mailsTo(form.email)).toEqual([]);
+  await post('/api/sign-up/1', form);
+  const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
+  expect((await confirm(secretOf(letter))).status).toBe(200);
+  await post('/api/passwordReset', { email: form.email });
+  const [reset] = about(await mailsTo(form.email), 'Set a new password');
+  expect((await setPassword(secretOf(reset))).status).toBe(200);
+});
+
+test('resets for an address that waits for its confirmation leave the confirmation alone', async () => {
+  const form = await signUpForm(portal);
+  await post('/api/sign-up/1', form);
+  await portal.mails();
+  await hammer(form.email, ['signUp', 'resendVerification', 'signIn', 'signInWithLink']);
+  await portal.mails();
+  await post('/api/sign-up/resendVerification', { email: form.email });
+  const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
+  expect((await confirm(secretOf(letter))).status).toBe(200);
+  expect(await signIn(form.email)).toBe(200);
+});
+
+test('whatever strangers do, the newest confirmation works', async () => {
+  const form = await signUpForm(portal);
+  await hammer(form.email, ['signIn', 'signInWithLink']);
+  await post('/api/sign-up/1', form);
+  const letters = await mailsTo(form.email);
+  const confirmations = about(letters, 'Confirm your e-mail address');
+  expect((await confirm(secretOf(confirmations.at(-1)))).status).toBe(200);
+  expect(letters.length).toBeLessThanOrEqual(MAX_MAILS);
+});
+
+test('what a signed-in member asks for arrives in spite of them: an invitation, a change of address, a reset by ADMIN', async () => {
+  const [company, { email, id }] = [await registerCompany(portal), await registerMember(portal)];
+  await hammer(email);
+  await portal.mails();
+  expect((await invite(portal, company, newPerson({ email }))).status).toBe(200);
+  expect((await asAdmin(portal, 'POST', `/api/user/${id}/passwordReset`)).status).toBe(200);
+  const free = `free-${email}`;
+  await hammer(free, ['signUp']);
+  const change = await portal.request('/api/profile/email', {
+    method: 'POST',
+    token: company.primary.token,
+    body: { email: free, password: PASSWORD },
+  });
+  expect(change.status).toBe(200);
+  const letters = await portal.mails();
+  const subjectsTo = (address: string) => letters.filter(({ to }) => to === address).map(({ subject }) => subject);
+  expect(subjectsTo(email).toSorted()).toEqual(['A company would like you to join', 'Set a new password']);
+  expect(subjectsTo(free)).toEqual(['Confirm your new e-mail address']);
+});

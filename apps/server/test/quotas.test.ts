@@ -1,0 +1,115 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { DIRECT_WRITES, EXPORTS, quotasOf, WRITES } from '@portal/contract/quotas';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ACCOUNTS } from './accounts.ts';
+import { actsOn } from './administration.ts';
+import { enterAs } from './advisory.ts';
+import { registerMember } from './new-member.ts';
+import { usePortal } from './portal.ts';
+
+const portal = usePortal();
+const all: readonly [string, Call][] = Object.entries(calls);
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+const MINUTE_MS = 60_000;
+/** Everything that a database with five connections answers at a time. */
+const AT_ONCE = 20;
+
+type Sender = { token: string };
+const write = ({ token }: Sender) => portal.request('/api/profile/picture', { method: 'DELETE', token });
+const take = ({ token }: Sender) => portal.request('/api/companies/x/invoices/x/pdf', { token });
+
+/** Answers the statuses, sorted, of so many. */
+async function burst(times: number, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (let sent = 0; sent < times; sent += AT_ONCE) {
+    const some = Array.from({ length: Math.min(AT_ONCE, times - sent) }, act);
+    for (const { status } of await Promise.all(some)) counted[status] = (counted[status] ?? 0) + 1;
+  }
+  return counted;
+}
+
+/** As after the last one that each count allows. */
+const useUpCounts = () => portal.database.pool.query('update counters set next_at = window_ends_at');
+
+describe('the quota', () => {
+  test('ends a burst of writes with 429 and the time to wait, for this member alone', async () => {
+    const [member, other] = [await registerMember(portal), await registerMember(portal)];
+    expect(await burst(WRITES.limit + 5, () => write(member))).toEqual({ 200: WRITES.limit, 429: 5 });
+    const refused = await write(member);
+    expect([refused.status, refused.body.message]).toEqual([429, expect.stringContaining('That was a lot at once.')]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await write(other)).status).toBe(200);
+    const { token } = member;
+    expect((await portal.request('/api/profile', { token })).status).toBe(200);
+    expect((await portal.request('/api/authentication/logout', { method: 'POST', token })).status).toBe(200);
+    portal.passTime(5 * MINUTE_MS);
+    const { email, password } = member;
+    const body = { email, password };
+    const again = await portal.request('/api/authentication', { method: 'POST', body });
+    expect((await write(again.body.data)).status).toBe(200);
+  });
+
+  test('of exports is smaller, and another one', async () => {
+    const member = await registerMember(portal);
+    expect(await burst(EXPORTS.limit + 2, () => take(member))).toEqual({ 400: EXPORTS.limit, 429: 2 });
+    expect((await write(member)).status).toBe(200);
+  });
+
+  test('keeps the audit log from being filled by way of a direct login', async () => {
+    const member = await registerMember(portal);
+    const first = await enterAs(portal, member);
+    const { limit } = DIRECT_WRITES;
+    expect(await burst(limit, () => write(first))).toEqual({ 200: limit });
+    const second = await enterAs(portal, await registerMember(portal));
+    expect([(await write(first)).status, (await write(second)).status]).toEqual([429, 429]);
+    const lines = (await actsOn(portal, member.id)).filter(({ action }) => action.startsWith('direct-login.'));
+    expect(lines).toHaveLength(limit);
+    expect((await write(member)).status).toBe(200);
+    expect((await portal.request('/api/authentication/logout', { method: 'POST', ...first })).status).toBe(200);
+  });
+});
+
+describe('every call of the contract that', () => {
+  let admin: Sender;
+  let token: string;
+  beforeAll(async () => {
+    admin = await portal.signIn('admin');
+    const body = { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password };
+    const created = await portal.request('/api/personal-tokens', { method: 'POST', ...admin, body });
+    token = (created.body.data as { token: string }).token;
+    await portal.request('/api/authentication/unlock', { method: 'POST', ...admin, body: {} });
+    await Promise.all([take(admin), portal.request('/api/prices.csv', { token })]);
+    await useUpCounts();
+  });
+
+  const statusOf = async ({ method, path, access }: Call) => {
+    const isForPrograms = typeof access === 'object' && 'token' in access;
+    const address = `/api${path.replaceAll(/:\w+/g, NOBODY)}`;
+    return (await portal.request(address, { method, token: isForPrograms ? token : admin.token })).status;
+  };
+
+  const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
+  test.each(writing)('writes is counted: %s', async (_, call) => {
+    expect([quotasOf(call).usual, await statusOf(call)]).toEqual([[expect.anything()], 429]);
+  });
+
+  /** A page to look at, an empty form, a day for a calendar, one picture or film, the page behind a link of a mail. */
+  const NO_EXPORTS = ['getReportPage', 'getTemplate', 'getPostCalendar', 'downloadAsset', 'downloadAssetVersion'];
+  const files = all.filter(([name, { download, bytes, access }]) => {
+    return (download || bytes) && access !== 'public' && !NO_EXPORTS.includes(name);
+  });
+  test.each(files)('gives a file is counted as an export: %s', async (_, call) => {
+    expect([call.quota, await statusOf(call)]).toEqual([EXPORTS, 429]);
+  });
+
+  const reading = all.filter(([, { method, access, quota }]) => method === 'GET' && access !== 'public' && !quota);
+  test('reads is not counted', async () => {
+    const { pool } = portal.database;
+    const counters = async () => (await pool.query('select key, count from counters order by key')).rows;
+    const before = await counters();
+    for (const [, call] of reading) expect([call.path, await statusOf(call)]).not.toEqual([call.path, 429]);
+    expect(reading.length).toBeGreaterThan(60);
+    expect(await counters()).toEqual(before);
+  });
+});
