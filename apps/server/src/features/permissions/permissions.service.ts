@@ -23,25 +23,17 @@ export function isGranted(
 const may = (caller: Caller, page: PageName, permission: PermissionName) =>
   isGranted(caller.permissions?.entries ?? [], page, permission);
 
-/** Whether a call's declared access lets this caller through; ADMIN's may depend on two-factor sign-in. */
-export function createAccessRule(settings: { adminTwoFactor: boolean }) {
-  return (caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined => {
-    if (access === 'member') return undefined;
-    if (caller.behind && 'role' in access) return 'notAsSomebodyElse';
-    if ('token' in access) return refusesToken(caller, access.token);
-    if ('role' in access) {
-      if (caller.role !== 'ADMIN') return 'notAllowed';
-      if (settings.adminTwoFactor && !caller.hasTwoFactor) return 'twoFactorNeeded';
-      if (access.permission && !may(caller, 'Admin', access.permission)) return 'notAllowed';
-    }
-    if (!access.page || may(caller, access.page, 'show_page')) return undefined;
-    return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
-  };
+/** Whether a call's declared access lets this caller through. */
+export function refusesAccess(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined {
+  if (access === 'member') return undefined;
+  if ('token' in access) return refusesToken(caller, access.token);
+  if ('role' in access) {
+    if (caller.administration !== 'open') return caller.administration;
+    if (access.permission && !may(caller, 'Admin', access.permission)) return 'notAllowed';
+  }
+  if (!access.page || may(caller, access.page, 'show_page')) return undefined;
+  return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
 }
-
-/** Not under somebody else's name, and with a second factor where administration needs one. */
-export const actsAsAdmin = (settings: { adminTwoFactor: boolean }, caller: Caller) =>
-  createAccessRule(settings)(caller, { role: 'ADMIN' }) === undefined;
 
 function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
   if (caller.tokenScope === undefined) return 'notAllowed';
@@ -59,11 +51,9 @@ export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | un
 }
 
 /** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
-export const getPermissions: Handler<typeof contract.getPermissions> = async (context, { userId }) => {
-  const { db, caller } = context;
+export const getPermissions: Handler<typeof contract.getPermissions> = async ({ db, caller }, { userId }) => {
   if (userId === caller.memberId) return ownRecordOf(caller);
-  const refusal = createAccessRule(context)(caller, { role: 'ADMIN' });
-  if (refusal) throw new Refusal(refusal);
+  if (caller.administration !== 'open') throw new Refusal(caller.administration);
   return storedRecordOf(db, userId);
 };
 

@@ -102,7 +102,7 @@ describe('the preview of a record', () => {
     const answer = await preview(member.id, pages);
     expect([answer.status, answer.body]).toEqual([
       400,
-      { status: false, message, errors: [{ field: 'pagePermissions', message }] },
+      { status: false, message, code: 'invalidInput', errors: [{ field: 'pagePermissions', message }] },
     ]);
   });
 

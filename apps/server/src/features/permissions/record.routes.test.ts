@@ -194,7 +194,7 @@ describe('If-Match', () => {
     const first = await save(member.id, { Feed: { edit: true } }, { ifMatch: `"${version}"` });
     expect([first.status, first.body.data]).toMatchObject([200, { version: version + 1 }]);
     const late = await save(member.id, { Feed: { edit: false } }, { ifMatch: `"${version}"` });
-    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE }]);
+    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE, code: 'stale' }]);
     expect(onPage(await read(member.id), 'Feed')).toMatchObject({ edit: true });
     expect(await actsOn(portal, member.id)).toHaveLength(1);
     const again = await save(member.id, { Feed: { edit: false } }, { ifMatch: `"${version + 1}"` });

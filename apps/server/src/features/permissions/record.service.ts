@@ -1,6 +1,9 @@
-import { PAGES, type Page, permissionNamesOf } from '@portal/contract/pages';
+import { isDeepStrictEqual } from 'node:util';
+import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
 import type * as contract from '@portal/contract/permissions';
 import type { Transaction } from 'kysely';
+import { type Caller, isAdminAccount } from '../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';
 import { requireVersion } from '../../platform/if-match.ts';
 import type { Handler } from '../../platform/mount.ts';
@@ -9,7 +12,7 @@ import { recordAct } from '../audit-log/audit-log.service.ts';
 import { shownUnder } from '../licences/scope.service.ts';
 import { grantsFor } from './default-grants.service.ts';
 import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
-import { pagesIn, storedRecordOf } from './permissions.service.ts';
+import { isGranted, pagesIn, storedRecordOf } from './permissions.service.ts';
 
 /** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
 export const savePermissions: Handler<typeof contract.savePermissions> = async (context, input) => {
@@ -20,6 +23,8 @@ export const savePermissions: Handler<typeof contract.savePermissions> = async (
     requireVersion(context.ifMatch, stored.version ?? 0);
     const before = stored.entries ?? [];
     const entries = merge(before, pagePermissions);
+    if (isDeepStrictEqual(before, entries)) return storedRecordOf(trx, memberId);
+    requireHeld(context.caller, changesBetween(before, entries));
     await upsertPermissionRecord(trx, memberId, entries, context.clock.now());
     await recordAct(trx, context, {
       action: 'permissions.saved',
@@ -38,7 +43,7 @@ export const previewPermissions: Handler<typeof contract.previewPermissions> = a
   const member = await selectRecordAndLicence(db, input.user_id);
   if (!member) throw new Refusal('notFound');
   const entries = merge(member.entries ?? [], input.pagePermissions);
-  if (member.role === 'ADMIN') return pagesIn(entries);
+  if (isAdminAccount(member)) return pagesIn(entries);
   return pagesIn(shownUnder(member.events ?? [], entries, clock.now()));
 };
 
@@ -85,22 +90,61 @@ const grantedIn = (entries: readonly StoredPagePermission[]) =>
     ]),
   );
 
+type Right = { page: string; name: string; isGiven: boolean };
+
+function changesBetween(before: readonly StoredPagePermission[], after: readonly StoredPagePermission[]): Right[] {
+  return after.flatMap(({ page_name: page, permissions }) => {
+    const known = before.find((entry) => entry.page_name === page)?.permissions ?? {};
+    return Object.entries(permissions).flatMap(([name, isGiven]) =>
+      isGiven === (known[name] ?? false) ? [] : { page, name, isGiven },
+    );
+  });
+}
+
+/** Nobody gives what they do not have themselves, nor takes it from another administrator. */
+function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
+  const held = permissions?.entries ?? [];
+  const lacking = changes.find(
+    ({ page, name, isGiven }) =>
+      (isGiven || isAdminPage(page)) && !isGranted(held, page as PageName, name as PermissionName),
+  );
+  if (!lacking) return;
+  const { page, name } = lacking;
+  const wordIn = (words: Record<string, string>, key: string) => words[key] ?? key;
+  throw new Refusal('permissionNotHeld', {
+    values: (language) => ({
+      page: wordIn(PAGE_WORDS[language], page),
+      permission: wordIn(PERMISSION_WORDS[language], name),
+    }),
+  });
+}
+
+const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
+
+/** All that comes with the role: it is given by whoever makes an administrator, whatever was stored before. */
+const ofTheRole = grantsFor('admin')
+  .filter(({ page_name }) => isAdminPage(page_name))
+  .flatMap(({ page_name: page, permissions }) =>
+    Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
+  );
+
 /** With the role come all Admin pages, and they go with it; the rest of the record stays. */
 export async function grantAdminPages(
   trx: Transaction<Tables>,
+  caller: Caller,
   memberId: string,
-  isGranted: boolean,
-  now: Date,
+  { isGiven, now }: { isGiven: boolean; now: Date },
 ): Promise<void> {
   const stored = await lockPermissionRecord(trx, memberId);
   if (!stored) throw new Refusal('notFound');
   // To lose a role is no approval.
-  if (!stored.entries && !isGranted) return;
+  if (!stored.entries && !isGiven) return;
   const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
   const entries = base.map((entry) => {
-    if (pageNamed(entry.page_name)?.name !== 'User') return entry;
+    if (!isAdminPage(entry.page_name)) return entry;
     const names = new Set([...Object.keys(entry.permissions), ...declaredOn(entry.page_name)]);
-    return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGranted])) };
+    return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGiven])) };
   });
+  requireHeld(caller, isGiven ? ofTheRole : changesBetween(base, entries));
   await upsertPermissionRecord(trx, memberId, entries, now);
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/caller.ts';
+import { type Caller, isAdminAccount } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { hashOfSecret } from '../../platform/secret.ts';
@@ -9,7 +9,7 @@ import {
   type CallerRow,
   deleteSession,
   type SessionRow,
-  selectAdminBehind,
+  selectAdminIn,
   selectSession,
   selectStanding,
   selectTokenHolder,
@@ -39,31 +39,54 @@ async function callerIn(
 ): Promise<Caller | undefined> {
   if (!row) return undefined;
   const now = deps.clock.now();
-  const behind = row.behind_id === null ? undefined : await findBehind(deps, row.behind_id);
+  const behind = row.behind_session_id === null ? undefined : await findBehind(deps, row.behind_session_id);
   const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
-  const role = row.session_role === 'ADMIN' ? row.role : 'CLIENT';
+  // A promotion counts from the next sign-in on.
+  const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
   const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
   if (!caller) {
     await deleteSession(deps.db, row.id);
     return undefined;
   }
   const idleMs = now.getTime() - row.last_seen_at.getTime();
-  const limitMs = idleLimitOf(row, deps);
+  const limitMs = Math.min(readIdleLimit(row, deps), behind?.idleLimitMs ?? Number.POSITIVE_INFINITY);
   const isIdle = idleMs > limitMs;
   if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
-  const isLocked = isIdle || row.locked_at !== null;
+  const isLocked = isIdle || row.locked_at !== null || behind?.isLocked === true;
   if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
-    updateLastSeen(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last seen not kept'));
+    keepLastSeen(deps, row.id, now);
+    // Work in a direct login counts as activity in the administrator's own session.
+    if (behind) keepLastSeen(deps, behind.sessionId, now);
   }
-  return { ...caller, behind, endsAt: row.ends_at, isLocked };
+  const administration = behind ? 'notAsSomebodyElse' : administrationIn(deps, { ...row, role });
+  return { ...caller, behind, administration, endsAt: row.ends_at, isLocked };
 }
 
-/** The administrator who signs in as somebody, for as long as they may. */
-export async function findBehind({ db }: Pick<Deps, 'db'>, id: string): Promise<Caller['behind']> {
-  const admin = await selectAdminBehind(db, id);
-  return admin && isGranted(admin.entries ?? [], 'Admin', 'impersonate')
-    ? { id: admin.id, email: admin.email }
-    : undefined;
+/** Nobody waits for it; one row at a time, so that no lock is held while another is waited for. */
+function keepLastSeen({ db, log }: Deps, sessionId: string, now: Date): void {
+  updateLastSeen(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen not kept'));
+}
+
+/** Of a session of one's own. */
+function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row: CallerRow): Caller['administration'] {
+  if (!isAdminAccount(row)) return 'notAllowed';
+  return adminTwoFactor && !row.has_two_factor ? 'twoFactorNeeded' : 'open';
+}
+
+/** The administrator who signs in as somebody, for as long as they may and their own session is open. */
+export async function findBehind(deps: Deps, sessionId: string) {
+  const now = deps.clock.now();
+  const admin = await selectAdminIn(deps.db, sessionId, now);
+  if (!admin || !isGranted(admin.entries ?? [], 'Admin', 'impersonate')) return undefined;
+  if (deps.adminTwoFactor && !admin.two_factor_id) return undefined;
+  const idleLimitMs = readIdleLimit(admin, deps);
+  return {
+    id: admin.id,
+    email: admin.email,
+    sessionId: admin.session_id,
+    idleLimitMs,
+    isLocked: admin.locked_at !== null || now.getTime() - admin.last_seen_at.getTime() > idleLimitMs,
+  };
 }
 
 /** The same for a personal token: it never locks, and ends with what it was made for. */
@@ -88,7 +111,7 @@ async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller |
     tokenScope: undefined,
     memberId: row.member_id,
     email: row.email,
-    role: row.role,
+    administration: 'notAllowed',
     isLocked: false,
     hasAcceptedTerms: row.has_accepted_terms,
     hasTwoFactor: row.has_two_factor,
@@ -106,6 +129,6 @@ export async function hasStanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, mem
   return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events ?? [], clock.now()));
 }
 
-function idleLimitOf(row: SessionRow, { sessions }: Deps): number {
+function readIdleLimit(row: Pick<SessionRow, 'lock_after_minutes'>, { sessions }: Deps): number {
   return Math.min(sessions.idleMs, row.lock_after_minutes * MINUTE_MS);
 }

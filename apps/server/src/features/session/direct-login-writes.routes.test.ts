@@ -1,3 +1,4 @@
+import { calls } from '@portal/contract/calls';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn } from '../../../test/administration.ts';
@@ -5,6 +6,7 @@ import { filePart, sendForm } from '../../../test/forms.ts';
 import { registerMember } from '../../../test/new-member.ts';
 import { png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
+import { plantReport, plantSeries } from '../../../test/reports.ts';
 
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
@@ -50,6 +52,17 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
       actor: member.email,
       behind: ACCOUNTS.admin.email,
     });
+  });
+
+  test('but for a beat of the report reader, which changes nothing there', async () => {
+    const member = await registerMember(portal);
+    const token = await signInAs(member);
+    const id = await plantReport(portal, { series_id: await plantSeries(portal) });
+    const body = { page: 1, seconds: 3 };
+    expect((await portal.request(`/api/reports/${id}/reading`, { method: 'POST', token, body })).status).toBe(200);
+    expect(await writesOf(member.id)).toEqual([]);
+    const beats = Object.entries(calls).filter(([, { method, background }]) => method !== 'GET' && background);
+    expect(beats.map(([name]) => name)).toEqual(['noteReading']);
   });
 
   test('or is not done at all: without the entry nothing happens', async () => {

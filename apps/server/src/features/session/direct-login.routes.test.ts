@@ -5,7 +5,7 @@ import { issueLink } from '../../platform/one-time-links.ts';
 
 const portal = usePortal();
 const MINUTE = 60_000;
-const REFUSED = { status: false, message: 'E-mail or password is wrong.' };
+const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
 
 const arrive = (id: string, email: unknown, password: unknown) =>
   portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });

@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
@@ -25,6 +25,8 @@ const signIn = async ({ email }: NewMember) => {
 const addressOf = (call: Call) => `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}`;
 
 describe('a locked session', () => {
+  // More of them than one member may lock and end in half an hour.
+  afterEach(() => portal.database.db.deleteFrom('counters').execute());
   const isForSessions = ({ access }: Call) => access !== 'public' && !(typeof access === 'object' && 'token' in access);
   const waits = Object.entries(calls).filter(([, call]) => isForSessions(call) && !call.despite?.includes('lock'));
   const isPublic = Object.entries(calls).filter(([, { access }]) => access === 'public');
@@ -103,7 +105,10 @@ describe('unlocking', () => {
       [ACCOUNTS.client.email, PASSWORD],
     ]) {
       const answer = await unlock(member.token, email, password);
-      expect([answer.status, answer.body]).toEqual([401, { status: false, message: 'E-mail or password is wrong.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+      ]);
       expect(await profile(member.token)).toBe(423);
     }
   });

@@ -27,6 +27,7 @@ export type SessionRow = CallerRow & {
   locked_at: Date | null;
   session_role: 'ADMIN' | 'CLIENT';
   behind_id: string | null;
+  behind_session_id: string | null;
 };
 
 /**
@@ -54,7 +55,7 @@ const sessionBy = (proof: Proof) => ({
   name: `select-session-by-${proof}`,
   text: `
     select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
-           s.role as session_role, s.behind_id
+           s.role as session_role, s.behind_id, s.behind_session_id
     from sessions s ${CALLER.joins}
     where s.${proof} = $1`,
 });
@@ -115,6 +116,7 @@ export async function insertSession(
     way: SignInWay;
     role: 'ADMIN' | 'CLIENT';
     behind_id: string | null;
+    behind_session_id: string | null;
     device: string;
     network: string;
   },
@@ -130,10 +132,12 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
 }
 
 /** All sessions that are a member's or that they opened as somebody else, or all but one. */
-export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<void> {
+/** Says whether there were any. */
+export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
   let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
   if (but) query = query.where('id', '!=', but);
-  await query.execute();
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
 }
 
 export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
@@ -178,15 +182,40 @@ export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now
   await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
 }
 
-export async function selectAdminBehind(db: Kysely<Tables>, id: string) {
-  return db
-    .selectFrom('members')
-    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
-    .select(['members.id', 'email', 'entries'])
-    .where('members.id', '=', id)
-    .where('role', '=', 'ADMIN')
-    .where('suspended_at', 'is', null)
+/** True the first time. */
+export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('members')
+    .set({ single_sign_on_at: now })
+    .where('id', '=', memberId)
+    .where('single_sign_on_at', 'is', null)
+    .returning('id')
     .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** The administrator of a live session of their own; undefined once it has ended. */
+export async function selectAdminIn(db: Kysely<Tables>, sessionId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.member_id', '=', 'members.id').on('two_factor.confirmed_at', 'is not', null),
+    )
+    .select(['members.id', 'email', 'entries', 'lock_after_minutes', 'two_factor.member_id as two_factor_id'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'locked_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ends_at', '>', now)
+    .where('sessions.behind_id', 'is', null)
+    .where('members.role', '=', 'ADMIN')
+    .where('members.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The names of who made a link and of whom it is for; whichever of them is left. */
+export async function selectEmails(db: Kysely<Tables>, ids: readonly string[]) {
+  return db.selectFrom('members').select(['id', 'email']).where('id', 'in', ids).execute();
 }
 
 export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date | null, now: Date): Promise<void> {

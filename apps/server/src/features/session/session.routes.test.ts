@@ -41,7 +41,10 @@ test.each([
   ['a member without a password', { email: 'kenji.mori@harbourfresh.example', password: 'wrong' }],
 ])('%s gets the same answer', async (_, credentials) => {
   const answer = await signIn(credentials);
-  expect([answer.status, answer.body]).toEqual([401, { status: false, message: 'E-mail or password is wrong.' }]);
+  expect([answer.status, answer.body]).toEqual([
+    401,
+    { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+  ]);
 });
 
 test('a German browser is answered in German', async () => {

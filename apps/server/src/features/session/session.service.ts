@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/session';
-import type { SessionUser } from '@portal/contract/session';
-import type { Kysely } from 'kysely';
-import type { Origin } from '../../platform/caller.ts';
+import type { OpenedSession, SessionUser } from '@portal/contract/session';
+import type { Kysely, Transaction } from 'kysely';
+import { isAdminAccount, type Origin } from '../../platform/caller.ts';
 import type { SignInWay, Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
@@ -12,7 +12,7 @@ import { coarseNetwork, describeDevice } from '../../platform/origin.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOfSecret, newSecret } from '../../platform/secret.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { tellOwner } from '../notifications/notifications.service.ts';
+import { tellOwner } from '../notifications/security/security-notices.service.ts';
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
@@ -22,6 +22,7 @@ import {
   deleteTokensOf,
   insertSession,
   type MemberCredentials,
+  markSingleSignOn,
   selectCredentials,
   updateLock,
   updateMemberSeen,
@@ -36,32 +37,42 @@ type Member = Pick<
   'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'picture_id'
 >;
 
+type Behind = { id: string; email: string; sessionId: string };
+type Entry = { member: Member; way: SignInWay; from: Origin; behind?: Behind };
+type Proof = (trx: Transaction<Tables>) => Promise<boolean>;
+
 /** Refuses whose licence was terminated, but for its Primary User. */
-export async function requireStanding(
-  deps: Deps,
-  member: Member,
-  way: SignInWay,
-  from: Origin,
-  behind?: { id: string; email: string },
-): Promise<void> {
-  if (member.role === 'ADMIN' || (await hasStanding(deps, member.id))) return;
+async function requireStanding(deps: Deps, { member, way, from, behind }: Entry): Promise<void> {
+  if (isAdminAccount(member) || (await hasStanding(deps, member.id))) return;
   await recordSignIn(deps, member, way, false, from, behind);
   throw new Refusal('licenceEnded');
 }
 
-/** Opens a session for somebody who has proved to be this member. Only the hash of the token is stored. */
-export async function openSession(
-  deps: Deps,
-  member: Member,
-  way: SignInWay,
-  from: Origin,
-  behind?: { id: string; email: string },
-) {
-  await requireStanding(deps, member, way, from, behind);
+/** Opens a session for somebody who has proved to be this member. */
+export async function openSession(deps: Deps, entry: Entry): Promise<OpenedSession> {
+  await requireStanding(deps, entry);
+  return deps.db.transaction().execute((trx) => writeSession({ ...deps, db: trx }, entry));
+}
+
+/** The same in one step with a last look at the proof; undefined when it is not good any more. */
+export async function openSessionWhile(deps: Deps, entry: Entry, isGood: Proof): Promise<OpenedSession | undefined> {
+  // Before the transaction, which a refusal takes back with what it has written.
+  await requireStanding(deps, entry);
+  return deps.db
+    .transaction()
+    .execute(async (trx) => ((await isGood(trx)) ? writeSession({ ...deps, db: trx }, entry) : undefined));
+}
+
+/** Only the hash of the token is stored. */
+async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, way, from, behind }: Entry) {
   const token = newSecret();
   const now = deps.clock.now();
   // First: whoever changes a member locks them before writing to the log, and so does this.
   if (!behind) await updateMemberSeen(deps.db, member.id, now);
+  const notice = { memberId: member.id, at: now };
+  if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
+    await tellOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });
+  if (behind) await tellOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
   await insertSession(deps.db, {
     token_hash: hashOfSecret(token),
     media_hash: hashOfSecret(mediaKeyOf(token)),
@@ -71,11 +82,11 @@ export async function openSession(
     way,
     role: member.role,
     behind_id: behind?.id ?? null,
+    behind_session_id: behind?.sessionId ?? null,
     device: describeDevice(from.userAgent),
     network: coarseNetwork(from.address),
   });
   await recordSignIn(deps, member, way, true, from, behind);
-  if (behind) await tellOwner(deps.db, member.id, 'direct-login', now);
   return { id: member.id, token, user: sessionUserOf(member) };
 }
 
@@ -137,15 +148,16 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
   const { db, clock, caller, from } = context;
   const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
   const isRight = (await proveOwnPassword(context, isOwn ? password : null)) !== undefined;
+  if (isRight && !caller.isLocked) return null;
   await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
   if (!isRight) throw new Refusal('wrongCredentials');
   await updateLock(db, caller.sessionId, null, clock.now());
   return null;
 };
 
-/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. */
-export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<void> {
-  await deleteSessionsOf(db, memberId, but);
+/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. Were there any? */
+export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
+  return deleteSessionsOf(db, memberId, but);
 }
 
 /** Of several members at once. */

@@ -44,7 +44,11 @@ describe('guessing at an account', () => {
     expect([answer.status, answer.headers['retry-after'], answer.body]).toEqual([
       429,
       '1',
-      { status: false, message: 'Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde noch einmal.' },
+      {
+        status: false,
+        message: 'Zu viele Versuche. Bitte versuchen Sie es in 1 Sekunde noch einmal.',
+        code: 'tooManyTries',
+      },
     ]);
   });
 

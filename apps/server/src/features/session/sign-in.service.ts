@@ -1,10 +1,11 @@
 import type * as contract from '@portal/contract/session';
-import type { Transaction } from 'kysely';
-import type { SignInWay, Tables } from '../../platform/database/tables.ts';
+import type { SignInWay } from '../../platform/database/tables.ts';
+import { violatedBy } from '../../platform/database/violated.ts';
+import { HOUR_MS } from '../../platform/durations.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
-import { isLiveLink, spendIssuedLink, spendLink, wasLink } from '../../platform/one-time-links.ts';
+import { findLink, isLiveLink, spendLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { type Guess, guessPassword } from '../../platform/throttle.ts';
+import { type Guess, guessPassword, hasQuota, type Quota, refuseLockedSource } from '../../platform/throttle.ts';
 import {
   acceptInvitation,
   type Invited,
@@ -13,8 +14,8 @@ import {
 import { isStillRight } from '../passwords/own-password.service.ts';
 import { useCode } from '../two-factor/two-factor-code.service.ts';
 import { findBehind } from './caller.service.ts';
-import { type MemberCredentials, renewPasswordHash, selectCredentials } from './session.queries.ts';
-import { openSession, recordSignIn, requireStanding } from './session.service.ts';
+import { type MemberCredentials, renewPasswordHash, selectCredentials, selectEmails } from './session.queries.ts';
+import { openSession, openSessionWhile, recordSignIn } from './session.service.ts';
 
 type PublicContext = Context<typeof contract.signIn>;
 type Given = { email: string; password: string; code?: string | undefined };
@@ -30,17 +31,23 @@ export const signIn: Handler<typeof contract.signIn> = (context, given) =>
  * of an invitation makes a member first.
  */
 export const signInWithLink: Handler<typeof contract.signInWithLink> = async (context, { id, ...given }) => {
-  const direct = await openDirectly(context, id, given);
-  if (direct) return direct;
+  await refuseLockedSource(context, context.from.address);
+  const link = await findLink(context.db, given.password);
+  if (link?.purpose === 'direct-login') return openDirectly(context, id, given, link);
   const invitation = { id, email: given.email, secret: given.password };
   if (await isLiveInvitation(context, invitation)) return enterInvited(context, invitation, given.code);
-  return admit(context, given, async (member, guess) => {
-    const owner = member?.id === id ? member : undefined;
-    if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) {
-      return { way: 'link' };
-    }
-    return provePassword(context, owner, given, guess);
-  });
+  return admit(
+    context,
+    given,
+    async (member, guess) => {
+      const owner = member?.id === id ? member : undefined;
+      if (owner && (await isLiveLink(context.db, context.clock.now(), linkOf(owner), given.password))) {
+        return { way: 'link' };
+      }
+      return provePassword(context, owner, given, guess);
+    },
+    link ? 'link' : 'password',
+  );
 };
 
 /** Somebody whom we know already may have two-factor on: nothing is spent before the code was right. */
@@ -51,40 +58,62 @@ async function enterInvited(context: PublicContext, invitation: Invited, code: s
   const isAccepted = await acceptInvitation(context, invitation);
   const member = isAccepted ? await selectCredentials(context.db, invitation.email) : undefined;
   if (!member) throw await recordRefusal(context, known, 'link');
-  return openSession(context, member, 'link', context.from);
+  return openSession(context, { member, way: 'link', from: context.from });
 }
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
 
 /**
  * An administrator's own sign-in stands behind this one: no code is asked for, and neither the member's failures nor a
  * secret that is spent or too old count as guesses at the member's password.
  */
-async function openDirectly(context: PublicContext, id: string, { email, password }: Given) {
-  const link = { purpose: 'direct-login', subjectId: id } as const;
-  if (!(await wasLink(context.db, link, password))) return undefined;
-  const issuerId = await spendIssuedLink(context.db, context.clock.now(), link, password);
-  const behind = issuerId && (await findBehind(context, issuerId));
-  const member = behind && (await selectCredentials(context.db, email));
-  if (!member || member.id !== id || member.suspended_at) throw new Refusal('wrongCredentials');
-  return openSession(context, member, 'direct', context.from, behind);
+async function openDirectly(context: PublicContext, id: string, { email, password }: Given, link: Link) {
+  const { db, clock, from } = context;
+  const isGood = await spendLink(db, clock.now(), link, password);
+  const behind = isGood && link.issuerSessionId ? await findBehind(context, link.issuerSessionId) : undefined;
+  const member = behind && (await selectCredentials(db, email));
+  if (!member || member.id !== id || member.id !== link.subjectId || member.suspended_at) {
+    throw await recordDirectRefusal(context, link);
+  }
+  return openSession(context, { member, way: 'direct', from, behind }).catch(async (error: unknown) => {
+    // The session behind it has ended at this moment.
+    throw violatedBy(error) === 'sessions_behind_session_id_fkey' ? await recordDirectRefusal(context, link) : error;
+  });
+}
+
+/** A secret that is tried over and over does not fill the log. */
+const KEPT_REFUSALS: Quota = { name: 'direct-login-refused', limit: 20, windowMs: HOUR_MS };
+
+/** For the member whom it was made for, under the name of who made it, whatever else it came with. */
+async function recordDirectRefusal(context: PublicContext, { subjectId, issuerId }: Link): Promise<Refusal> {
+  const emails = await selectEmails(context.db, issuerId ? [subjectId, issuerId] : [subjectId]);
+  const subject = emails.find(({ id }) => id === subjectId);
+  const issuer = emails.find(({ id }) => id === issuerId);
+  if (subject && (await hasQuota(context, KEPT_REFUSALS, subjectId)))
+    await recordSignIn(context, subject, 'direct', false, context.from, issuer);
+  else context.log.info({ way: 'direct' }, 'sign-in refused');
+  return new Refusal('wrongCredentials');
 }
 
 /**
  * The one door for every way in: failures are counted, the same time and the same words for an unknown address and
  * a wrong password, and no session before all factors are done.
  */
-async function admit(context: PublicContext, given: Given, prove: Proof) {
+async function admit(context: PublicContext, given: Given, prove: Proof, tried: SignInWay = 'password') {
   const guess = guessPassword(context, given.email, context.from.address);
   await guess.before();
   const member = await selectCredentials(context.db, given.email);
   const proved = await prove(member, guess);
   const way = proved?.way;
-  if (!member || !proved || !way || member.suspended_at) throw await recordRefusal(context, member, way);
+  if (!member || !proved || !way || member.suspended_at) throw await recordRefusal(context, member, way ?? tried);
   if (member.two_factor_id) await askForCode(context, member, way, given.code);
   if (!member.email_verified_at && way === 'password') {
     await recordSignIn(context, member, way, false, context.from);
     throw new Refusal('verifyFirst');
   }
-  const opened = await openWhile(context, member, way, (trx) =>
+  // A password may have been changed since it was found right; a link is spent only here, so that a wrong code leaves
+  // it good, and of two at the same moment one gets in.
+  const opened = await openSessionWhile(context, { member, way, from: context.from }, (trx) =>
     proved.way === 'password'
       ? isStillRight(trx, member.id, proved.hash)
       : spendLink(trx, context.clock.now(), linkOf(member), given.password),
@@ -96,29 +125,10 @@ async function admit(context: PublicContext, given: Given, prove: Proof) {
 
 const linkOf = ({ id }: MemberCredentials) => ({ purpose: 'sign-in', subjectId: id }) as const;
 
-/**
- * In one step with a last look at what somebody gets in by. A password may have been changed since it was found right; a
- * link is spent only here, so that a wrong code leaves it good, and of two at the same moment one gets in.
- */
-async function openWhile(
-  context: PublicContext,
-  member: MemberCredentials,
-  way: SignInWay,
-  isGood: (trx: Transaction<Tables>) => Promise<boolean>,
-) {
-  // Before the transaction, which a refusal takes back with what it has written.
-  await requireStanding(context, member, way, context.from);
-  return context.db
-    .transaction()
-    .execute(async (trx) =>
-      (await isGood(trx)) ? openSession({ ...context, db: trx }, member, way, context.from) : undefined,
-    );
-}
-
 async function recordRefusal(
   context: PublicContext,
   member: MemberCredentials | undefined,
-  way: SignInWay = 'password',
+  way: SignInWay,
 ): Promise<Refusal> {
   if (member) await recordSignIn(context, member, way, false, context.from);
   else context.log.info({ way }, 'sign-in refused');

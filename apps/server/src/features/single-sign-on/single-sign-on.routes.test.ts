@@ -163,7 +163,10 @@ describe('a signed link', () => {
     await db.insertInto('two_factor').values(secondFactor).execute();
     for (const email of [ACCOUNTS.admin.email, suspended.email, guarded.email]) {
       const answer = await arrive(signed(linkTo(email)));
-      expect([answer.status, answer.body]).toEqual([403, { status: false, message: 'Failed to login' }]);
+      expect([answer.status, answer.body]).toEqual([
+        403,
+        { status: false, message: 'Failed to login', code: 'loginFailed' },
+      ]);
     }
   });
 
@@ -330,7 +333,10 @@ describe('parameters', () => {
 describe('the status', () => {
   test.each(['false', 'False', 'FALSE'])('%s needs no signature and fails the sign-in', async (BPRStatus) => {
     const answer = await arrive({ email: 'x', firstName: '', lastName: '', BPRStatus });
-    expect([answer.status, answer.body]).toEqual([403, { status: false, message: 'Failed to login' }]);
+    expect([answer.status, answer.body]).toEqual([
+      403,
+      { status: false, message: 'Failed to login', code: 'loginFailed' },
+    ]);
   });
 
   test.each(['', 'yes', '1', 'true ', 'truefalse'])('%j is invalid input, signed or not', async (BPRStatus) => {

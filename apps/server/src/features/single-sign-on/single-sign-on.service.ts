@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/single-sign-on';
 import { readPartnerPerson, SSO_MAX_AGE_SECONDS } from '@portal/contract/single-sign-on';
+import { isAdminAccount } from '../../platform/caller.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
@@ -35,11 +36,11 @@ export const signInFromPartner: Handler<typeof contract.signInFromPartner> = asy
   if (!known) await registerVouched(context, context.language, { ...person, phone: input.phone ?? '' });
   const member = known ?? (await findMember(context, person.email));
   // An assertion never opens an ADMIN account, nor one whose owner asks for a second factor.
-  if (!member || member.role === 'ADMIN' || member.suspended_at || member.two_factor_id)
+  if (!member || isAdminAccount(member) || member.suspended_at || member.two_factor_id)
     throw await recordRefusal(context, member, 'loginFailed');
   if (!member.email_verified_at) await proveAddress(context, member.id);
   const email_verified_at = member.email_verified_at ?? context.clock.now();
-  return openSession(context, { ...member, email_verified_at }, 'sso', context.from);
+  return openSession(context, { member: { ...member, email_verified_at }, way: 'sso', from: context.from });
 };
 
 /** Signed by the partner, of now, and never seen before. In demo mode the bare parameters are enough. */

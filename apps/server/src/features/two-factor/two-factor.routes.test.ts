@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../test/portal.ts';
+import { authenticator, switchOn } from '../../../test/two-factor.ts';
 import { issueLink } from '../../platform/one-time-links.ts';
 
 const portal = usePortal();
@@ -16,42 +16,9 @@ const post = (path: string, body: unknown, more: Asked = {}, on: TestPortal = po
 const state = async (token: string, on: TestPortal = portal) =>
   (await on.request('/api/two-factor', { token })).body.data as { on: boolean; required: boolean };
 
-/** An authenticator of our own, from the secret as it is shown. */
-function authenticator(base32: string) {
-  const bits = [...base32].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const key = Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-  return (now: Date) => {
-    const step = Math.floor(now.getTime() / HALF_MINUTE);
-    const mac = createHmac('sha1', key)
-      .update(Buffer.from(step.toString(16).padStart(16, '0'), 'hex'))
-      .digest();
-    const at = Number(mac[19]) % 16;
-    return String((mac.readInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0');
-  };
-}
-
-/** Switches it on; every code asked for is of a half minute of its own, as codes work once. */
-async function switchOn(member: { token: string }, password: string = PASSWORD, on: TestPortal = portal) {
-  const { token } = member;
-  const begun = (await post('/api/two-factor', { password }, { token }, on)).body.data as {
-    secret: string;
-    uri: string;
-  };
-  const codeNow = authenticator(begun.secret);
-  const nextCode = () => {
-    on.passTime(HALF_MINUTE);
-    return codeNow(on.deps.clock.now());
-  };
-  const confirmed = await post('/api/two-factor/confirm', { code: nextCode() }, { token }, on);
-  const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
-  return { ...begun, nextCode, recoveryCodes };
-}
-
 async function memberWithCodes() {
   const member = await registerMember(portal);
-  return { member, ...(await switchOn(member)) };
+  return { member, ...(await switchOn(portal, member)) };
 }
 
 const signIn = ({ email }: { email: string }, code?: string, password = PASSWORD, more: Asked = {}) =>
@@ -67,7 +34,7 @@ describe('switching two-factor on', () => {
     const answer = await post('/api/two-factor', { password: 'Wrong-guess-1' }, { token });
     expect([answer.status, answer.body]).toEqual([
       400,
-      { status: false, message, errors: [{ field: 'password', message }] },
+      { status: false, message, code: 'invalidInput', errors: [{ field: 'password', message }] },
     ]);
   });
 
@@ -122,7 +89,10 @@ describe('signing in with two-factor on', () => {
     const before = await sessions();
     const asked = await signIn(member);
     const message = 'Input 6 digit code';
-    expect([asked.status, asked.body]).toEqual([401, { status: false, message, errors: [{ field: 'code', message }] }]);
+    expect([asked.status, asked.body]).toEqual([
+      401,
+      { status: false, message, code: 'inputCode', errors: [{ field: 'code', message }] },
+    ]);
     expect(await sessions()).toEqual(before);
     expect((await signIn(member, nextCode())).status).toBe(200);
   });
@@ -131,7 +101,10 @@ describe('signing in with two-factor on', () => {
     const { member, nextCode } = await memberWithCodes();
     for (const code of [undefined, nextCode()]) {
       const answer = await signIn(member, code, 'Wrong-guess-1');
-      expect([answer.status, answer.body]).toEqual([401, { status: false, message: 'E-mail or password is wrong.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' },
+      ]);
     }
   });
 
@@ -259,7 +232,7 @@ describe('where ADMIN must have two-factor', () => {
       'Your role needs two-factor sign-in. Set it up first.',
     ]);
     expect(await state(token, strict)).toMatchObject({ on: false, required: true });
-    await switchOn({ token }, ACCOUNTS.admin.password, strict);
+    await switchOn(strict, { token }, ACCOUNTS.admin.password);
     expect((await inbox()).status).toBe(200);
   });
 

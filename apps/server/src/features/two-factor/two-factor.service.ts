@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import type { SecurityOccurrence } from '@portal/contract/notifications';
 import type * as contract from '@portal/contract/two-factor';
 import { RECOVERY_CODES } from '@portal/contract/two-factor';
+import { actsAsAdmin } from '../../platform/caller.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { tellOwner } from '../notifications/notifications.service.ts';
+import { tellOwner } from '../notifications/security/security-notices.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { base32 } from './totp.ts';
 import { deleteTwoFactor, selectTwoFactor, updateRecoveryHashes, upsertWaitingSecret } from './two-factor.queries.ts';
@@ -18,7 +20,7 @@ export const getTwoFactor: Handler<typeof contract.getTwoFactor> = async ({ db, 
   const stored = await selectTwoFactor(db, caller.memberId);
   return {
     on: caller.hasTwoFactor,
-    required: adminTwoFactor && caller.role === 'ADMIN',
+    required: adminTwoFactor && (actsAsAdmin(caller) || caller.administration === 'twoFactorNeeded'),
     recoveryCodesLeft: caller.hasTwoFactor ? (stored?.recovery_hashes.length ?? 0) : 0,
   };
 };
@@ -39,7 +41,7 @@ export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async
   if (context.caller.hasTwoFactor) throw new Refusal('notAllowed');
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
-    await tellOwner(trx, context.caller.memberId, 'two-factor-on', context.clock.now());
+    await tellOwner(trx, noticeOf(context, 'two-factor-on'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };
@@ -50,7 +52,7 @@ export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (contex
   await context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
     await deleteTwoFactor(trx, context.caller.memberId);
-    await tellOwner(trx, context.caller.memberId, 'two-factor-off', context.clock.now());
+    await tellOwner(trx, noticeOf(context, 'two-factor-off'));
   });
   return null;
 };
@@ -60,12 +62,18 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
-    await tellOwner(trx, context.caller.memberId, 'recovery-codes', context.clock.now());
+    await tellOwner(trx, noticeOf(context, 'recovery-codes'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };
 
 type SignedIn = Parameters<typeof confirmTwoFactor>[0];
+
+const noticeOf = ({ caller, clock }: SignedIn, occurrence: SecurityOccurrence) => ({
+  memberId: caller.memberId,
+  occurrence,
+  at: clock.now(),
+});
 
 async function askForCode(context: SignedIn, code: string): Promise<void> {
   if (await useCode(context, context.caller.memberId, code)) return;
