@@ -224,7 +224,7 @@ describe('a competitor review', () => {
     await publishReview(portal, review, admin);
     await write(portal, `/${review._id}/unpublish`, admin);
     await work(tellOfCompetitorReview);
-    expect(await toldOf(portal, full, 'competitor-review')).toHaveLength(1);
+    expect(await toldOf(portal, full, 'competitor-review')).toEqual([]);
     await publishReview(portal, review, admin);
     await work(tellOfCompetitorReview);
     expect(await toldOf(portal, full, 'competitor-review')).toHaveLength(2);

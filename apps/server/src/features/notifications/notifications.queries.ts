@@ -65,13 +65,17 @@ export async function selectCandidates(
   return rows;
 }
 
-type Own = { memberId: string; topics: readonly TopicName[] };
+/** Somebody's, of these topics, as far as a condition on `n` lets them. */
+export type Own = { memberId: string; topics: readonly TopicName[]; isTold: RawBuilder<SqlBool> };
 
-const ownOf = (db: Kysely<Tables>, { memberId, topics }: Own) =>
-  db.selectFrom('notifications').where('member_id', '=', memberId).where('topic', 'in', topics);
+const ownEntries = (db: Kysely<Tables>, { memberId, topics, isTold }: Own) =>
+  db.selectFrom('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isTold);
+
+const updateOwn = (db: Kysely<Tables>, { memberId, topics, isTold }: Own) =>
+  db.updateTable('notifications as n').where('member_id', '=', memberId).where('topic', 'in', topics).where(isTold);
 
 export async function selectNotifications(db: Kysely<Tables>, own: Own, range: { limit: number; offset: number }) {
-  return ownOf(db, own)
+  return ownEntries(db, own)
     .select(['id', 'topic', 'ref_id', 'words', 'created_at', 'read_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -81,14 +85,14 @@ export async function selectNotifications(db: Kysely<Tables>, own: Own, range: {
 }
 
 export async function countNotifications(db: Kysely<Tables>, own: Own): Promise<number> {
-  const { count } = await ownOf(db, own)
+  const { count } = await ownEntries(db, own)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
 export async function countUnread(db: Kysely<Tables>, own: Own): Promise<number> {
-  const unread = ownOf(db, own).select('id').where('read_at', 'is', null).limit(MAX_UNREAD_COUNTED);
+  const unread = ownEntries(db, own).select('id').where('read_at', 'is', null).limit(MAX_UNREAD_COUNTED);
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -98,23 +102,17 @@ export async function countUnread(db: Kysely<Tables>, own: Own): Promise<number>
 
 /** Whether there is such a one; what was read before keeps its time. */
 export async function markRead(db: Kysely<Tables>, own: Own, id: string, now: Date): Promise<boolean> {
-  const marked = await db
-    .updateTable('notifications')
+  const marked = await updateOwn(db, own)
     .set((eb) => ({ read_at: eb.fn.coalesce('read_at', eb.val(now)) }))
     .where('id', '=', id)
-    .where('member_id', '=', own.memberId)
-    .where('topic', 'in', own.topics)
     .returning('id')
     .executeTakeFirst();
   return marked !== undefined;
 }
 
 export async function markAllRead(db: Kysely<Tables>, own: Own, until: Date, now: Date): Promise<void> {
-  await db
-    .updateTable('notifications')
+  await updateOwn(db, own)
     .set({ read_at: now })
-    .where('member_id', '=', own.memberId)
-    .where('topic', 'in', own.topics)
     .where('read_at', 'is', null)
     .where('created_at', '<=', until)
     .execute();

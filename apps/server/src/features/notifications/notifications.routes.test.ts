@@ -4,6 +4,7 @@ import { changeLicence, registerCompany, signInAgain } from '../../../test/new-c
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
 import { emptyInboxes, inboxOf, prefer, toldOf, unreadOf } from '../../../test/notifications.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
+import { plantReport, plantSeries } from '../../../test/reports.ts';
 import { sweepNotifications } from './notifications.jobs.ts';
 import { notify } from './notifications.service.ts';
 
@@ -13,7 +14,9 @@ const DAY = 86_400_000;
 type Signed = { id: string; token: string };
 let client: Signed;
 let member: NewMember;
+let reportId: string;
 beforeAll(async () => {
+  reportId = await plantReport(portal, { series_id: await plantSeries(portal) });
   client = await portal.signIn('client');
   member = await registerMember(portal);
 });
@@ -23,7 +26,7 @@ const tell = (topic: Notification['topic'], to: { id: string }[], title = 'A tit
   notify(
     portal.database.db,
     { topic, at },
-    to.map(({ id }) => ({ memberId: id, words: { title } })),
+    to.map(({ id }) => ({ memberId: id, refId: reportId, words: { title } })),
   );
 const markRead = (id: string, { token }: { token: string }) =>
   portal.request(`/api/notifications/${id}/read`, { method: 'POST', token });

@@ -11,7 +11,7 @@ import { notify } from './notifications.service.ts';
 const AT_ONCE = 500;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-type Reader = { role: 'ADMIN' | 'CLIENT'; scope: Scope };
+type Reader = { scope: Scope };
 type Told = {
   topic: TopicName;
   at: Date;
@@ -37,6 +37,6 @@ function entriesOf(candidate: CandidateRow, { topic, at, entryFor }: Told): Entr
   const { page } = topicOf(topic);
   const { entries, scope } = seenBy(candidate, at);
   if (page !== null && !isGranted(entries, page, 'show_page')) return [];
-  const entry = entryFor({ role: candidate.role, scope });
+  const entry = entryFor({ scope });
   return entry ? [{ memberId: candidate.id, ...entry }] : [];
 }

@@ -2,8 +2,8 @@ import type * as contract from '@portal/contract/notifications';
 import type { TopicName } from '@portal/contract/notifications';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/mount.ts';
-import { Refusal } from '../../platform/refusal.ts';
 import { newSecret } from '../../platform/secret.ts';
+import { guessSecret } from '../../platform/throttle.ts';
 import { upsertPreference } from './notifications.queries.ts';
 import { insertOptOut, selectOptOut } from './unsubscribe.queries.ts';
 
@@ -21,9 +21,9 @@ const screenOf = (userId: string, token: string) =>
   `/auth/unsubscribe?${new URLSearchParams({ userId, token }).toString()}`;
 
 /** Without a session, and as often as the link is used: it can do nothing else. */
-export const unsubscribe: Handler<typeof contract.unsubscribe> = async ({ db }, { userId, token }) => {
-  const topic = await selectOptOut(db, { memberId: userId, secret: token });
-  if (!topic) throw new Refusal('linkInvalid');
+export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context, { userId, token }) => {
+  const { db } = context;
+  const topic = await guessSecret(context, () => selectOptOut(db, { memberId: userId, secret: token }));
   await upsertPreference(db, { member_id: userId, topic, channel: 'mail', is_on: false });
   return { topic };
 };
