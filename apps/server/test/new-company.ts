@@ -34,10 +34,10 @@ export const invite = (portal: TestPortal, { id, primary }: NewCompany, person: 
   portal.request(`/api/companies/${id}/invitations`, { method: 'POST', token, body: person });
 
 /** What the page behind the link of an invitation sends. */
-export function followInvitation(portal: TestPortal, letter: Letter | undefined) {
+export function followInvitation(portal: TestPortal, letter: Letter | undefined, from = newSource()) {
   const [id = '', email = '', password = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
   const body = { email: decodeURIComponent(email), password };
-  return portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
+  return portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from });
 }
 
 export async function acceptTerms(portal: TestPortal, token: string): Promise<void> {

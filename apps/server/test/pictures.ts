@@ -7,6 +7,12 @@ const flat = ({ width = 60, height = 40, colour = '#3a6627' }: Size) =>
   sharp({ create: { width, height, channels: 3, background: colour } });
 
 export const png = (size: Size = {}) => flat(size).png().toBuffer();
+let colours = 0;
+/** One that no other is like. */
+export const newPng = () => {
+  colours += 1;
+  return png({ colour: `#${colours.toString(16).padStart(2, '0')}6627` });
+};
 export const webp = (size: Size = {}) => flat(size).webp().toBuffer();
 export const gif = () => flat({}).gif().toBuffer();
 export const jpeg = () => flat({}).jpeg().toBuffer();

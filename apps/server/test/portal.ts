@@ -50,7 +50,7 @@ export type TestPortal = {
 const PATIENCE_MS = 60_000;
 
 /** The whole portal on a database of this test file's own, called over HTTP as from outside. */
-export function usePortal(settings: Partial<Deps> = {}): TestPortal {
+export function usePortal(settings: Partial<Deps> = {}, options: Parameters<typeof buildApp>[1] = {}): TestPortal {
   const portal = {} as TestPortal;
   let dropDatabase: () => Promise<void>;
   let dataDir: string;
@@ -91,7 +91,7 @@ export function usePortal(settings: Partial<Deps> = {}): TestPortal {
       version: 'test',
       ...settings,
     };
-    const app = await buildApp(deps);
+    const app = await buildApp(deps, options);
     Object.assign(portal, {
       app,
       deps,

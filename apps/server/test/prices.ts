@@ -5,6 +5,7 @@ import type { Tables } from '../src/platform/database/tables.ts';
 import { type Place, twoMarkets } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
+import { XLSX } from './sheets.ts';
 
 type Words = { readonly [field in ImportField]?: string };
 type Sender = { token: string };
@@ -71,11 +72,16 @@ export function csvOf(labels: readonly Words[], separator = ','): string {
   return [fields.join(separator), ...lines].join('\r\n');
 }
 
-export const sendSheet = async (portal: TestPortal, content: string | Buffer, { token }: Sender, name = 'prices.csv') =>
+export const sendSheet = async (
+  portal: TestPortal,
+  content: string | Buffer,
+  { token }: Sender,
+  name = content.includes('PK\x03\x04') ? 'prices.xlsx' : 'prices.csv',
+) =>
   sendForm(
     portal,
     '/price-batches',
-    [{ name: 'file_name', value: name }, filePart('file', content, name, 'text/csv')],
+    [{ name: 'file_name', value: name }, filePart('file', content, name, name.endsWith('.xlsx') ? XLSX : 'text/csv')],
     { method: 'POST', token },
   );
 

@@ -49,8 +49,27 @@ const relation = (id: string, type: string, target: string) =>
 export const relations = (...list: [id: string, type: string, target: string][]) =>
   `<Relationships>${list.map((each) => relation(...each)).join('')}</Relationships>`;
 
+const SPREADSHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/** What the parts of a workbook are, and more of them. */
+export function contentTypes(more: Record<string, string> = {}, main = `${SPREADSHEET}.sheet.main+xml`): string {
+  const types = {
+    '/xl/workbook.xml': main,
+    '/xl/styles.xml': `${SPREADSHEET}.styles+xml`,
+    '/xl/sharedStrings.xml': `${SPREADSHEET}.sharedStrings+xml`,
+    '/xl/worksheets/sheet1.xml': `${SPREADSHEET}.worksheet+xml`,
+    ...more,
+  };
+  const overrides = Object.entries(types).map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`);
+  return `<Types>${RELATIONS_TYPE}${overrides.join('')}</Types>`;
+}
+
+const RELATIONS_TYPE =
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>';
+
 /** The parts of a workbook with one sheet of these rows. */
 export const workbook = (rows: string, more: Record<string, string> = {}): Record<string, string> => ({
+  '[Content_Types].xml': contentTypes(),
   '_rels/.rels': relations(['rId1', 'officeDocument', 'xl/workbook.xml']),
   'xl/workbook.xml': '<workbook><sheets><sheet name="Prices" sheetId="1" r:id="rId1"/></sheets></workbook>',
   'xl/_rels/workbook.xml.rels': relations(

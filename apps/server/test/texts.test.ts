@@ -18,9 +18,12 @@ test.each(Object.keys(texts.en) as TextKey[])('%s names the same values in both 
   expect(valuesIn(texts.de[key])).toEqual(valuesIn(texts.en[key]));
 });
 
-/** Codes of refusals and an answer's own message: the server says them, no form does. */
+/**
+ * Codes of refusals, an answer's own message, and what is said of a file by its content: the server says them. A form
+ * that says the latter takes only sentences of the browser, by its type.
+ */
 const SAID_BY_THE_SERVER = /^errors\.ts$|texts|\.test\.ts$/;
-const ANSWER_MESSAGE = /\bmessage: '(\w+)'/g;
+const ANSWER_MESSAGE = /\b(message|wrongType): '(\w+)'/g;
 const CONTRACT = join(import.meta.dirname, '../../../packages/contract/src');
 const shapes = readdirSync(CONTRACT).filter((name) => name.endsWith('.ts') && !SAID_BY_THE_SERVER.test(name));
 

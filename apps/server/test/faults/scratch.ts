@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,5 +20,7 @@ export function useScratch(): (name: string) => string {
 export function filled(folder: string): string {
   // One call for thousands of files takes half the work of one call for each.
   cpSync(inject('filledFolder'), folder, { recursive: true });
+  // Some releases of Node give copied folders the usual rights, and PostgreSQL wants its own closed.
+  chmodSync(join(folder, 'pg'), 0o700);
   return folder;
 }

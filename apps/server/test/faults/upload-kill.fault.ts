@@ -22,14 +22,15 @@ const scratch = useScratch();
 
 test('kill -9 during uploads: what is listed is whole, and nothing else is left after the sweep [F2]', async () => {
   const settings = { DATA_DIR: filled(scratch('portal')) };
-  const photo = await takePhoto();
+  // Two in turn: the same picture again takes no place.
+  const photos = [await takePhoto(), await takePhoto()] as const;
   let portal = await startPortal(settings);
   const members = await wakeMembers(portal.dataDir, MEMBERS);
   const admin = await signInAdmin(portal.url);
 
   for (let round = 1; round <= ROUNDS; round += 1) {
     const member = (await sendSignIn(portal.url, members[round % MEMBERS])).body.data;
-    const uploads = startUploads(portal.url, photo, [
+    const uploads = startUploads(portal.url, photos, [
       ['logo', admin],
       ['banner', admin],
       ['portrait', member],
@@ -40,7 +41,7 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
     await killServer(portal);
     await uploads.abandoned;
     // As if the kill had come in the middle of a body, which it does in most rounds only.
-    await writeFile(join(portal.dataDir, 'incoming', 'half'), photo.subarray(0, 1_000));
+    await writeFile(join(portal.dataDir, 'incoming', 'half'), photos[0].subarray(0, 1_000));
     const interrupted = await readdir(join(portal.dataDir, 'incoming'));
 
     portal = await startPortal(settings);
@@ -67,13 +68,13 @@ test('kill -9 during uploads: what is listed is whole, and nothing else is left 
 });
 
 /** Each sends its picture again and again until the server is gone. */
-function startUploads(url: string, photo: Buffer, uploaders: [PictureKind, Session][]) {
+function startUploads(url: string, photos: readonly [Buffer, Buffer], uploaders: [PictureKind, Session][]) {
   const addresses = new Map<PictureKind, string[]>();
   const acknowledgement = new EventTarget();
   let count = 0;
   const keepUploading = async ([kind, session]: [PictureKind, Session]) => {
-    for (;;) {
-      const answer = await sendPicture(url, session, kind, photo).catch(() => undefined);
+    for (let [next, after] = photos; ; [next, after] = [after, next]) {
+      const answer = await sendPicture(url, session, kind, next).catch(() => undefined);
       if (!answer) return;
       expect(answer).toMatchObject({ status: 200 });
       addresses.set(kind, [...(addresses.get(kind) ?? []), answer.address]);

@@ -1,0 +1,295 @@
+import type { DeskAnswer } from '@portal/contract/advisory-answers';
+import type { Collection } from '@portal/contract/asset-collections';
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import type { Payments } from '@portal/contract/payments';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { askQuestion, registerAdviser, registerSubscribers, type Subscribers } from './advisory.ts';
+import { createReview, WORDS } from './competitor-reviews.ts';
+import { FORM as POST_FORM, writePost } from './feed.ts';
+import { addFootage, plantFootage } from './footage.ts';
+import { filePart, type Part, sendForm } from './forms.ts';
+import { ASSET, addAsset } from './media-library.ts';
+import { type NewMember, PASSWORD, registerMember } from './new-member.ts';
+import { png } from './pictures.ts';
+import { usePortal } from './portal.ts';
+import { checkSheet, csvOf, importLabels, labelOf, openShop, plantPrices, type Shop } from './prices.ts';
+import { plantReport, plantSeries } from './reports.ts';
+
+const portal = usePortal();
+const all: readonly [string, Call][] = Object.entries(calls);
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+let adviser: NewMember;
+let admin: { id: string; token: string };
+let subscribers: Subscribers;
+let shop: Shop;
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  adviser = await registerAdviser(portal);
+  subscribers = await registerSubscribers(portal);
+  shop = await openShop(portal);
+});
+
+type Ids = Record<string, string>;
+type Act = () => Promise<{ status: number }>;
+
+function callNamed(name: string): Call {
+  const call = calls[name];
+  if (!call) throw new Error(`no call ${name}`);
+  return call;
+}
+
+const pathOf = ({ path }: Call, ids: Ids) => path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? NOBODY);
+
+function send(name: string, ids: Ids = {}, body?: object, { token } = admin): Act {
+  const call = callNamed(name);
+  return () => portal.request(`/api${pathOf(call, ids)}`, { method: call.method, token, ...(body && { body }) });
+}
+
+const dataOf = async <Data>(name: string, body: object, sender = admin): Promise<Data> =>
+  ((await send(name, {}, body, sender)()) as { body?: { data: Data } }).body?.data as Data;
+
+async function sendPicture(name: string, ids: Ids = {}, words: readonly Part[] = [], { token } = admin): Promise<Act> {
+  const call = callNamed(name);
+  const method = call.method as 'POST' | 'PUT';
+  const parts = [...words, filePart(call.file?.field ?? '', await png({ colour: '#805020' }))];
+  return () => sendForm(portal, pathOf(call, ids), parts, { method, token });
+}
+const newDraft = async (series_id?: string) =>
+  plantReport(portal, { series_id: series_id ?? (await plantSeries(portal)), status: 'draft', published_at: null });
+const newPost = async () => (await writePost(portal, { is_published: false }, admin))._id;
+const newReview = async (origin_code: string) => createReview(portal, { market_id: shop.place.id, origin_code }, admin);
+const newFootage = async () => (await addFootage(portal, await png(), {}, admin)).item;
+const newAnswer = () => dataOf<DeskAnswer>('addAdvisoryAnswer', ANSWER, adviser);
+
+const ANSWER = { topic: 'pricing', language: 'en', title: 'Which price?', question: 'Which?', answer: 'Eight.' };
+const HEADLINE = { chart: 'origins', month: '2026-03', en: 'Prices rose.', de: 'Die Preise stiegen.' } as const;
+const REPORT = {
+  title: 'Singapore in March',
+  kind: 'market update',
+  edition: '2026-03',
+  period_from: '2026-03-01',
+  period_to: '2026-03-31',
+  market_ids: [] as string[],
+  origin_codes: ['AU'],
+  language: 'en',
+  summary: ['Prices rose'],
+  provisional: true,
+  licence_min: 'evaluation',
+};
+
+/** Acts that are answered alike however often they are done; each is made ready so that the first one changes something. */
+const REPEATABLE = {
+  savePermissions: async () => {
+    const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
+    return send('savePermissions', {}, { user_id: adviser.id, user_type: 2, pagePermissions });
+  },
+  setAdmin: async () => send('setAdmin', { id: (await registerMember(portal)).id }, { status: true }),
+  setSuspension: async () =>
+    send('setSuspension', { id: (await registerMember(portal)).id }, { suspended: true, reason: 'Left' }),
+  endMemberSessions: async () => send('endMemberSessions', { id: (await registerMember(portal)).id }),
+  unlockSession: async () => {
+    const { email, token } = await registerMember(portal);
+    await send('lockSession', {}, undefined, { id: '', token })();
+    return send('unlockSession', {}, { email, password: PASSWORD }, { id: '', token });
+  },
+  setSeats: async () => send('setSeats', { id: subscribers.company.id }, { seats: 7 }),
+  setFee: async () => send('setFee', { id: subscribers.company.id }, { fee: 120_000 }),
+  setDefaultMethod: async () => {
+    const { company, primary } = subscribers;
+    await send('addCard', { id: company.id }, { token: 'demo-visa' }, primary)();
+    const answer = await portal.request(`/api/companies/${company.id}/payments`, primary);
+    const { cards } = answer.body.data as Payments;
+    return send('setDefaultMethod', { id: company.id }, { card_id: cards[0]?._id }, primary);
+  },
+  setSupportStatus: async () => {
+    const { _id: id } = await dataOf<{ _id: string }>('contactSupport', { type: 'Something else', detail: 'Help' });
+    return send('setSupportStatus', { id }, { status: 'closed' });
+  },
+  setCountryStatus: async () => {
+    const zealand = portal.database.db.selectFrom('countries').select(['id', 'status']).where('iso2', '=', 'NZ');
+    const { id, status } = await zealand.executeTakeFirstOrThrow();
+    return send('setCountryStatus', { id }, { status: !status });
+  },
+  changeRetailer: async () => {
+    const { id, type_id: type } = await portal.database.db
+      .selectFrom('retailers')
+      .select(['id', 'type_id'])
+      .where('id', '!=', shop.retailerId)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return send('changeRetailer', { id }, { name: 'Renamed', type, website: '', active: true });
+  },
+  changeStore: async () => {
+    const { storeId: id } = await openShop(portal, 'Kallang');
+    return send('changeStore', { id }, { name: 'Katong', city: 'Singapore', format: 'convenience', address: '' });
+  },
+  saveHomeContent: async () => {
+    const words = [
+      { name: 'title', value: 'Welcome' },
+      { name: 'description', value: 'What is new.' },
+    ];
+    return sendPicture('saveHomeContent', {}, words);
+  },
+  changeLogo: () => sendPicture('changeLogo'),
+  changeFavicon: () => sendPicture('changeFavicon'),
+  changePicture: () => sendPicture('changePicture', {}, [], subscribers.primary),
+  removePicture: async () => {
+    await (await sendPicture('changePicture', {}, [], subscribers.colleague))();
+    return send('removePicture', {}, undefined, subscribers.colleague);
+  },
+  changeAdvisoryAnswer: async () =>
+    send('changeAdvisoryAnswer', { id: (await newAnswer())._id }, { ...ANSWER, answer: 'Nine.' }, adviser),
+  unpublishAdvisoryAnswer: async () =>
+    send('unpublishAdvisoryAnswer', { id: (await newAnswer())._id }, undefined, adviser),
+  publishAdvisoryAnswer: async () => {
+    const { _id: id } = await newAnswer();
+    await send('unpublishAdvisoryAnswer', { id }, undefined, adviser)();
+    return send('publishAdvisoryAnswer', { id }, undefined, adviser);
+  },
+  assignAdvisoryRequest: async () => {
+    const { _id: id } = await askQuestion(portal, subscribers.primary);
+    return send('assignAdvisoryRequest', { id }, { assignee_id: adviser.id }, adviser);
+  },
+  updateSeries: async () => {
+    const words = { name: 'Renamed', kind: 'market update', cadence: 'monthly', next_due: '2027-01-01' };
+    return send('updateSeries', { id: await plantSeries(portal) }, words);
+  },
+  updateReport: async () => {
+    const series_id = await plantSeries(portal);
+    return send('updateReport', { id: await newDraft(series_id) }, { ...REPORT, series_id });
+  },
+  publishReport: async () => send('publishReport', { id: await newDraft() }, { notify: false }),
+  unpublishReport: async () => {
+    const id = await plantReport(portal, { series_id: await plantSeries(portal) });
+    return send('unpublishReport', { id });
+  },
+  archiveReport: async () => send('archiveReport', { id: await newDraft() }),
+  savePriceHeadline: async () => send('savePriceHeadline', {}, { ...HEADLINE, market_id: shop.place.id }),
+  deletePriceHeadline: async () => {
+    const place = { market_id: shop.place.id, chart: 'origins', month: '2026-02' };
+    await send('savePriceHeadline', {}, { ...HEADLINE, ...place })();
+    const query = new URLSearchParams(place).toString();
+    return () => portal.request(`/api/price-headlines?${query}`, { method: 'DELETE', token: admin.token });
+  },
+  setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
+  setObservationPhotos: async () => {
+    const [id = ''] = await plantPrices(portal, [{ shop }]);
+    return send('setObservationPhotos', { id }, { footage_ids: await plantFootage(portal, [{}, {}]) });
+  },
+  reviewObservations: async () => {
+    const ids = await plantPrices(portal, [{ shop, status: 'submitted' }]);
+    return send('reviewObservations', {}, { ids, decision: 'approved' });
+  },
+  confirmBatch: async () => send('confirmBatch', { id: (await checkSheet(portal, csvOf([label('1')]), admin))._id }),
+  undoBatch: async () => send('undoBatch', { id: (await importLabels(portal, [label('2')], admin))._id }),
+  approveBatch: async () => send('approveBatch', { id: (await importLabels(portal, [label('3')], adviser))._id }, {}),
+  updateAsset: async () => {
+    const { asset } = await addAsset(portal, await png(), {}, admin);
+    return send('updateAsset', { id: asset._id }, { ...ASSET, title: 'Renamed' });
+  },
+  replaceAssetFile: async () => {
+    const { asset } = await addAsset(portal, await png(), {}, admin);
+    return sendPicture('replaceAssetFile', { id: asset._id });
+  },
+  renameCollection: async () => {
+    const { _id: id } = await dataOf<Collection>('createCollection', { name: 'Packing' });
+    return send('renameCollection', { id }, { name: 'Sheds' });
+  },
+  updateFootage: async () => {
+    const { _id: id } = await newFootage();
+    return sendPicture('updateFootage', { id }, [{ name: 'title', value: 'A shelf' }]);
+  },
+  deleteFootage: async () => send('deleteFootage', { id: (await newFootage())._id }),
+  restoreFootage: async () => {
+    const { _id: id } = await newFootage();
+    await send('deleteFootage', { id })();
+    return send('restoreFootage', { id });
+  },
+  changePost: async () => send('changePost', { id: await newPost() }, { ...POST_FORM, title: 'Another' }),
+  publishPost: async () => send('publishPost', { id: await newPost() }),
+  unpublishPost: async () => send('unpublishPost', { id: (await writePost(portal, {}, admin))._id }),
+  pinPost: async () => send('pinPost', { id: await newPost() }, { pinned_until: '2099-01-01T00:00:00Z' }),
+  saveCompetitorReview: async () =>
+    send('saveCompetitorReview', { id: (await newReview('KE'))._id }, { ...WORDS, position: 'premium' }),
+  publishCompetitorReview: async () => send('publishCompetitorReview', { id: (await newReview('MX'))._id }),
+  unpublishCompetitorReview: async () => {
+    const { _id: id } = await newReview('PE');
+    await send('publishCompetitorReview', { id })();
+    return send('unpublishCompetitorReview', { id });
+  },
+  refreshCompetitorReview: async () => {
+    const { _id: id } = await newReview('CL');
+    await plantPrices(portal, [
+      { shop, day: '2026-03-03', origin: 'CL' },
+      { shop, day: '2026-03-03', origin: 'CL' },
+    ]);
+    return send('refreshCompetitorReview', { id });
+  },
+} satisfies Record<string, () => Promise<Act>>;
+
+const names = (text: string) => text.trim().split(/\s+/);
+
+/** Every time there is one more of something, or something leaves the house. */
+const ADDS = names(`
+  addAdvisoryAnswer addAdvisoryNote addAsset addCard addDataFile addFootage addRetailer addStore addVersion
+  createCollection createCompetitorReview createPost createReport createSeries createToken importImage
+  inviteMember replyToAdvisoryRequest replyToSupportMessage resendInvitation startBatch startDirectLogin
+  startDownload startPasswordReset zipAssets`);
+
+/** The second time there is nothing left to do it to: it is refused. */
+const ONCE = names(`
+  answerJoinRequest changeLicence closeDeskRequest confirmChecklist decideApproval deleteAsset deleteCollection
+  deleteDataFile deletePost deletePostComment deleteReport discardBatch discardVisitDraft giveNotice
+  handOverPrimaryUser markInvoicePaid removeCard removeSeat revokeToken submitVisitDraft takeBackPayment
+  withdrawInvitation withdrawNotice`);
+
+/** The log knows nothing of these. */
+const UNLOGGED = names(`
+  acceptTerms addPostComment addPriceAlert askAdviser beginTwoFactor bookmarkReport changePassword
+  changePriceAlert checkBatch closeAdvisoryRequest confirmTwoFactor contactSupport deleteNote deletePriceAlert
+  deletePriceView endOtherSessions endSession endTwoFactor examineVisitDraft followSeries lockSession
+  markNotificationRead markNotificationsRead markPostsRead markPriceAlertsSeen noteReading previewPermissions
+  rateAdvisoryRequest reactToPost renewRecoveryCodes requestAsset requestEmailChange saveNote savePriceView
+  saveVisitDraft setNotificationPreference signOut startVisitDraft unbookmarkReport unfollowSeries
+  updateProfile writeToAdviser`);
+
+test('the lists leave out no call by which a member changes something', () => {
+  const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
+  const listed = [...Object.keys(REPEATABLE), ...ADDS, ...ONCE, ...UNLOGGED];
+  expect(listed.toSorted()).toEqual(writing.map(([name]) => name).toSorted());
+});
+
+const label = (product: string) => labelOf(shop, { product });
+const linesInLog = async () => {
+  const { rows } = await portal.database.pool.query<{ lines: number }>('select count(*) as lines from audit_log');
+  return rows[0]?.lines ?? 0;
+};
+
+describe('done twice', () => {
+  test.each(Object.entries(REPEATABLE))('%s is in the log once', async (_, prepare) => {
+    const act = await prepare();
+    const before = await linesInLog();
+    expect((await act()).status).toBe(200);
+    const once = await linesInLog();
+    expect((await act()).status).toBe(200);
+    expect([once - before, (await linesInLog()) - once]).toEqual([1, 0]);
+  });
+});
+
+describe('done to something that is not there', () => {
+  const withIds = all.filter(([, { method, path }]) => method === 'DELETE' && path.includes(':'));
+  test.each(withIds)('%s is not in the log', async (name) => {
+    const before = await linesInLog();
+    for (const sender of [admin, subscribers.primary]) await send(name, {}, undefined, sender)();
+    expect(await linesInLog()).toBe(before);
+  });
+
+  test('a picture that is taken away a hundred times is in the log once', async () => {
+    const act = await REPEATABLE.removePicture();
+    const before = await linesInLog();
+    for (let times = 0; times < 100; times += 1) await act();
+    expect((await linesInLog()) - before).toBe(1);
+  });
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import type { Call } from '@portal/contract/call';
+import { assembleReport } from '../../src/features/reports/reading/downloads.jobs.ts';
+import { hashOfSecret } from '../../src/platform/secret.ts';
+import { registerAdmin } from '../administration.ts';
+import { askQuestion, registerSubscribers } from '../advisory.ts';
+import { createReview } from '../competitor-reviews.ts';
+import { writePost } from '../feed.ts';
+import { plantFootage } from '../footage.ts';
+import { addAsset } from '../media-library.ts';
+import { invite, newPerson, registerWaiting, signInAgain } from '../new-company.ts';
+import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
+import { feeOf, invoicesOf } from '../payments.ts';
+import { png } from '../pictures.ts';
+import type { TestPortal } from '../portal.ts';
+import { alertForm } from '../price-alerts.ts';
+import { csvOf, labelOf, openShop, plantPrices, sendSheet } from '../prices.ts';
+import { plantFile, plantReport, plantSeries } from '../reports.ts';
+
+/** Who must not reach it: nobody else, no other member, or it is everybody's. */
+type Whose = 'personal' | 'guarded' | 'everybody';
+
+/** Ids that exist, by the name of the field that takes them. */
+type Belonging = {
+  whose: Whose;
+  ids: Record<string, string>;
+  /** Something of the attacker's own, or that they see, in the place of `id`: the rest stays somebody else's. */
+  besides?: string;
+};
+
+export type Belongings = {
+  /** The Primary User to whom everything personal belongs, and somebody else of that company. */
+  owner: NewMember;
+  colleague: NewMember;
+  /** The Primary User of another company with a Subscription. */
+  outsider: NewMember;
+  /** To whom the visit draft belongs, and another one. */
+  admin: { id: string; token: string };
+  otherAdmin: NewMember;
+  /** The owner's, for programs. */
+  personalToken: string;
+  /** By the path up to the last id. */
+  byPath: Record<string, Belonging>;
+  /** By the name of the field, wherever it stands. */
+  byField: Record<string, Belonging>;
+};
+
+/** What a call's field is about; a field that nobody has thought of is an error, so that a new call gets its attack. */
+export function belongingOf({ byPath, byField }: Belongings, call: Call, field: string): Belonging {
+  const paths = Object.keys(byPath).filter((path) => `${call.path}/`.startsWith(`${path}/`));
+  const path = paths.toSorted((a, b) => b.length - a.length).find((each) => byPath[each]?.ids[field]);
+  const found = (path && byPath[path]) || byField[field];
+  if (!found) throw new Error(`Say in belongings.ts whose '${field}' of ${call.method} ${call.path} is`);
+  return found;
+}
+
+/** Two companies, two administrators, and one of everything that can be named by an id. */
+export async function openBelongings(portal: TestPortal): Promise<Belongings> {
+  const { db } = portal.database;
+  const now = portal.deps.clock.now();
+  const admin = await portal.signIn('admin');
+  const otherAdmin = await registerAdmin(portal);
+  const { company, primary: owner, colleague } = await registerSubscribers(portal);
+  const { company: otherCompany, primary: outsider } = await registerSubscribers(portal);
+  const make = async (path: string, { token }: { token: string }, body: object) => {
+    const answer = await portal.request(`/api${path}`, { method: 'POST', token, body });
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
+    return answer.body.data as { _id: string; token?: string };
+  };
+
+  const shop = await openShop(portal);
+  const market = shop.place.id;
+  const [observation = ''] = await plantPrices(portal, [{ shop, status: 'submitted' }]);
+  const { visit_id: visit } = await db
+    .selectFrom('price_observations')
+    .select('visit_id')
+    .where('id', '=', observation)
+    .executeTakeFirstOrThrow();
+  const batch = (await sendSheet(portal, csvOf([labelOf(shop)]), admin)).body.data as { _id: string };
+  const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' };
+  const visitDraft = await make('/visit-drafts', admin, { store_id: shop.storeId, ...visitWords });
+  const view = await make('/price-views', owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
+  const alert = await make('/price-alerts', owner, alertForm(shop));
+
+  const series_id = await plantSeries(portal);
+  const published = await plantReport(portal, { series_id });
+  const draft = await plantReport(portal, { series_id, status: 'draft', published_at: null, edition: '2026-02' });
+  const { current_version_id: version } = await db
+    .selectFrom('reports')
+    .select('current_version_id')
+    .where('id', '=', draft)
+    .executeTakeFirstOrThrow();
+  const dataFile = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('month,price\n2026-01,4.20\n'));
+  const attached = { report_id: draft, file_id: dataFile, name: 'prices.csv', created_at: now };
+  await db.insertInto('report_files').values(attached).execute();
+  const download = await make(`/reports/${published}/downloads`, owner, {});
+  await assembleReport.run(portal.deps, { id: download._id });
+
+  const [deletedFootage = ''] = await plantFootage(portal, [{ market_id: market, deleted_at: now }]);
+  const { asset } = await addAsset(portal, await png(), { access: 'hidden' }, admin);
+  const collection = await make('/asset-collections', admin, { name: 'Recipes' });
+  const review = await createReview(portal, { market_id: market, origin_code: 'PE' }, admin);
+  const event = { kind: 'event', event_start: '2026-03-02T10:00:00.000Z', event_end: '2026-03-02T12:00:00.000Z' };
+  const draftPost = await writePost(portal, { ...event, is_published: false }, admin);
+  const post = await writePost(portal, {}, admin);
+  const otherPost = await writePost(portal, {}, admin);
+  const comment = await make(`/posts/${post._id}/comments`, owner, { text: 'Good to know' });
+
+  const request = await askQuestion(portal, owner);
+  const answerWords = { topic: 'pricing', market_id: '', language: 'en', title: 'a', question: 'b', answer: 'c' };
+  const answer = await make('/advisory-desk/answers', admin, answerWords);
+  const supportWords = { type: 'A question about the portal', detail: 'How do I …?' };
+  const support = await make('/contactSupport', owner, supportWords);
+  const token = await make('/personal-tokens', owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
+  const { id: notification } = await db
+    .insertInto('notifications')
+    .values({
+      member_id: owner.id,
+      topic: 'security',
+      ref_id: null,
+      occasion: null,
+      created_at: now,
+      read_at: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await signInAgain(portal, owner);
+  const { id: session } = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('member_id', '=', owner.id)
+    .where('token_hash', '!=', hashOfSecret(owner.token))
+    .limit(1)
+    .executeTakeFirstOrThrow();
+
+  await invite(portal, { ...company, primary: owner }, newPerson());
+  const { id: invitation } = await db.selectFrom('invitations').select('id').executeTakeFirstOrThrow();
+  const waiting = await registerWaiting(portal, { ...company, primary: owner });
+  const { name } = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', company.id)
+    .executeTakeFirstOrThrow();
+  const asking = await registerMember(portal, { company: name });
+  await feeOf(portal, company.id, 10_000);
+  const invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
+  await make(`/companies/${company.id}/cards`, owner, { token: 'demo-visa' });
+  const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();
+  const { id: home } = await db.selectFrom('home_content').select('id').executeTakeFirstOrThrow();
+  const { id: type } = await db.selectFrom('retailer_types').select('id').limit(1).executeTakeFirstOrThrow();
+
+  const of = (whose: Whose) => (ids: Record<string, string>, besides?: string) => ({
+    whose,
+    ids,
+    ...(besides && { besides }),
+  });
+  const [personal, guarded, everybody] = [of('personal'), of('guarded'), of('everybody')];
+  const ofCompany = (ids: Record<string, string>) => guarded({ id: company.id, ...ids }, otherCompany.id);
+  return {
+    owner,
+    colleague,
+    outsider,
+    admin,
+    otherAdmin,
+    personalToken: token.token ?? '',
+    byPath: {
+      '/advisory-desk/answers/:id': guarded({ id: answer._id }),
+      '/advisory-desk/requests/:id': guarded({ id: request._id }),
+      '/advisory-requests/:id': personal({ id: request._id }),
+      '/approvals/:id': guarded({ id: waiting.id }),
+      '/asset-collections/:id': everybody({ id: collection._id }),
+      '/assets/:id': guarded({ id: asset._id }),
+      '/assets/zip': guarded({ ids: asset._id }),
+      '/companies/:id': ofCompany({}),
+      '/companies/:id/cards/:cardId': ofCompany({ cardId: card }),
+      '/companies/:id/default-method': ofCompany({ card_id: card }),
+      '/companies/:id/invitations/:invitationId': ofCompany({ invitationId: invitation }),
+      '/companies/:id/invoices/:invoiceId': ofCompany({ invoiceId: invoice }),
+      '/companies/:id/join-requests/:memberId': ofCompany({ memberId: asking.id }),
+      '/companies/:id/primary-user': ofCompany({ memberId: colleague.id }),
+      '/companies/:id/seats/:memberId': ofCompany({ memberId: colleague.id }),
+      '/competitor-reviews/:id': guarded({ id: review._id }),
+      '/countries/:id': everybody({ id: market }),
+      '/footage/:id': guarded({ id: deletedFootage }),
+      '/marketFootage/:id': guarded({ id: deletedFootage }),
+      '/notifications/:id': personal({ id: notification }),
+      '/personal-tokens/:id': personal({ id: token._id }),
+      '/posts/:id': guarded({ id: draftPost._id }),
+      '/posts/:id/comments/:comment_id': guarded({ id: post._id, comment_id: comment._id }, otherPost._id),
+      '/price-alerts/:id': personal({ id: alert._id }),
+      '/price-alerts/seen': personal({ ids: alert._id }),
+      '/price-batches/:id': guarded({ id: batch._id }),
+      '/price-observations/:id': guarded({ id: observation }),
+      '/price-reviews': guarded({ ids: observation }),
+      '/price-views/:id': personal({ id: view._id }),
+      '/report-downloads/:id': personal({ id: download._id }),
+      '/report-series/:id': everybody({ id: series_id }),
+      '/reports/:id': guarded({ id: draft }),
+      '/reports/:id/data-files/:file_id': guarded({ id: draft, file_id: dataFile }, published),
+      '/reports/:id/files/:file_id': guarded({ id: draft, file_id: dataFile }, published),
+      '/reports/:id/pages/:page': guarded({ id: draft, version_id: version ?? '' }, published),
+      '/retailers/:id': everybody({ id: shop.retailerId }),
+      '/sessions/:id': personal({ id: session }),
+      '/store-visits/:id': guarded({ id: visit }),
+      '/stores/:id': everybody({ id: shop.storeId }),
+      '/support-messages/:id': guarded({ id: support._id }),
+      '/user/:id': guarded({ id: owner.id }),
+      '/visit-drafts/:id': personal({ id: visitDraft._id }),
+    },
+    byField: {
+      assignee: everybody({ assignee: admin.id }),
+      assignee_id: everybody({ assignee_id: admin.id }),
+      author: everybody({ author: admin.id }),
+      batch_id: guarded({ batch_id: batch._id }),
+      collection_id: everybody({ collection_id: collection._id }),
+      collection_ids: everybody({ collection_ids: collection._id }),
+      company_id: guarded({ company_id: company.id }),
+      country: everybody({ country: market }),
+      country_id: everybody({ country_id: market }),
+      footage_ids: guarded({ footage_ids: deletedFootage }),
+      market_id: everybody({ market_id: market }),
+      market_ids: everybody({ market_ids: market }),
+      marketsOfInterest: everybody({ marketsOfInterest: market }),
+      retailer_id: everybody({ retailer_id: shop.retailerId }),
+      series_id: everybody({ series_id }),
+      settingId: everybody({ settingId: home }),
+      store_id: everybody({ store_id: shop.storeId }),
+      supersedes_id: guarded({ supersedes_id: draft }),
+      translation_of: guarded({ translation_of: draft }),
+      type: everybody({ type }),
+      // Chosen by whoever sends a file, so that it is stored once.
+      upload_id: everybody({ upload_id: randomUUID() }),
+      userId: guarded({ userId: owner.id }),
+      user_id: guarded({ user_id: owner.id }),
+    },
+  };
+}

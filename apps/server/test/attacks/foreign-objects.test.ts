@@ -1,0 +1,142 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../portal.ts';
+import { type Belongings, belongingOf, openBelongings } from './belongings.ts';
+import { addressOf, idFieldsOf, type Sample, sampleOf } from './samples.ts';
+import { readStored } from './stored.ts';
+
+const NOW = new Date();
+/** Nothing is noted by the way, such as when somebody was last seen. */
+const portal = usePortal({ clock: { now: () => NOW } });
+
+let world: Belongings;
+beforeAll(async () => {
+  world = await openBelongings(portal);
+});
+
+type Attacker = 'outsider' | 'colleague' | 'otherAdmin';
+const KEPT_FROM: Record<Attacker, readonly string[]> = {
+  outsider: ['personal', 'guarded'],
+  colleague: ['personal', 'guarded'],
+  otherAdmin: ['personal'],
+};
+
+/** Exceptions: answers other than 403 and 404 to somebody who names a thing of others. */
+const OTHER_ANSWERS: Record<string, { status: number; to?: Attacker; why: string }> = {
+  listLicenceHistory: { status: 200, to: 'colleague', why: 'every seat of the company may read it' },
+  markPriceAlertsSeen: { status: 200, why: 'alerts of others in the list are passed over' },
+};
+
+const isForSessions = ({ access }: Call) => access !== 'public' && !(typeof access === 'object' && 'token' in access);
+const takers = Object.entries(calls).filter(([, call]) => idFieldsOf(call).length > 0);
+
+const sampleFor = (call: Call) => sampleOf(call, (field) => belongingOf(world, call, field).ids[field] ?? '');
+
+/** The requests in which a call is given things that the attacker must not reach, in whole or in part. */
+function attacksOn(call: Call, attacker: Attacker): Sample[] {
+  const belongings = idFieldsOf(call).map(({ field }) => belongingOf(world, call, field));
+  if (!belongings.some(({ whose }) => KEPT_FROM[attacker].includes(whose))) return [];
+  const sample = sampleFor(call);
+  const besides = belongings.find(({ ids }) => Object.keys(ids).length > 1)?.besides;
+  return besides ? [sample, { ...sample, params: { ...sample.params, id: besides } }] : [sample];
+}
+
+const send = (call: Call, sample: Sample, token?: string) =>
+  portal.request(addressOf(call, sample), {
+    method: call.method,
+    ...(token && { token }),
+    ...(sample.body && { body: sample.body }),
+  });
+
+async function findBreaches(attacker: Attacker): Promise<string[]> {
+  const breaches = takers
+    .filter(([, call]) => isForSessions(call))
+    .flatMap(([name, call]) =>
+      attacksOn(call, attacker).map(async (sample) => {
+        const { status } = await send(call, sample, world[attacker].token);
+        const { status: other, to = attacker } = OTHER_ANSWERS[name] ?? {};
+        const isRight = status === 403 || status === 404 || (status === other && to === attacker);
+        return isRight ? [] : [`${name} ${addressOf(call, sample)}: ${status}`];
+      }),
+    );
+  return (await Promise.all(breaches)).flat();
+}
+
+/** Tries at a password are counted, whoever makes them. */
+async function readWithoutCounts(...more: string[]) {
+  const stored = await readStored(portal);
+  for (const table of ['counters', ...more]) delete stored[table];
+  return stored;
+}
+
+test.each([
+  ['a member of another company', 'outsider'],
+  ['another member of the company', 'colleague'],
+  ['another ADMIN', 'otherAdmin'],
+] as const)(
+  '%s reaches nothing personal or hidden by its id, and changes nothing [T8][T27][T42]',
+  async (_, attacker) => {
+    const before = await readWithoutCounts();
+    expect(await findBreaches(attacker)).toEqual([]);
+    expect(await readWithoutCounts()).toEqual(before);
+  },
+);
+
+test('whoever names a member but does not know the secret of a link changes nothing [T25]', async () => {
+  // The tries are noted.
+  const noted = ['sign_ins', 'audit_log', 'row_counts'];
+  const before = await readWithoutCounts(...noted);
+  const open = takers.filter(([name, call]) => call.access === 'public' && name !== 'signUp');
+  const statuses = await Promise.all(
+    open.map(async ([name, call]) => [name, (await send(call, sampleFor(call))).status] as const),
+  );
+  // A page that asks, the same for everybody: the address is opened by mail programs too.
+  const refused = statuses.filter(([name, status]) => status !== (name === 'openUnsubscribe' ? 200 : 400));
+  expect(refused).toEqual([['signInWithLink', 401]]);
+  expect(await readWithoutCounts(...noted)).toEqual(before);
+});
+
+/** Exceptions: what the attackers asked for is not there for anybody at this moment, or would end this test. */
+const NOT_THERE: Record<string, string> = {
+  downloadAsset: 'a hidden asset is for looking at only',
+  downloadAssetVersion: 'the file was never replaced',
+  getFootage: 'it is deleted',
+  getStoreVisit: 'its prices wait for review',
+  handOverPrimaryUser: 'the owner would be none any more',
+  listPhotoPrices: 'the photo is deleted',
+  zipAssets: 'a hidden asset is for looking at only',
+};
+
+/** The calls that reach nothing for the owner, nor for ADMIN. */
+async function findMissed(asked: [string, Call][]): Promise<string[]> {
+  const missed: string[] = [];
+  for (const [name, call] of asked) {
+    const sample = sampleFor(call);
+    const reaches = async (who: 'owner' | 'admin') =>
+      [200, 400, 409].includes((await send(call, sample, world[who].token)).status);
+    const isReached = (await reaches('owner')) || (call.method === 'GET' && (await reaches('admin')));
+    if (!isReached && !(name in NOT_THERE)) missed.push(name);
+  }
+  return missed;
+}
+
+test('the same requests reach the things for those who may, and a GET changes nothing', async () => {
+  // What was exported is in the log, pages of reports are counted, and a licence keeps the status that was worked out.
+  const noted = ['audit_log', 'row_counts', 'licences'];
+  const before = await readWithoutCounts(...noted);
+  const reading = Object.entries(calls).filter(([, call]) => call.method === 'GET' && isForSessions(call));
+  expect(await findMissed(reading)).toEqual([]);
+  expect(await readWithoutCounts(...noted)).toEqual(before);
+});
+
+test('the owner may do what the attackers may not', async () => {
+  const order = ['PUT', 'POST', 'DELETE'];
+  const writing = takers
+    .filter(([name, call]) => call.method !== 'GET' && isForSessions(call) && !(name in NOT_THERE))
+    .filter(([, { access }]) => !(typeof access === 'object' && 'role' in access))
+    // Things that are hidden from every member have no owner among them.
+    .filter(([, call]) => !/^\/(assets|posts|reports)\//.test(call.path))
+    .toSorted(([, a], [, b]) => order.indexOf(a.method) - order.indexOf(b.method));
+  expect(await findMissed(writing)).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { randomInt } from 'node:crypto';
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { selectCredentials } from '../../src/features/session/session.queries.ts';
+import { openSession } from '../../src/features/session/session.service.ts';
+import { ACCOUNTS } from '../accounts.ts';
+import { randomFrom } from '../chance.ts';
+import { IS_LONG_FORM, ROUNDS } from '../faults/rounds.ts';
+import { newSource, usePortal } from '../portal.ts';
+import { faultIn } from './answers.ts';
+import { type Belongings, belongingOf, openBelongings } from './belongings.ts';
+import { attackCall } from './hostile.ts';
+import { sampleOf } from './samples.ts';
+import { readPrivileges } from './stored.ts';
+
+const TIMES = 2;
+const SHORT_ROUND_SEED = 20_261_117;
+/** With ATTACK_SEED, as the name of a failed test says it, the same requests are made again. */
+const given = process.env['ATTACK_SEED'];
+const SEEDS = given
+  ? [Number(given)]
+  : IS_LONG_FORM
+    ? Array.from({ length: ROUNDS }, () => randomInt(2 ** 32))
+    : [SHORT_ROUND_SEED];
+
+const isForAdmin = ({ access }: Call) => typeof access === 'object' && 'role' in access;
+const isForPrograms = ({ access }: Call) => typeof access === 'object' && 'token' in access;
+
+describe.each(SEEDS)('hostile input, ATTACK_SEED=%i', (seed) => {
+  const portal = usePortal();
+  const chance = randomFrom(seed);
+  let world: Belongings;
+  beforeAll(async () => {
+    world = await openBelongings(portal);
+  });
+
+  /** Without a password: wrong ones are among what is tried. */
+  async function openFor(email: string): Promise<string> {
+    const member = await selectCredentials(portal.deps.db, email);
+    if (!member) throw new Error(`no member ${email}`);
+    const from = { address: '127.0.0.1', userAgent: '' };
+    const { token } = await openSession(portal.deps, { member, way: 'password', from });
+    return token;
+  }
+
+  /** What is wrong with the answers of these calls to somebody who may make them. */
+  async function findFaults(attacked: [string, Call][], email: string): Promise<string[]> {
+    const faults: string[] = [];
+    let session = await openFor(email);
+    for (const [name, call] of attacked) {
+      const token = isForPrograms(call) ? world.personalToken : session;
+      const sample = sampleOf(call, (field) => belongingOf(world, call, field).ids[field] ?? '');
+      for (const { what, method, url, headers, payload } of attackCall(call, sample, chance, TIMES)) {
+        const answer = await portal.app.inject({
+          method,
+          url,
+          remoteAddress: newSource(),
+          headers: { ...headers, authorization: `Bearer ${token}` },
+          ...(payload !== undefined && { payload }),
+        });
+        const fault = faultIn(call, answer);
+        if (fault) faults.push(`${name} (${what}): ${fault}`);
+      }
+      // More of them than one member may write.
+      await portal.database.db.deleteFrom('counters').execute();
+      // It may have signed them out, or locked them.
+      if (call.access === 'member' && call.method !== 'GET') session = await openFor(email);
+    }
+    return faults;
+  }
+
+  test('of a member is refused or taken as it is declared, and makes nobody more than they are [T30][T47][T48][T49][T58]', async () => {
+    const before = await readPrivileges(portal);
+    const attacked = Object.entries(calls).filter(([, call]) => !isForAdmin(call));
+    expect(await findFaults(attacked, world.owner.email)).toEqual([]);
+    const after = Object.entries(await readPrivileges(portal));
+    const changed = after.filter(([fact, value]) => fact in before && before[fact] !== value);
+    expect(changed).toEqual([]);
+    const made = after.filter(([fact]) => !(fact in before) && fact.startsWith('member'));
+    expect(made.filter(([, value]) => value !== 'CLIENT, not verified')).toEqual([]);
+  });
+
+  test('of an administrator is refused or taken as it is declared [T47][T48][T49][T58]', async () => {
+    const attacked = Object.entries(calls).filter(([, call]) => isForAdmin(call));
+    expect(await findFaults(attacked, ACCOUNTS.admin.email)).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { ERROR_STATUS } from '@portal/contract/errors';
+import { texts } from '@portal/contract/texts';
+import { beforeAll, expect, test } from 'vitest';
+import { usePortal } from '../portal.ts';
+import { fieldsOf, malformedRequest } from './malformed.ts';
+import { expectedRefusal, openRoles, type Role } from './roles.ts';
+import { readStored } from './stored.ts';
+
+const NOW = new Date();
+/** Nothing is noted by the way, such as when somebody was last seen. */
+const portal = usePortal({ clock: { now: () => NOW } });
+
+/** Calls that everybody may make, by decision: each proves by a secret in its input who calls, or tells nothing of members. */
+const PUBLIC = [
+  'confirmEmailChange',
+  'getHealth',
+  'getLegalDocument',
+  'getLogo',
+  'listCountries',
+  'openUnsubscribe',
+  'requestPasswordReset',
+  'resendVerification',
+  'setNewPassword',
+  'signIn',
+  'signInFromPartner',
+  'signInWithLink',
+  'signUp',
+  'unsubscribe',
+  'verifyMail',
+];
+
+/** Exceptions: a call without input that answers more than 200 to somebody whom the contract lets in. */
+const ALSO_ANSWERS: Record<string, { status: number; why: string }> = {
+  getOwnCompany: { status: 404, why: 'the member has no seat yet' },
+  listPriceAlerts: { status: 403, why: 'an Evaluation has no alerts' },
+};
+
+let roles: Record<string, Role>;
+beforeAll(async () => {
+  roles = await openRoles(portal);
+});
+
+/** Whether a malformed request is told from a good one. */
+const takesInput = (call: Call) => call.method !== 'GET' || [call.params, call.query].flatMap(fieldsOf).length > 0;
+
+/** What is wrong with the answer that a role gets; the request is malformed, so that no call may do anything. */
+async function findDeviation([name, call]: [string, Call], role: Role): Promise<string[]> {
+  const { path, request } = malformedRequest(call);
+  const token = role.token && { token: role.token };
+  // A call that takes no body refuses any.
+  const body = call.method !== 'GET' && !call.body && { body: { undeclared: true } };
+  const answer = await portal.request(path, { ...request, ...body, ...token });
+  const refusal = expectedRefusal(call, role);
+  if (refusal) {
+    const expected = `${ERROR_STATUS[refusal]} ${texts.en[refusal]}`;
+    const got = `${answer.status} ${answer.body.message}`;
+    return got === expected ? [] : [`${name}: ${got} instead of ${expected}`];
+  }
+  const expected = takesInput(call) ? [400] : [200, ALSO_ANSWERS[name]?.status];
+  return expected.includes(answer.status) ? [] : [`${name}: ${answer.status} instead of ${expected[0]}`];
+}
+
+/** As many as the portal has connections to its database: none waits for long. */
+const AT_ONCE = 5;
+
+async function findDeviations(role: Role): Promise<string[]> {
+  const left = Object.entries(calls).filter(([, { access }]) => access !== 'public');
+  const deviations: string[] = [];
+  while (left.length > 0) {
+    const batch = left.splice(0, AT_ONCE).map((entry) => findDeviation(entry, role));
+    deviations.push(...(await Promise.all(batch)).flat());
+  }
+  return deviations;
+}
+
+test('every call answers every role as it declares, before it reads the input, and changes nothing [T26][T29]', async () => {
+  const before = await readStored(portal);
+  const deviations: string[] = [];
+  for (const [name, role] of Object.entries(roles)) {
+    deviations.push(...(await findDeviations(role)).map((deviation) => `${name}, ${deviation}`));
+  }
+  expect(deviations).toEqual([]);
+  // Whoever is let in is counted, and refused for their input.
+  expect({ ...(await readStored(portal)), counters: before['counters'] }).toEqual(before);
+});
+
+test('no other call is open to everybody', () => {
+  const open = Object.entries(calls).filter(([, { access }]) => access === 'public');
+  expect(open.map(([name]) => name).toSorted()).toEqual(PUBLIC);
+});

@@ -1,0 +1,218 @@
+import type { Access, Call } from '@portal/contract/call';
+import type { ErrorCode } from '@portal/contract/errors';
+import { PAGES, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
+import { grantsFor } from '../../src/features/permissions/default-grants.service.ts';
+import type { StoredPagePermission } from '../../src/platform/database/tables.ts';
+import { hashOfSecret } from '../../src/platform/secret.ts';
+import { ACCOUNTS } from '../accounts.ts';
+import { registerAdmin } from '../administration.ts';
+import { enterAs } from '../advisory.ts';
+import { changeLicence, registerCompany, signInAgain, subscribe } from '../new-company.ts';
+import { type NewMember, PASSWORD, registerMember } from '../new-member.ts';
+import type { TestPortal } from '../portal.ts';
+
+/** Somebody who calls, with the facts that decide what the contract lets them do. */
+export type Role = {
+  token?: string;
+  /** How the portal knows them: a live session, a personal token, or not at all. */
+  known?: 'session' | TokenScope;
+  isAdmin?: boolean;
+  pages?: readonly PageName[];
+  administers?: readonly PermissionName[];
+  /** The licence shows less than the permission record says. */
+  isLimited?: boolean;
+  isLocked?: boolean;
+  isBeforeTerms?: boolean;
+  isDirect?: boolean;
+};
+
+/** The code with which a call refuses a role, worked out from what the call declares; undefined where it lets them in. */
+export function expectedRefusal(call: Call, role: Role): ErrorCode | undefined {
+  const { access, despite = [] } = call;
+  if (access === 'public') return undefined;
+  const isForTokens = typeof access === 'object' && 'token' in access;
+  if (!role.known || isForTokens === (role.known === 'session')) return 'signInFirst';
+  if (role.isLocked && !despite.includes('lock')) return 'sessionLocked';
+  if (role.isBeforeTerms && !despite.includes('terms')) return 'acceptTermsFirst';
+  if (role.isDirect && call.ownerOnly) return 'notAsSomebodyElse';
+  const refusal = refusedByAccess(access, role);
+  return refusal && call.oneItem ? 'notFound' : refusal;
+}
+
+const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
+
+function refusedByAccess(access: Exclude<Access, 'public'>, role: Role): ErrorCode | undefined {
+  if (access === 'member') return undefined;
+  const tooSmall = role.isLimited ? 'licenceTooSmall' : 'notAllowed';
+  const sees = (page: PageName | undefined) => !page || role.pages?.includes(page);
+  if ('token' in access) {
+    if (access.token === 'any') return undefined;
+    return access.token === role.known && sees(PAGE_OF_SCOPE[access.token]) && !role.isLimited ? undefined : tooSmall;
+  }
+  if ('role' in access) {
+    if (role.isDirect) return 'notAsSomebodyElse';
+    if (!role.isAdmin) return 'notAllowed';
+    if (access.permission && !role.administers?.includes(access.permission)) return 'notAllowed';
+  }
+  return sees(access.page) ? undefined : tooSmall;
+}
+
+const EVERY_PAGE = PAGES.map(({ page_name }) => page_name);
+const SUBSCRIBED = PAGES.filter(({ name }) => name === 'Your Subscriptions').map(({ page_name }) => page_name);
+const EVALUATED = ['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage'] as const;
+const ADMINISTRATION = permissionNamesOf('Admin');
+const SOME = ['load_user', 'manage_licence', 'edit_permission'] as const;
+
+/** Everybody who may call, by name. Each is signed in before the first request of the table. */
+export async function openRoles(portal: TestPortal): Promise<Record<string, Role>> {
+  const { db } = portal.database;
+  const session = async (account: keyof typeof ACCOUNTS) => (await portal.signIn(account)).token;
+  const setRecord = ({ id }: NewMember, entries: StoredPagePermission[]) =>
+    db
+      .updateTable('permission_records')
+      .set({ entries: JSON.stringify(entries) })
+      .where('member_id', '=', id)
+      .execute();
+  const admin = async (entries?: StoredPagePermission[]) => {
+    const member = await registerAdmin(portal);
+    if (entries) await setRecord(member, entries);
+    return member.token;
+  };
+
+  const expired = await session('client');
+  await db
+    .updateTable('sessions')
+    .set({ created_at: new Date(0), last_seen_at: new Date(0), ends_at: new Date(1) })
+    .where('token_hash', '=', hashOfSecret(expired))
+    .execute();
+  // The first request removes it.
+  await portal.request('/api/profile', { token: expired });
+  const revoked = await session('client');
+  await portal.request('/api/authentication/logout', { method: 'POST', token: revoked });
+  const locked = await session('client');
+  await portal.request('/api/authentication/lock', { method: 'POST', token: locked });
+  const newcomer = await registerMember(portal);
+  await db.deleteFrom('terms_acceptances').where('member_id', '=', newcomer.id).execute();
+  const { id: companyId, primary: pageless } = await registerCompany(portal);
+  await subscribe(portal, companyId);
+  await setRecord(pageless, grantsFor('none'));
+  const client = await portal.signIn('client');
+  const someGrants = grantsFor('admin').map((entry) => ({
+    ...entry,
+    permissions: Object.fromEntries(
+      Object.entries(entry.permissions).map(([name]) => [
+        name,
+        entry.page_name === 'Reports' || (entry.page_name === 'Admin' && (SOME as readonly string[]).includes(name)),
+      ]),
+    ),
+  }));
+  const limited = { known: 'session', pages: ['Home'], isLimited: true } as const;
+
+  return {
+    'a stranger': {},
+    'a token that is none': { token: 'x' },
+    'a forged token': { token: 'A'.repeat(43) },
+    'an expired session': { token: expired },
+    'a session that was signed out': { token: revoked },
+    'a locked session': { token: locked, known: 'session', pages: SUBSCRIBED, isLocked: true },
+    'a member before the terms': { token: newcomer.token, known: 'session', pages: EVALUATED, isBeforeTerms: true },
+    'a member who waits for approval': { token: await session('waiting'), known: 'session' },
+    'a CLIENT without a page': { token: pageless.token, known: 'session' },
+    'a CLIENT of Evaluation': {
+      token: await session('evaluation'),
+      known: 'session',
+      pages: EVALUATED,
+      isLimited: true,
+    },
+    'a CLIENT of Subscription': { token: client.token, known: 'session', pages: SUBSCRIBED },
+    'a CLIENT whose licence expired': { token: await openUnder(portal, 'expired'), ...limited },
+    'a CLIENT whose licence is suspended': { token: await openUnder(portal, 'suspended'), ...limited },
+    'the Primary User of a terminated licence': {
+      token: await openUnder(portal, 'terminated'),
+      ...limited,
+      pages: [],
+    },
+    'an ADMIN without a permission': { token: await admin(grantsFor('none')), known: 'session', isAdmin: true },
+    'an ADMIN with some permissions': {
+      token: await admin(someGrants),
+      known: 'session',
+      isAdmin: true,
+      pages: ['Reports'],
+      administers: SOME,
+    },
+    'an ADMIN': {
+      token: await session('admin'),
+      known: 'session',
+      isAdmin: true,
+      pages: EVERY_PAGE,
+      administers: ADMINISTRATION,
+    },
+    'a direct login as a CLIENT': {
+      token: (await enterAs(portal, { ...client, email: ACCOUNTS.client.email })).token,
+      known: 'session',
+      pages: SUBSCRIBED,
+      isDirect: true,
+    },
+    'a direct login as an ADMIN': {
+      token: (await enterAs(portal, await registerAdmin(portal))).token,
+      known: 'session',
+      isAdmin: true,
+      pages: EVERY_PAGE,
+      administers: ADMINISTRATION,
+      isDirect: true,
+    },
+    ...(await openTokens(portal)),
+  };
+}
+
+/** The Primary User of a company whose licence has come to this. */
+async function openUnder(portal: TestPortal, end: 'expired' | 'suspended' | 'terminated'): Promise<string> {
+  const { id, primary } = await registerCompany(portal);
+  await subscribe(portal, id);
+  if (end === 'expired') await expireLicence(portal, id);
+  else await changeLicence(portal, id, { kind: end, cause: 'breach' });
+  return (await signInAgain(portal, primary)).token;
+}
+
+async function expireLicence({ database: { db }, deps }: TestPortal, companyId: string): Promise<void> {
+  const { id } = await db
+    .selectFrom('licences')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  const details = JSON.stringify({ first_day: '2020-01-01', last_day: '2020-12-31' });
+  const event = { licence_id: id, kind: 'subscription', at: deps.clock.now(), details } as const;
+  await db.insertInto('licence_events').values(event).execute();
+}
+
+/** A personal token of each scope, and one whose licence ran out after it was made. */
+async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
+  const { db } = portal.database;
+  const make = async (scope: TokenScope) => {
+    const { id, primary } = await registerCompany(portal);
+    await subscribe(portal, id);
+    const body = { name: 'Sheet', scope, password: PASSWORD };
+    const answer = await portal.request('/api/personal-tokens', { method: 'POST', token: primary.token, body });
+    return { companyId: id, token: (answer.body.data as { token: string }).token };
+  };
+  const good = await Promise.all(
+    TOKEN_SCOPES.map(async (scope) => {
+      const { token } = await make(scope);
+      return [`a personal token for ${scope}`, { token, known: scope, pages: SUBSCRIBED }] as const;
+    }),
+  );
+  const outlived = await make('prices');
+  await expireLicence(portal, outlived.companyId);
+  // A use is noted once a minute; the clock of this table stands still.
+  await db.updateTable('personal_tokens').set({ last_used_at: portal.deps.clock.now() }).execute();
+  return {
+    ...Object.fromEntries(good),
+    'a personal token of an expired licence': {
+      token: outlived.token,
+      known: 'prices',
+      pages: ['Home'],
+      isLimited: true,
+    },
+  };
+}
