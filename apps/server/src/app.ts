@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { advisoryMails } from './features/advisory/advisory.mails.ts';
 import { advisoryRoutes } from './features/advisory/advisory.routes.ts';
+import { requestsTold } from './features/advisory/asker.service.ts';
 import { auditLogRoutes } from './features/audit-log/audit-log.routes.ts';
 import { recordWrite } from './features/audit-log/audit-log.service.ts';
 import { brandingRoutes } from './features/branding/branding.routes.ts';
@@ -11,11 +12,14 @@ import { companiesMails } from './features/companies/companies.mails.ts';
 import { companiesRoutes } from './features/companies/companies.routes.ts';
 import { tellOfCompetitorReview } from './features/competitor-reviews/competitor-reviews.jobs.ts';
 import { competitorReviewsRoutes } from './features/competitor-reviews/competitor-reviews.routes.ts';
+import { reviewsTold } from './features/competitor-reviews/review-notices.service.ts';
 import { tellOfNewPost } from './features/feed/feed.jobs.ts';
 import { feedRoutes } from './features/feed/feed.routes.ts';
+import { postsTold } from './features/feed/post-notices.service.ts';
 import { makePoster, sweepFootage, tellOfNewFootage } from './features/footage/footage.jobs.ts';
 import { footageRoutes } from './features/footage/footage.routes.ts';
 import { footageMedia } from './features/footage/footage.service.ts';
+import { footageTold } from './features/footage/footage-notices.service.ts';
 import { healthRoutes } from './features/health/health.routes.ts';
 import { homeRoutes } from './features/home/home.routes.ts';
 import { homeMedia } from './features/home/home.service.ts';
@@ -30,16 +34,20 @@ import { mediaLibraryRoutes } from './features/media-library/media-library.route
 import { membersRoutes } from './features/members/members.routes.ts';
 import { sweepNotifications } from './features/notifications/notifications.jobs.ts';
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts';
+import type { ToldRules } from './features/notifications/notifications.service.ts';
+import { securityMails } from './features/notifications/security/security.mails.ts';
 import { passwordsMails } from './features/passwords/passwords.mails.ts';
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts';
 import { writeDueInvoices } from './features/payments/payments.jobs.ts';
 import { paymentsRoutes } from './features/payments/payments.routes.ts';
 import { permissionsRoutes } from './features/permissions/permissions.routes.ts';
-import { createAccessRule } from './features/permissions/permissions.service.ts';
+import { refusesAccess } from './features/permissions/permissions.service.ts';
 import { personalTokensRoutes } from './features/personal-tokens/personal-tokens.routes.ts';
 import { checkAllPriceAlerts, checkPriceAlerts } from './features/price-audits/alerts/alerts.jobs.ts';
 import { priceAlertsMails } from './features/price-audits/alerts/alerts.mails.ts';
+import { alertsTold } from './features/price-audits/alerts/owner.service.ts';
 import { tellOfPrices } from './features/price-audits/audit-notices.jobs.ts';
+import { auditsTold } from './features/price-audits/audit-notices.service.ts';
 import { recount } from './features/price-audits/cells/cells.jobs.ts';
 import { checkPrices, storePrices, sweepSheets, undoPrices } from './features/price-audits/import/import.jobs.ts';
 import { priceAuditsRoutes } from './features/price-audits/price-audits.routes.ts';
@@ -51,6 +59,7 @@ import { reportsMails } from './features/reports/publishing/reports.mails.ts';
 import { takeReportApart } from './features/reports/publishing/versions.jobs.ts';
 import { assembleReport, sweepDownloads } from './features/reports/reading/downloads.jobs.ts';
 import { reportsRoutes } from './features/reports/reports.routes.ts';
+import { reportsTold } from './features/reports/told-reports.service.ts';
 import { identify, identifyMedia, identifyToken } from './features/session/caller.service.ts';
 import { sweepSessions } from './features/session/session.jobs.ts';
 import { sessionRoutes } from './features/session/session.routes.ts';
@@ -68,6 +77,7 @@ import { makeRenditions, sweepFiles } from './platform/files/files.jobs.ts';
 import { type MediaRule, serveMedia } from './platform/files/media.ts';
 import { serveApiDocument } from './platform/http/api-document.ts';
 import { answerNotFound } from './platform/http/errors.ts';
+import { serveSecurityContact } from './platform/http/security-contact.ts';
 import { createServer } from './platform/http/server.ts';
 import { serveWebApp } from './platform/http/web-app.ts';
 import type { Job } from './platform/jobs.ts';
@@ -116,6 +126,7 @@ export const mails: Record<string, WriteMail> = {
   ...signUpMails,
   ...passwordsMails,
   ...profileMails,
+  ...securityMails,
   ...supportMails,
   ...companiesMails,
   ...licencesMails,
@@ -133,13 +144,24 @@ const media: Record<string, MediaRule> = {
   ...mediaLibraryMedia,
 };
 
+/** For each topic, the rule of who still sees the item of a notification. */
+const toldRules: ToldRules = {
+  ...reportsTold,
+  ...auditsTold,
+  ...alertsTold,
+  ...footageTold,
+  ...reviewsTold,
+  ...requestsTold,
+  ...postsTold,
+};
+
 /** How every call learns who is there and what they may. */
 export const guardOf = (deps: Deps): Guard => ({
   identify: identify.bind(null, deps),
   identifyMedia: identifyMedia.bind(null, deps),
   identifyToken: identifyToken.bind(null, deps),
   recordWrite: recordWrite.bind(null, deps),
-  refuses: createAccessRule(deps),
+  refuses: refusesAccess,
 });
 
 /** The whole portal as one HTTP application, not yet listening. */
@@ -180,12 +202,13 @@ export async function buildApp(
     ...priceAuditsRoutes,
     ...competitorReviewsRoutes,
     ...reportsRoutes,
-    ...notificationsRoutes,
+    ...notificationsRoutes(toldRules),
     ...mediaLibraryRoutes,
     ...advisoryRoutes,
   ];
   await mountAll(app, deps, guard, routes);
   serveMedia(app, deps, guard, media);
+  serveSecurityContact(app, deps);
 
   if (web) await serveWebApp(app, web);
   else app.setNotFoundHandler(answerNotFound);

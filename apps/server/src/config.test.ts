@@ -44,6 +44,8 @@ test.each([
   ['INVOICE_ABN', { INVOICE_ABN: '51 824 753 55x' }],
   ['INVOICE_BANK_ACCOUNT', { INVOICE_BANK_ACCOUNT: 'x'.repeat(201) }],
   ['DEMO', { ...PRODUCTION, DEMO: '1' }],
+  ['SSO_SECRET', { SSO_SECRET: 'shorter than 32 characters' }],
+  ['SSO_MODE', { ...PRODUCTION, SSO_MODE: 'demo' }],
   ['PUBLIC_URL', { ...PRODUCTION, PUBLIC_URL: '' }],
   ['ADMIN_EMAIL', { ...PRODUCTION, ADMIN_EMAIL: '' }],
 ])('names %s when it is wrong: %j', (name, environment) => {

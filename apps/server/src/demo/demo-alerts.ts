@@ -54,7 +54,7 @@ export async function insertDemoAlerts(
   for (const { market, watched, wishOf, byMail, wasTold } of demoAlerts) {
     const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
     const { month, isDemo, of } = await readingsIn({ pool: inside(trx), clock }, id, [watched]);
-    const values = of(watched, null);
+    const values = of(watched);
     const wish = wishOf(values);
     const { side } = judge(null, wish, values);
     const told = wasTold && side !== null && side !== 'none';

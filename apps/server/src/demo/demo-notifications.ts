@@ -45,7 +45,8 @@ export async function insertDemoNotifications(
       .executeTakeFirstOrThrow();
     for (const { topic, hoursAgo, words } of demoNotifications[account]) {
       const market_id = words.market && idOf(words.market);
-      const entry = { memberId, words: { ...words, ...(market_id && { market_id }) } };
+      const refId = market_id && (await findItem(trx, topic, { memberId, market_id, origin: words.origin ?? '' }));
+      const entry = { memberId, ...(refId && { refId }), words: { ...words, ...(market_id && { market_id }) } };
       await notify(trx, { topic, at: new Date(now - hoursAgo * HOUR_MS) }, [entry]);
     }
   }
@@ -55,4 +56,19 @@ export async function insertDemoNotifications(
     .set({ read_at: new Date(now - DAY_MS) })
     .where('created_at', '<', new Date(now - 2 * DAY_MS))
     .execute();
+}
+
+type Place = { memberId: string; market_id: string; origin: string };
+
+/** The item that an entry is about, without which it is not shown; the market where it is about that. */
+async function findItem(trx: Transaction<Tables>, topic: TopicName, { memberId, market_id, origin }: Place) {
+  if (topic === 'price-alert') {
+    const alerts = trx.selectFrom('price_alerts').select('id').where('member_id', '=', memberId);
+    return (await alerts.where('market_id', '=', market_id).where('origin', '=', origin).executeTakeFirst())?.id;
+  }
+  if (topic === 'competitor-review') {
+    const reviews = trx.selectFrom('competitor_reviews').select('id').where('market_id', '=', market_id);
+    return (await reviews.where('origin', '=', origin).executeTakeFirst())?.id;
+  }
+  return market_id;
 }

@@ -3,6 +3,7 @@ import type { Report, ReportItem } from '@portal/contract/reports';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
+import { emptyInboxes, inboxOf } from '../../test/notifications.ts';
 import { usePortal } from '../../test/portal.ts';
 import { listAlerts } from '../../test/price-alerts.ts';
 import { libraryOf } from '../../test/reports.ts';
@@ -16,6 +17,7 @@ import { keyOf } from '../platform/files/kept-file.ts';
 import { textOfPage } from '../platform/pdf/page-text.ts';
 import { insertDemoAlerts } from './demo-alerts.ts';
 import { insertDemoFootage } from './demo-footage.ts';
+import { insertDemoNotifications } from './demo-notifications.ts';
 import { insertDemoPrices } from './demo-prices.ts';
 import { makeDemoReports } from './demo-reports.job.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
@@ -253,6 +255,18 @@ describe('alerts', () => {
     for (const market_id of markets) await checkPriceAlerts.run(portal.deps, { market_id });
     expect(await listAlerts(portal, client)).toEqual(before);
   });
+});
+
+test.each([
+  ['client', ['price-alert', 'new-footage', 'new-audit', 'competitor-review', 'new-footage', 'licence']],
+  ['admin', ['new-footage', 'new-audit', 'competitor-review', 'new-footage']],
+] as const)('the %s finds everything below the bell that the demo tells of', async (account, topics) => {
+  const { client, admin } = ACCOUNTS;
+  const emails = { client: client.email, admin: admin.email };
+  await emptyInboxes(portal);
+  await portal.deps.db.transaction().execute((trx) => insertDemoNotifications(trx, portal.deps, emails));
+  const { items } = await inboxOf(portal, await portal.signIn(account));
+  expect(items.map(({ topic }) => topic)).toEqual(topics);
 });
 
 describe('generated prices', () => {

@@ -9,6 +9,7 @@ import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.ts';
+import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { DEMO_WORK_AFTER_S } from './demo-work.ts';
@@ -116,8 +117,9 @@ async function keep(deps: Deps, kind: string, type: KeptFile['type'], content: U
 function csvOf(numbers: Numbers, { market, month }: { market: string; month: string }): Buffer {
   const rows = numbers
     .origins(market, month)
-    .map(({ origin, labels, median, promos }) => [month, market, origin, labels, median.toFixed(4), promos].join(','));
-  return Buffer.from(['month,market,origin,labels,median_aud_per_kg,promotions', ...rows, ''].join('\r\n'));
+    .map(({ origin, labels, median, promos }) => [month, market, origin, labels, median.toFixed(4), promos]);
+  const head = ['month', 'market', 'origin', 'labels', 'median_aud_per_kg', 'promotions'];
+  return Buffer.from([head, ...rows].map((cells) => csvLine(cells.map(String))).join(''));
 }
 
 async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: Date): Promise<void> {

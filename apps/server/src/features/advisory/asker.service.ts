@@ -1,10 +1,12 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { seenBy } from '../licences/scope.service.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { wantsMail } from '../notifications/preferences.service.ts';
 import { unsubscribeLinks } from '../notifications/unsubscribe.service.ts';
 import { isGranted } from '../permissions/permissions.service.ts';
+import { visibleRequests } from './requests.queries.ts';
 
 /** Whether somebody who is not there has the page at this moment. */
 export function readsAdvice(asker: Parameters<typeof seenBy>[0], now: Date): boolean {
@@ -14,3 +16,8 @@ export function readsAdvice(asker: Parameters<typeof seenBy>[0], now: Date): boo
 export const wantsReplyMail = (db: Kysely<Tables>, memberId: string) => wantsMail(db, memberId, 'advisory-reply');
 
 export const replyMailEnds = (deps: Deps, memberId: string) => unsubscribeLinks(deps, memberId, 'advisory-reply');
+
+const isTold: ToldRule = ({ memberId }) => sql<SqlBool>`exists (
+  select from advisory_requests r where r.id = n.ref_id and ${visibleRequests({ memberId, isAdviser: false })})`;
+
+export const requestsTold = { 'advisory-reply': isTold };

@@ -10,7 +10,7 @@ export type Viewer = { memberId: string; isAdviser: boolean };
  * The one rule of who sees a request `r`: in lists and counts, alone, and with what was said about it. A Primary User
  * sees those of the company's people, not what somebody writes who has left it.
  */
-function visibleRequests({ memberId, isAdviser }: Viewer): RawBuilder<SqlBool> {
+export function visibleRequests({ memberId, isAdviser }: Viewer): RawBuilder<SqlBool> {
   if (isAdviser) return sql<SqlBool>`true`;
   return sql<SqlBool>`(
     r.member_id = ${memberId}

@@ -203,6 +203,7 @@ describe('every sign-in is in the log', () => {
     await post('/api/authentication', { email, password: 'Wrong-guess-1' });
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
     await post(`/api/user/${id}/newUserLogin`, { email, password: secret });
+    await post('/api/authentication/lock', {}, member.token);
     await post('/api/authentication/unlock', { email, password: member.password }, member.token);
     const entries = await signInsOf(email);
     expect(entries).toEqual([

@@ -6,7 +6,7 @@ import { actsOn, registerAdminWithout } from '../../../test/administration.ts';
 import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';
 import { heldUp } from '../../../test/held-up.ts';
 import { registerMember } from '../../../test/new-member.ts';
-import { png } from '../../../test/pictures.ts';
+import { newPng, png } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -33,7 +33,7 @@ const kinds = ['logo', 'favicon'] as const;
 const read = async () => (await portal.request('/api/logo')).body.data as [SiteRecord, SiteRecord];
 const shown = async (kind: Kind) => PICTURES[kind].of((await read())[0]);
 const change = async (kind: Kind, more: Part[] = [], by = token, picture?: Buffer) =>
-  sendForm(portal, PICTURES[kind].path, [...more, filePart(PICTURES[kind].field, picture ?? (await png()))], {
+  sendForm(portal, PICTURES[kind].path, [...more, filePart(PICTURES[kind].field, picture ?? (await newPng()))], {
     token: by,
   });
 const filesOf = (kind: Kind) => portal.database.db.selectFrom('files').select('id').where('kind', '=', kind).execute();
@@ -149,7 +149,7 @@ describe.each(kinds)('the %s', (kind) => {
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
         400,
-        { status: false, message: REQUIRED, errors: [{ field, message: REQUIRED }] },
+        { status: false, message: REQUIRED, code: 'invalidInput', errors: [{ field, message: REQUIRED }] },
       ]);
     }
   });

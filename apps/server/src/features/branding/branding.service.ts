@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/branding';
 import type { SiteRecord } from '@portal/contract/branding';
 import type { Deps } from '../../platform/deps.ts';
-import { addressOf, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
 import type { PictureForm } from '../../platform/files/picture.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
@@ -51,6 +51,7 @@ async function change(context: Context<typeof contract.changeLogo>, picture: Pic
   const kept = await keepPicture(context, context.file, { kind: picture, ...FORMS[picture] });
   return context.db.transaction().execute(async (trx) => {
     const before = await lockSiteSettings(trx);
+    if (await hasContent(trx, before[`${picture}_id`], kept)) return siteRecordOf(before);
     const after = { ...before, [`${picture}_id`]: kept.id };
     await listFile(trx, kept);
     await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());

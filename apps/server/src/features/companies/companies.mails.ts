@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { isAdminAccount } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { composeLetter } from '../../platform/mail/compose.ts';
 import type { WriteMail } from '../../platform/mail/send-mail.job.ts';
@@ -15,7 +16,7 @@ const invitation: WriteMail = async (deps, { recipient, language, subjectIds }) 
   if (!invited) return undefined;
   const say = INVITATION_TEXTS[language];
   const known = await selectByAddress(deps.db, invited.email);
-  if (known?.seat_licence_id || known?.role === 'ADMIN') {
+  if (known?.seat_licence_id || isAdminAccount(known)) {
     return composeLetter(language, invited.first_name, say.elsewhere(invited.company, invited.inviter));
   }
   const secret = await issueLink(deps, { purpose: 'invitation', subjectId: invited.id });

@@ -66,6 +66,7 @@ export const setSeats: Handler<typeof contract.setSeats> = async (context, { id,
     const licence = await lockSeats(trx, id, context.clock.now());
     if (!licence) throw new Refusal('notPossibleNow');
     if (seats < licence.used) throw new Refusal('invalidInput', { fields: [{ field: 'seats', text: 'tooFewSeats' }] });
+    if (seats === licence.total) return;
     await updateSeats(trx, licence.id, seats);
     const act = { action: 'licence.seats', subject: { id, name: licence.company } };
     await recordAct(trx, context, { ...act, before: { seats: licence.total }, after: { seats } });

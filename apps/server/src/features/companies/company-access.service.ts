@@ -3,7 +3,7 @@ import type { Caller, Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { createAccessRule } from '../permissions/permissions.service.ts';
+import { refusesAccess } from '../permissions/permissions.service.ts';
 
 /** What every handler of a signed-in member has. */
 export type SignedIn = Deps & { caller: Caller; from: Origin };
@@ -11,8 +11,8 @@ export type SignedIn = Deps & { caller: Caller; from: Origin };
 /** As what somebody meets a company: the provider runs all of them, a Primary User their own. */
 export type Standing = 'provider' | 'primary' | 'member';
 
-export const isProvider = (context: SignedIn) =>
-  createAccessRule(context)(context.caller, { role: 'ADMIN', permission: 'manage_licence' }) === undefined;
+export const isProvider = ({ caller }: Pick<SignedIn, 'caller'>) =>
+  refusesAccess(caller, { role: 'ADMIN', permission: 'manage_licence' }) === undefined;
 
 /** To everybody else the company is not there. */
 export async function standingIn(context: SignedIn, companyId: string): Promise<Standing> {

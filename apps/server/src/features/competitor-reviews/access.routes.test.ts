@@ -1,13 +1,12 @@
-import type { CompetitorReview, RivalsCompared } from '@portal/contract/competitor-reviews';
+import type { CompetitorReview } from '@portal/contract/competitor-reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
-import { createReview, publishReview, WORDS } from '../../../test/competitor-reviews.ts';
+import { createReview, publishReview } from '../../../test/competitor-reviews.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../test/new-company.ts';
 import type { NewMember } from '../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../test/prices.ts';
 import type { Caller } from '../../platform/caller.ts';
-import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
 import { insertLicenceEvent } from '../licences/licences.queries.ts';
 import { scopeOf } from '../licences/scope.service.ts';
 import { competitorReviewsRoutes } from './competitor-reviews.routes.ts';
@@ -156,15 +155,11 @@ describe('every route of competitor reviews', () => {
   });
 });
 
-test('whoever sees a part of the prices finds its figures only, no picture and no text about a whole year', async () => {
+test('a caller who sees no single prices gets no figure of a rival', async () => {
   const { scope } = scopeOf([], { kind: 'evaluation', status: 'active' } as Parameters<typeof scopeOf>[1], NOW);
-  const caller = { scope, role: 'CLIENT', permissions: undefined } as unknown as Caller;
-  const context = { ...portal.deps, caller } as never;
-  const compared: RivalsCompared = await compareRivals(context, { market_id: shop.place.id, origins: 'KE' });
-  const since = textOfDay(sydneyDayOf(NOW) - 89);
-  expect([compared.since, compared.from]).toEqual([since, since]);
-  expect(compared.origins[0]).toMatchObject({ labels: 3, visits: 3, review: null, draft_id: null, photos: [] });
-  const cards = await listRivals(context, { market_id: undefined });
-  expect(cards.origins[0]).toMatchObject({ origin: 'KE', labels: 3, reviews: [] });
-  expect(JSON.stringify([compared, cards])).not.toContain(WORDS.headline_en);
+  const caller = { scope, administration: 'notAllowed', permissions: undefined } as unknown as Caller;
+  const context = { ...portal.deps, caller, signal: () => new AbortController().signal } as never;
+  const asked = { market_id: shop.place.id, origins: 'KE' };
+  await expect(compareRivals(context, asked)).rejects.toMatchObject({ code: 'licenceTooSmall' });
+  await expect(listRivals(context, { market_id: undefined })).rejects.toMatchObject({ code: 'licenceTooSmall' });
 });

@@ -1,8 +1,10 @@
-import type { Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addJob } from '../../platform/jobs.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { notifyReaders } from '../notifications/readers.service.ts';
+import { mayRead } from './review-view.ts';
 import { selectToTell } from './reviews.queries.ts';
 
 export const TELL_OF_REVIEW = 'tell-of-competitor-review';
@@ -23,7 +25,11 @@ export async function tellOfReview({ db, clock }: Deps, { id }: Published): Prom
   await notifyReaders(db, {
     topic: 'competitor-review',
     at: clock.now(),
-    // Whoever does not see the whole year does not read the text.
-    entryFor: ({ scope }) => (scope.prices === 'all' ? entry : undefined),
+    entryFor: (reader) => (mayRead(reader) ? entry : undefined),
   });
 }
+
+const isTold: ToldRule = (caller) => sql<SqlBool>`(${mayRead(caller)} and exists (
+  select from competitor_reviews r where r.id = n.ref_id and r.published_number is not null))`;
+
+export const reviewsTold = { 'competitor-review': isTold };

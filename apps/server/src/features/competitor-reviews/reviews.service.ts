@@ -6,7 +6,7 @@ import {
   ReviewWords,
 } from '@portal/contract/competitor-reviews';
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../platform/caller.ts';
+import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { violatedBy } from '../../platform/database/violated.ts';
 import { requireVersion } from '../../platform/if-match.ts';
@@ -15,6 +15,7 @@ import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
 import { metricsOf } from '../price-audits/rivals/rivals.service.ts';
 import { addReviewNotice } from './review-notices.service.ts';
+import { mayRead } from './review-view.ts';
 import {
   insertReview,
   insertRevision,
@@ -25,11 +26,6 @@ import {
 } from './reviews.queries.ts';
 import { changesBetween } from './revision-changes.ts';
 
-export const isEditor = ({ role, behind }: Caller) => role === 'ADMIN' && !behind;
-
-/** A text is about a whole year: whoever does not see all of it does not read the text. */
-export const mayRead = ({ scope }: Caller) => scope.prices === 'all';
-
 export function reviewOf(row: ReviewRow, caller: Caller): CompetitorReview {
   const { id, origin, words, published_number, published_at, last_number, number, ...rest } = row;
   return {
@@ -39,13 +35,13 @@ export function reviewOf(row: ReviewRow, caller: Caller): CompetitorReview {
     ...rest,
     status: published_number === null ? 'draft' : 'published',
     published_at: published_at?.toISOString() ?? null,
-    is_ahead: isEditor(caller) && published_number !== null && last_number > published_number,
+    is_ahead: actsAsAdmin(caller) && published_number !== null && last_number > published_number,
     version: number,
   };
 }
 
 export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = async ({ db, caller }, { id }) => {
-  const which = isEditor(caller) ? 'last_number' : 'published_number';
+  const which = actsAsAdmin(caller) ? 'last_number' : 'published_number';
   const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
   if (!row) throw new Refusal('notFound');
   return reviewOf(row, caller);

@@ -1,14 +1,14 @@
 import type { Language } from '@portal/contract/languages';
 import type { PageName, PermissionName } from '@portal/contract/pages';
-import type { Caller } from '../../platform/caller.ts';
+import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
-import { actsAsAdmin, isGranted } from '../permissions/permissions.service.ts';
+import { isGranted } from '../permissions/permissions.service.ts';
 import { reportsToldTo } from '../reports/told-reports.service.ts';
 import type { Extent, FeedView } from './visible-posts.ts';
 
-export type Asking = Pick<Deps, 'db' | 'clock' | 'adminTwoFactor'> & { caller: Caller; language: Language };
+export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
 
 const mayOn = ({ permissions }: Caller, page: PageName, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], page, name);
@@ -17,8 +17,7 @@ export function requireOnFeed(caller: Caller, name: PermissionName): void {
   if (!mayOn(caller, 'Feed', name)) throw new Refusal('notAllowed');
 }
 
-export const isEditor = (asking: Omit<Asking, 'db' | 'clock' | 'language'>, name: PermissionName) =>
-  actsAsAdmin(asking, asking.caller) && mayOn(asking.caller, 'Feed', name);
+export const isEditor = (caller: Caller, name: PermissionName) => actsAsAdmin(caller) && mayOn(caller, 'Feed', name);
 
 export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
   const { caller, clock, language } = asking;
@@ -28,7 +27,7 @@ export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
     memberId: caller.memberId,
     language,
     now,
-    seesDrafts: isEditor(asking, 'edit'),
+    seesDrafts: isEditor(caller, 'edit'),
     reports: reportsToldTo(caller, now),
     audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? extentOf(scope.prices) : 'none',
     footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? extentOf(scope.footage) : 'none',

@@ -1,10 +1,12 @@
 import type { PostKind } from '@portal/contract/feed';
-import type { Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addJob } from '../../platform/jobs.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { notifyReaders } from '../notifications/readers.service.ts';
 import { selectToTell } from './post-writes.queries.ts';
+import { visiblePosts } from './visible-posts.ts';
 
 export const TELL_OF_POST = 'tell-of-post';
 
@@ -34,3 +36,19 @@ export async function tellOfPost({ db, clock }: Deps, { id }: Out): Promise<void
     entryFor: () => ({ refId: id, words: { title: post.title }, occasion: id }),
   });
 }
+
+/** Automatic posts have no notice of their own: their feature has sent one. */
+const ONLY_WRITTEN = {
+  language: 'en',
+  seesDrafts: false,
+  reports: undefined,
+  audits: 'none',
+  footage: 'none',
+} as const;
+
+const isTold: ToldRule = ({ memberId }, now) => {
+  const { from, where } = visiblePosts({ ...ONLY_WRITTEN, memberId, now });
+  return sql<SqlBool>`exists (select from ${from} where p.id = n.ref_id and ${where})`;
+};
+
+export const postsTold = { 'feed-important': isTold, 'feed-all': isTold };

@@ -53,7 +53,7 @@ export const deletePostComment: Handler<typeof contract.deletePostComment> = asy
   await db.transaction().execute(async (trx) => {
     const comment = await lockComment(trx, { id: input.comment_id, postId: input.id });
     const isOwn = comment?.member_id === caller.memberId;
-    if (!comment || !(isOwn || isEditor(context, 'delete'))) throw new Refusal('notFound');
+    if (!comment || !(isOwn || isEditor(context.caller, 'delete'))) throw new Refusal('notFound');
     await deleteCommentRow(trx, comment.id);
     if (isOwn) return;
     const before = { text: comment.text, author: `${comment.first_name} ${comment.last_name}` };

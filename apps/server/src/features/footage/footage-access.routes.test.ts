@@ -168,7 +168,7 @@ function expectNothingTold(headers: Record<string, unknown>, body: string, metho
   expect(headers['cache-control']).toBe('no-store');
   if (method === 'HEAD') return;
   const { errors: _, ...said } = JSON.parse(body) as { errors?: unknown };
-  expect(said).toEqual({ status: false, message: expect.stringMatching(/^[^\d/]+$/) });
+  expect(said).toEqual({ status: false, message: expect.stringMatching(/^[^\d/]+$/), code: expect.any(String) });
   expect(body).not.toMatch(/FRESH|HIDDEN|GONE/);
 }
 

@@ -50,7 +50,10 @@ async function expectRefused(content: Buffer | string, status: number, message: 
     const began = performance.now();
     const file = filePart(field, bytes, name, name.endsWith('mp4') ? 'video/mp4' : 'image/jpeg');
     const answer = await sendForm(portal, path.replace(':id', item._id), [file], { ...admin, method });
-    expect([answer.status, answer.body]).toEqual([status, { status: false, message, errors: [{ field, message }] }]);
+    expect([answer.status, answer.body]).toEqual([
+      status,
+      { status: false, message, code: status === 413 ? 'fileTooLarge' : 'invalidInput', errors: [{ field, message }] },
+    ]);
     expect(performance.now() - began).toBeLessThan(5_000);
   }
   expect(await rows()).toEqual(before);
@@ -214,7 +217,7 @@ test('when the room for files is used up, it is said, and nothing is kept [T41]'
     for (const file of [await png(), mp4()]) {
       const { status, body } = await addFootage(portal, file, {}, admin);
       const message = 'There is no room left for files. Please tell the provider.';
-      expect([status, body]).toEqual([507, { status: false, message }]);
+      expect([status, body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
     }
     expect(await rows()).toEqual(before);
   } finally {

@@ -1,11 +1,13 @@
-import type { Transaction } from 'kysely';
+import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Scope } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { notifyReaders } from '../notifications/readers.service.ts';
 import { selectAdded } from './footage.queries.ts';
+import { footageSeenBy } from './footage.service.ts';
 
 export const TELL_OF_FOOTAGE = 'tell-of-footage';
 
@@ -47,3 +49,15 @@ function seenOf(added: Days, extent: Scope['footage']): number {
   const since = extent === 'all' ? '' : textOfDay(sydneyDayOf(extent));
   return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
 }
+
+/** As long as they see footage of that market. */
+const isTold: ToldRule = (caller) => {
+  const view = footageSeenBy(caller);
+  const since = view?.since ? textOfDay(sydneyDayOf(view.since)) : null;
+  return sql<SqlBool>`(${view !== undefined} and exists (
+    select from footage f
+    where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null
+      and f.day >= coalesce(${since}::date, '-infinity')))`;
+};
+
+export const footageTold = { 'new-footage': isTold };

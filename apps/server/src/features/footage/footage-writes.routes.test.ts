@@ -52,7 +52,12 @@ const restore = (id: string, { token } = admin) =>
   portal.request(`/api/footage/${id}/restore`, { method: 'POST', token });
 const read = async (id: string) => portal.request(`/api/footage/${id}`, { token: admin.token });
 const bytesOf = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
-const refused = (field: string, message: string) => ({ status: false, message, errors: [{ field, message }] });
+const refused = (field: string, message: string) => ({
+  status: false,
+  message,
+  code: 'invalidInput',
+  errors: [{ field, message }],
+});
 /** All there is, to see that nothing has changed. */
 const all = async () => {
   const { db } = portal.database;
@@ -348,7 +353,7 @@ describe('an item that is changed', () => {
     expect((await update(item._id, { title: 'Second' }, '"1"')).item).toMatchObject({ title: 'Second', version: 2 });
     const before = await all();
     const late = await update(item._id, { title: 'Late', file: photo }, '"1"');
-    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE }]);
+    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE, code: 'stale' }]);
     expect(await all()).toEqual(before);
     expect((await update(item._id, { title: 'Any' }, '*')).status).toBe(200);
     expect((await update(item._id, { title: 'Last' })).item).toMatchObject({ title: 'Last', version: 4 });

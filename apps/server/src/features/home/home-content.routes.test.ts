@@ -4,7 +4,7 @@ import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn } from '../../../test/administration.ts';
 import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';
 import { heldUp } from '../../../test/held-up.ts';
-import { png } from '../../../test/pictures.ts';
+import { newPng, png } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -83,7 +83,7 @@ describe('what Home says', () => {
     const body = { title: 'As JSON', description: 'Without a picture' };
     expect((await save({ title: 'As a form' })).status).toBe(200);
     expect((await send([...partsOf({}), unchosen])).status).toBe(200);
-    expect((await send([...partsOf({}), { name: 'image', value: '' }])).status).toBe(200);
+    expect((await send([...partsOf({ title: 'Nothing' }), { name: 'image', value: '' }])).status).toBe(200);
     expect((await portal.request(`/api${PATH}`, { method: 'POST', token: admin.token, body })).status).toBe(200);
     expect(await read()).toEqual({ _id: present._id, ...body, image, placeholder, version: version + 4 });
   });
@@ -91,7 +91,7 @@ describe('what Home says', () => {
   test('loses the old picture to a new one', async () => {
     await save({ image: await png() });
     const old = (await read()).image;
-    await save({ image: await png() });
+    await save({ image: await newPng() });
     const { image } = await read();
     expect((await banners()).map(({ id }) => `/media/${id}`)).toEqual([image]);
     expect((await fetchMedia(portal, old, { authorization: `Bearer ${client.token}` })).status).toBe(404);
@@ -159,6 +159,7 @@ describe('the texts', () => {
       {
         status: false,
         message: title,
+        code: 'invalidInput',
         errors: [
           { field: 'title', message: title },
           { field: 'description', message: description },
@@ -182,7 +183,10 @@ describe('the texts', () => {
   ])('are asked for when they are %s', async (_, parts, fields) => {
     const answer = await send(parts);
     const errors = fields.map((field) => ({ field, message: REQUIRED }));
-    expect([answer.status, answer.body]).toEqual([400, { status: false, message: REQUIRED, errors }]);
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { status: false, message: REQUIRED, code: 'invalidInput', errors },
+    ]);
   });
 
   test('are only text: what looks like markup stays as it is [T44]', async () => {
@@ -210,7 +214,7 @@ describe('If-Match', () => {
     expect((await save({ title: 'First' }, { ifMatch })).status).toBe(200);
     const before = await banners();
     const late = await save({ title: 'Late', image: await png() }, { ifMatch });
-    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE }]);
+    expect([late.status, late.body]).toEqual([412, { status: false, message: STALE, code: 'stale' }]);
     expect([(await read()).title, await banners(), await incomingIn(portal)]).toEqual(['First', before, []]);
   });
 

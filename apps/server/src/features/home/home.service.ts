@@ -1,7 +1,7 @@
 import type * as contract from '@portal/contract/home';
 import type { HomeContent } from '@portal/contract/home';
 import { addRenditions } from '../../platform/files/files.jobs.ts';
-import { addressOf, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
 import type { PictureForm } from '../../platform/files/picture.ts';
 import { requireVersion } from '../../platform/if-match.ts';
@@ -25,11 +25,13 @@ function contentOf({ id, title, description, image_id, placeholder, version }: H
 export const saveHomeContent: Handler<typeof contract.saveHomeContent> = async (context, input) => {
   const { settingId, title, description } = input;
   const { db, clock, file, ifMatch } = context;
-  const banner = file && (await keepPicture(context, file, { kind: 'banner', ...BANNER }));
+  const sent = file && (await keepPicture(context, file, { kind: 'banner', ...BANNER }));
   return db.transaction().execute(async (trx) => {
     const before = await lockHomeContent(trx);
     if (settingId && settingId !== before?.id) throw new Refusal('notFound');
     requireVersion(ifMatch, before?.version ?? 0);
+    const banner = sent && (await hasContent(trx, before?.image_id ?? null, sent)) ? undefined : sent;
+    if (before && !banner && before.title === title && before.description === description) return contentOf(before);
     if (banner) {
       await listFile(trx, banner);
       await addRenditions(trx, banner.id);

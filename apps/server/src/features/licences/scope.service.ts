@@ -1,4 +1,4 @@
-import type { Scope } from '../../platform/caller.ts';
+import { isAdminAccount, type Scope } from '../../platform/caller.ts';
 import type { StoredPagePermission } from '../../platform/database/tables.ts';
 import { remember } from '../../platform/remember.ts';
 import { startOfSydneyDay, sydneyDayOf } from '../../platform/sydney-days.ts';
@@ -47,13 +47,13 @@ export function shownUnder(events: readonly LicenceEvent[], entries: readonly St
   return scopeOf(entries, licenceStateNow(events, now), now).entries;
 }
 
-type Credential = { role: string; entries: string | null; licence_events: string | null };
+type Credential = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
 
 /** What is seen of the record: ADMIN works for the provider and needs no licence. */
-export function seenBy({ role, entries, licence_events }: Credential, now: Date): Seen {
-  const record = readEntries(entries ?? '[]');
-  if (role === 'ADMIN') return { entries: record, scope: EVERYTHING };
-  return scopeWith(record, limitOn(licence_events ?? '[]', now), now);
+export function seenBy(credential: Credential, now: Date): Seen {
+  const record = readEntries(credential.entries ?? '[]');
+  if (isAdminAccount(credential)) return { entries: record, scope: EVERYTHING };
+  return scopeWith(record, limitOn(credential.licence_events ?? '[]', now), now);
 }
 
 // Both are asked for with every request; neither changes often.

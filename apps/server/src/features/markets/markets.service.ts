@@ -24,6 +24,7 @@ export const setCountryStatus: Handler<typeof contract.setCountryStatus> = async
     const before = await lockCountryStatus(trx, id);
     if (!before) throw new Refusal('notFound');
     const country = await updateCountryStatus(trx, id, status);
+    if (before.status === status) return country;
     const subject = { id, name: country.name };
     await recordAct(trx, context, { action: 'market.status', subject, before, after: { status } });
     return country;

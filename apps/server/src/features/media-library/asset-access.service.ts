@@ -1,21 +1,21 @@
 import type { ErrorCode } from '@portal/contract/errors';
 import type { PermissionName } from '@portal/contract/pages';
-import type { Caller } from '../../platform/caller.ts';
+import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';
-import { actsAsAdmin, isGranted } from '../permissions/permissions.service.ts';
+import { isGranted } from '../permissions/permissions.service.ts';
 import type { AssetView } from './asset-view.ts';
 
 const may = ({ permissions }: Caller, name: PermissionName) =>
   isGranted(permissions?.entries ?? [], 'Media_Library', name);
 
 /** The one rule. */
-export function assetsSeenBy(caller: Caller, deps: Pick<Deps, 'clock' | 'adminTwoFactor'>): AssetView {
+export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): AssetView {
   return {
-    isEditor: actsAsAdmin(deps, caller),
+    isEditor: actsAsAdmin(caller),
     refusal: refusesDownload(caller),
-    today: textOfDay(sydneyDayOf(deps.clock.now())),
+    today: textOfDay(sydneyDayOf(clock.now())),
   };
 }
 

@@ -1,14 +1,7 @@
-import type { FileType } from '@portal/contract/files';
-import type { Rendition, Tables } from '../../platform/database/tables.ts';
+import { EXTENSIONS } from '../../platform/files/file-name.ts';
 
-type Type = FileType | Rendition['type'] | Tables['files']['type'];
+type Type = keyof typeof EXTENSIONS;
 
-const EXTENSIONS: Partial<Record<Type, string>> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'video/mp4': 'mp4',
-};
 const MAX_LETTERS = 80;
 
 /** The title in letters that every file system takes. */
@@ -16,7 +9,7 @@ export function fileNameOf(title: string, type: Type, ending = ''): string {
   const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_LETTERS);
   const name = words.replaceAll(/^-+|-+$/g, '') || 'asset';
-  return `${name}${ending}.${EXTENSIONS[type] ?? 'bin'}`;
+  return `${name}${ending}.${EXTENSIONS[type]}`;
 }
 
 /** Each its own: the second of the same name gets a number. */

@@ -55,7 +55,7 @@ describe('an asset that is added', () => {
       language: 'de',
     };
     const lists = { tags: 'wobbler, Regal ,, wobbler', collection_ids: collection._id, market_ids: market };
-    const said = { ...words, ...lists, use_until: '2030-01-31', consent_ref: 'C-17' };
+    const said = { ...words, ...lists, use_until: '2099-01-31', consent_ref: 'C-17' };
     const { status, asset } = await add(said, await png({ width: 300, height: 600 }));
     expect(status).toBe(200);
     expect(asset).toMatchObject({
@@ -64,7 +64,7 @@ describe('an asset that is added', () => {
       tags: ['wobbler', 'Regal'],
       collection_ids: [collection._id],
       market_ids: [market],
-      use_until: '2030-01-31',
+      use_until: '2099-01-31',
       consent_ref: 'C-17',
       access: 'full',
       mime: 'image/png',

@@ -74,7 +74,7 @@ describe('a ZIP', () => {
     });
 
   test('has the files, a list of them that no sheet runs, and the licence', async () => {
-    const one = await add({ title: 'Same', credit: '=HYPERLINK("x")', rights: 'Print, web', use_until: '2030-12-31' });
+    const one = await add({ title: 'Same', credit: '=HYPERLINK("x")', rights: 'Print, web', use_until: '2099-12-31' });
     const other = await add({ title: 'Same' }, { width: 80 });
     const answer = await zip([one._id, other._id], client, 'de');
     expect(answer.headers).toMatchObject({
@@ -85,7 +85,7 @@ describe('a ZIP', () => {
     expect(Object.keys(files)).toEqual(['manifest.csv', 'LICENCE.txt', 'same.png', 'same-2.png']);
     expect(String(files['manifest.csv']).split('\r\n')).toEqual([
       '\ufefftitle,credit,rights,use until,file name,sha256',
-      `Same,"'=HYPERLINK(""x"")","Print, web",2030-12-31,same.png,${one.sha256}`,
+      `Same,"'=HYPERLINK(""x"")","Print, web",2099-12-31,same.png,${one.sha256}`,
       `Same,,,,same-2.png,${other.sha256}`,
       '',
     ]);

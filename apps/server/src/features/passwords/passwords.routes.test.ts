@@ -41,7 +41,7 @@ async function afterMinutes<T>(minutes: number, act: () => Promise<T>): Promise<
 }
 
 describe('asking for a new password', () => {
-  const SENT = 'If we know this address, a link to set a new password is on its way.';
+  const SENT = 'If we know this address, you find a link to set a new password in its mailbox.';
 
   test('is answered alike whoever is asked about, and mails only a member [T9]', async () => {
     const member = await registerMember(portal);
@@ -55,12 +55,9 @@ describe('asking for a new password', () => {
     expect((await portal.mails()).map(({ to }) => to)).toEqual([member.email]);
   });
 
-  test('takes as long for an address nobody has [T10]', async () => {
+  test('takes as long for an address nobody has, also once no more is sent [T10]', async () => {
     const { email } = await registerMember(portal);
-    const attempt = (address: string) => async () => {
-      await portal.database.db.deleteFrom('counters').execute();
-      expect((await ask(address)).status).toBe(200);
-    };
+    const attempt = (address: string) => async () => expect((await ask(address)).status).toBe(200);
     await expectSameTime(attempt(email), attempt('nobody@kaurigrove.example'));
     await portal.mails();
   });
@@ -74,7 +71,7 @@ describe('asking for a new password', () => {
       const answer = await ask(email);
       expect([answer.status, answer.body]).toEqual([
         400,
-        { status: false, message, errors: [{ field: 'email', message }] },
+        { status: false, message, code: 'invalidInput', errors: [{ field: 'email', message }] },
       ]);
     }
   });
@@ -115,11 +112,11 @@ describe('asking for a new password', () => {
     expect((await afterMinutes(15, () => ask('a@b.example', { from }))).status).toBe(200);
   });
 
-  test('mails an address six times an hour at most, the mail of its sign-up among them, and says nothing of it [T57]', async () => {
+  test('mails an address three times an hour at most, and says nothing of it [T57]', async () => {
     const { email } = await registerMember(portal);
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(email)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await portal.mails()).toHaveLength(5);
+    expect(await portal.mails()).toHaveLength(3);
   });
 
   test('goes to the present address only, however late the mail goes out', async () => {
@@ -262,7 +259,7 @@ describe('changing the own password', () => {
     const message = 'The password is wrong.';
     expect([wrong.status, wrong.body]).toEqual([
       400,
-      { status: false, message, errors: [{ field: 'currentPassword', message }] },
+      { status: false, message, code: 'invalidInput', errors: [{ field: 'currentPassword', message }] },
     ]);
     for (let times = 0; times < 4; times += 1) await change(member.token, 'Wrong-guess-1', NEW);
     expect((await signIn(member.email, PASSWORD)).status).toBe(429);

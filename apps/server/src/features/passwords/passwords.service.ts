@@ -4,14 +4,14 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
-import { mayMail } from '../../platform/mail/address-quota.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueStrangersMail } from '../../platform/mail/strangers-mail.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { isLiveLink, spendLink, voidLinks } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { forgetGuesses, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { forgetGuesses, guessSecret, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
-import { tellOwner } from '../notifications/notifications.service.ts';
+import { tellOwner } from '../notifications/security/security-notices.service.ts';
 import { endSessions, endTokens } from '../session/session.service.ts';
 import { askForPassword } from './own-password.service.ts';
 import { weaknessOf } from './password-policy.service.ts';
@@ -24,34 +24,37 @@ type MemberOfPassword = NonNullable<Awaited<ReturnType<typeof selectMemberForPas
 /** The same answer whoever asks about whom; the mail is work for later. */
 export const requestPasswordReset: Handler<typeof contract.requestPasswordReset> = async (context, { email }) => {
   await useQuota(context, CALLS_PER_SOURCE, networkOf(context.from.address));
-  const isMailed = await mayMail(context, email);
-  const member = await selectMemberByEmail(context.db, email);
-  const to = member ?? { email: email.trim(), language: context.language };
-  if (isMailed) await context.db.transaction().execute((trx) => queuePasswordReset(trx, to));
+  const { db, clock, language } = context;
+  const member = await selectMemberByEmail(db, email);
+  const mail = resetMail(member ?? { id: '', email: email.trim(), language });
+  await db
+    .transaction()
+    .execute((trx) =>
+      queueStrangersMail({ db: trx, clock }, { ...mail, purpose: 'reset', isAwaited: member !== undefined }),
+    );
   return null;
 };
 
-/** For an address that nobody has too: the same work takes the same time, and whoever writes the mail drops it. */
-async function queuePasswordReset(trx: Transaction<Tables>, to: { id?: string; email: string; language: Language }) {
-  await queueMail(trx, {
-    kind: 'reset-password',
-    recipient: to.email,
-    language: to.language,
-    subjectIds: to.id ? { member: to.id } : {},
-  });
-}
+const resetMail = (to: { id: string; email: string; language: Language }) => ({
+  kind: 'reset-password',
+  recipient: to.email,
+  language: to.language,
+  subjectIds: { member: to.id },
+});
 
 /** Because ADMIN wants it, in the transaction that says so. */
 export async function sendPasswordReset(trx: Transaction<Tables>, memberId: string): Promise<void> {
   const member = await selectMemberForPassword(trx, memberId);
-  if (member) await queuePasswordReset(trx, member);
+  if (member) await queueMail(trx, resetMail(member));
 }
 
 export const setNewPassword: Handler<typeof contract.setNewPassword> = async (context, { userId, token, password }) => {
   const now = context.clock.now();
   const link = { purpose: 'reset-password', subjectId: userId } as const;
-  const member = await selectMemberForPassword(context.db, userId);
-  if (!member || !(await isLiveLink(context.db, now, link, token))) throw new Refusal('linkInvalid');
+  const member = await guessSecret(
+    context,
+    async () => (await isLiveLink(context.db, now, link, token)) && selectMemberForPassword(context.db, userId),
+  );
   // Before the link is spent: a password that is refused leaves it good for the next try.
   await refuseWeak(context, member, password);
   const hash = await context.passwords.hash(password);
@@ -88,13 +91,7 @@ async function endOlderAccess(trx: Transaction<Tables>, member: MemberOfPassword
   await endSessions({ db: trx }, member.id, butSession);
   await endTokens(trx, [member.id]);
   await voidLinks(trx, { subjectId: member.id }, now);
-  await queueMail(trx, {
-    kind: 'password-changed',
-    recipient: member.email,
-    language: member.language,
-    subjectIds: { member: member.id },
-  });
-  await tellOwner(trx, member.id, 'password', now);
+  await tellOwner(trx, { memberId: member.id, occurrence: 'password', at: now });
 }
 
 async function refuseWeak({ passwords }: Deps, member: MemberOfPassword, password: string): Promise<void> {

@@ -51,6 +51,7 @@ export const setFee: Handler<typeof contract.setFee> = async (context, { id, fee
     if (!billable) throw new Refusal('notPossibleNow');
     const newest = billable.fees.at(-1);
     requireVersion(ifMatch, newest?.id ?? 0);
+    if (newest?.fee === fee) return;
     const now = clock.now();
     await writeInvoices(trx, id, now, chargesOfEarlierDays);
     await insertFee(trx, { licence_id: billable.id, fee, at: now });

@@ -9,11 +9,12 @@ import {
   registerAuthorisedUser,
   registerCompany,
   registerWaiting,
+  signInAgain,
   statusOf,
   subscribe,
   whileLocked,
 } from '../../../test/new-company.ts';
-import { type NewMember, PASSWORD, registerMember } from '../../../test/new-member.ts';
+import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -284,6 +285,35 @@ describe('a token ends', () => {
     const changed = await portal.request(CHANGE_PASSWORD, { method: 'PUT', token: member.token, body });
     expect(changed.status).toBe(200);
     expect((await tryWith(`Bearer ${token}`)).status).toBe(401);
+  });
+
+  test('with the address it was made under, whoever confirms the new one; nobody else’s does [T16]', async () => {
+    const [member, other] = [await subscriber(), await subscriber()];
+    const [own, theirs] = [await make(member), await make(other)];
+    const email = `new-${member.email}`;
+    const body = { email, password: PASSWORD };
+    await portal.request('/api/profile/email', { method: 'POST', token: member.token, body });
+    expect(await statusOf(portal, CURRENT, own.token)).toBe(200);
+    const link = secretOf((await portal.mails()).find(({ to }) => to === email));
+    const confirmed = await portal.request('/api/profile/email/confirm', { method: 'POST', body: link });
+    expect(confirmed.status).toBe(200);
+    expect([await statusOf(portal, CURRENT, own.token), await statusOf(portal, CURRENT, theirs.token)]).toEqual([
+      401, 200,
+    ]);
+    expect(await tokensOf(member)).toEqual([]);
+  });
+
+  test('with the role of its owner: one of a CLIENT never reads as ADMIN, nor the other way round [T17]', async () => {
+    const member = await subscriber();
+    const promote = (status: boolean) => asAdmin(portal, 'PUT', `/api/user/${member.id}/userToAdmin`, { status });
+    const asClient = await make(member);
+    expect((await promote(true)).status).toBe(200);
+    expect(await statusOf(portal, CURRENT, asClient.token)).toBe(401);
+    const asAdministrator = await make(await signInAgain(portal, member));
+    expect((await promote(true)).status).toBe(200);
+    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(200);
+    await promote(false);
+    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(401);
   });
 
   test('never by a suspended licence, which only closes what it reads', async () => {

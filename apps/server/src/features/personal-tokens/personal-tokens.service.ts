@@ -4,7 +4,7 @@ import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOfSecret, newSecret } from '../../platform/secret.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { tellOwner } from '../notifications/notifications.service.ts';
+import { tellOwner } from '../notifications/security/security-notices.service.ts';
 import { askForPassword } from '../passwords/own-password.service.ts';
 import { refusesExport } from '../permissions/permissions.service.ts';
 import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
@@ -33,7 +33,7 @@ export const createToken: Handler<typeof contract.createToken> = async (context,
       created_at: clock.now(),
     });
     await recordAct(trx, context, { action: 'token.created', subject: { id: row.id, name: row.name } });
-    await tellOwner(trx, caller.memberId, 'token', row.created_at);
+    await tellOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
     return row;
   });
   return { ...tokenOf(created), token };

@@ -6,7 +6,7 @@ import { actsOn, enter } from '../../../test/administration.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../test/forms.ts';
 import { heldUp } from '../../../test/held-up.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
-import { png } from '../../../test/pictures.ts';
+import { newPng, png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
 
 const portal = usePortal();
@@ -94,7 +94,7 @@ describe('a portrait', () => {
   test('takes the place of the one before', async () => {
     await change(member);
     const old = await shown(member);
-    await change(member);
+    await change(member, await newPng());
     expect((await portraitsOf(member)).map(({ id }) => `/media/${id}`)).toEqual([await shown(member)]);
     expect((await bytesOf(old, member)).status).toBe(404);
     expect(await incomingIn(portal)).toEqual([]);
@@ -138,7 +138,7 @@ describe('a portrait', () => {
     const without = await sendForm(portal, PATH, [], { token: member.token });
     expect([without.status, without.body]).toEqual([
       400,
-      { status: false, message, errors: [{ field: 'image', message }] },
+      { status: false, message, code: 'invalidInput', errors: [{ field: 'image', message }] },
     ]);
   });
 

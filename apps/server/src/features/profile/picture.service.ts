@@ -2,15 +2,21 @@ import { listMembers } from '@portal/contract/members';
 import type * as contract from '@portal/contract/profile';
 import type { Profile } from '@portal/contract/profile';
 import type { Caller } from '../../platform/caller.ts';
-import type { Deps } from '../../platform/deps.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { addressOf, type KeptFile, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
+import {
+  addressOf,
+  hasContent,
+  type KeptFile,
+  keepPicture,
+  listFile,
+  unlistFile,
+} from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';
 import type { PictureForm } from '../../platform/files/picture.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { type Quota, useQuota } from '../../platform/throttle.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';
-import { createAccessRule } from '../permissions/permissions.service.ts';
+import { refusesAccess } from '../permissions/permissions.service.ts';
 import { isPictureOf, lockPicture, selectProfile, updateMember } from './profile.queries.ts';
 import { profileOf } from './profile.service.ts';
 
@@ -21,13 +27,12 @@ export const profileMedia: Record<'portrait', MediaRule> = {
   portrait: {
     access: 'member',
     despite: ['lock', 'terms'],
-    sees: async (deps, caller, fileId) =>
-      (await isPictureOf(deps.pool, caller.memberId, fileId)) || seesCards(deps, caller),
+    sees: async ({ pool }, caller, fileId) => (await isPictureOf(pool, caller.memberId, fileId)) || seesCards(caller),
   },
 };
 
-const seesCards = (deps: Deps, caller: Caller) =>
-  !caller.isLocked && caller.hasAcceptedTerms && createAccessRule(deps)(caller, listMembers.access) === undefined;
+const seesCards = (caller: Caller) =>
+  !caller.isLocked && caller.hasAcceptedTerms && refusesAccess(caller, listMembers.access) === undefined;
 
 /** To decode one takes a while, and nobody changes their face that often. */
 const PICTURES_PER_MEMBER: Quota = { name: 'picture', limit: 20, windowMs: HOUR_MS };
@@ -45,15 +50,18 @@ async function replacePicture(context: Owner, kept: KeptFile | undefined): Promi
   const { caller } = context;
   return context.db.transaction().execute(async (trx) => {
     const before = await lockPicture(trx, caller.memberId);
-    if (kept) await listFile(trx, kept);
-    await updateMember(trx, caller.memberId, { picture_id: kept?.id ?? null });
-    await unlistFile(trx, before);
-    await recordAct(trx, context, {
-      action: kept ? 'profile.picture-changed' : 'profile.picture-removed',
-      subject: { id: caller.memberId, name: caller.email },
-      before: { picture: addressOf(before) },
-      after: { picture: addressOf(kept?.id ?? null) },
-    });
+    const isSame = kept ? await hasContent(trx, before, kept) : before === null;
+    if (!isSame) {
+      if (kept) await listFile(trx, kept);
+      await updateMember(trx, caller.memberId, { picture_id: kept?.id ?? null });
+      await unlistFile(trx, before);
+      await recordAct(trx, context, {
+        action: kept ? 'profile.picture-changed' : 'profile.picture-removed',
+        subject: { id: caller.memberId, name: caller.email },
+        before: { picture: addressOf(before) },
+        after: { picture: addressOf(kept?.id ?? null) },
+      });
+    }
     return profileOf(await selectProfile(trx, caller.memberId));
   });
 }

@@ -1,20 +1,23 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { Caller } from '../../platform/caller.ts';
+import { actsAsAdmin, type Caller, type Scope } from '../../platform/caller.ts';
 import { Refusal } from '../../platform/refusal.ts';
 
 /** How much of all reports somebody sees at this moment. */
 export type ReportView = { extent: 'everything' | 'published' | 'last editions'; now: Date };
 
-type Seer = Pick<Caller, 'role' | 'behind' | 'scope'>;
+type Seer = Pick<Caller, 'administration' | 'scope'>;
 
-/**
- * The one rule: for lists, counts, search, single reports, pages, files, notes, mails and whatever else shows a report.
- * What an administrator may is not done under somebody else's name.
- */
-export function reportsSeenBy({ role, behind, scope }: Seer, now: Date): ReportView {
-  if (scope.reports === 'none') throw new Refusal('licenceTooSmall');
-  if (role === 'ADMIN' && !behind) return { extent: 'everything', now };
-  return { extent: scope.reports === 'all' ? 'published' : 'last editions', now };
+/** The one rule: for lists, counts, search, single reports, pages, files, notes, mails and whatever else shows a report. */
+export function reportsSeenBy(seer: Seer, now: Date): ReportView {
+  const view = reportsShownBy(seer.scope, now);
+  if (!view) throw new Refusal('licenceTooSmall');
+  return actsAsAdmin(seer) ? { extent: 'everything', now } : view;
+}
+
+/** To any member with such a licence; undefined where it shows none. Notices and mails tell of nothing else. */
+export function reportsShownBy({ reports }: Scope, now: Date): ReportView | undefined {
+  if (reports === 'none') return undefined;
+  return { extent: reports === 'all' ? 'published' : 'last editions', now };
 }
 
 /** Asked with every request: no mark says it, only the clock. */

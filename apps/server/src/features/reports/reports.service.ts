@@ -2,6 +2,7 @@ import type * as contract from '@portal/contract/reports';
 import type { Report, Series } from '@portal/contract/reports';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
+import { offeredName } from '../../platform/files/file-name.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { isGranted } from '../permissions/permissions.service.ts';
@@ -92,8 +93,9 @@ export async function readReport(asking: Asking, id: string): Promise<Report> {
   return {
     ...wholeOf(row, reader.view),
     may_download,
-    files: files.map(({ id: file_id, bytes: size, sha256, ...file }) => ({
+    files: files.map(({ id: file_id, name, bytes: size, sha256, ...file }) => ({
       ...file,
+      name: offeredName(name, file.type, file.role),
       file_id,
       size,
       sha256: sha256.toString('hex'),

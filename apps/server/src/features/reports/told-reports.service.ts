@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
+import type { ToldRule } from '../notifications/notifications.service.ts';
 import { isGranted } from '../permissions/permissions.service.ts';
 import { isPublic, isSeen, reportsSeenBy } from './report-view.ts';
 
@@ -12,3 +13,10 @@ export function reportsToldTo(caller: Caller, now: Date): RawBuilder<SqlBool> | 
   if (caller.scope.reports === 'none' || !isGranted(entries, 'Reports', 'show_page')) return undefined;
   return sql<SqlBool>`(${isSeen(reportsSeenBy(caller, now))} and ${isPublic('r', now)})`;
 }
+
+const isTold: ToldRule = (caller, now) => {
+  const told = reportsToldTo(caller, now) ?? sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select from reports r where r.id = n.ref_id and ${told})`;
+};
+
+export const reportsTold = { 'new-report': isTold, 'followed-series': isTold };

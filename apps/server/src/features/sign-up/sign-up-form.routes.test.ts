@@ -15,7 +15,10 @@ const countMembers = async () => (await portal.database.db.selectFrom('members')
 async function expectRefused(fields: object, errors: { field: string; message: string }[]): Promise<void> {
   const before = await countMembers();
   const answer = await signUp(fields);
-  expect([answer.status, answer.body]).toEqual([400, { status: false, message: errors[0]?.message, errors }]);
+  expect([answer.status, answer.body]).toEqual([
+    400,
+    { status: false, message: errors[0]?.message, code: 'invalidInput', errors },
+  ]);
   expect(await countMembers()).toBe(before);
 }
 

@@ -11,6 +11,7 @@ export type NewMember = {
   phone_number: string;
   language: 'en' | 'de';
   email_verified_at?: Date;
+  single_sign_on_at?: Date;
 };
 
 /** The unique index decides who has an address: undefined means that somebody does. */

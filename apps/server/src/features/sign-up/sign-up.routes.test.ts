@@ -219,7 +219,7 @@ describe('asking for the link again', () => {
       await resend('nobody@kaurigrove.example'),
       await resend(ACCOUNTS.client.email),
     ];
-    const said = 'If the address waits for confirmation, a new link is on its way.';
+    const said = 'If the address waits for confirmation, you find the link in its mailbox.';
     for (const answer of answers) {
       expect([answer.status, answer.body]).toEqual([200, { status: true, message: said, data: null }]);
     }

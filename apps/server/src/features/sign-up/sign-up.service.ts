@@ -5,12 +5,11 @@ import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
-import { mayMail } from '../../platform/mail/address-quota.ts';
-import { queueMail } from '../../platform/mail/outbox.ts';
+import { queueStrangersMail } from '../../platform/mail/strangers-mail.ts';
 import type { Context, Handler } from '../../platform/mount.ts';
 import { spendLink, wasLink } from '../../platform/one-time-links.ts';
 import { Refusal } from '../../platform/refusal.ts';
-import { networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
+import { guessSecret, networkOf, type Quota, useQuota } from '../../platform/throttle.ts';
 import { followJoinRequest } from '../companies/seats/join-requests.service.ts';
 import { recordTermsAcceptance } from '../legal/legal.service.ts';
 import { grantLicence } from '../licences/licences.service.ts';
@@ -40,7 +39,6 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
   await refuseUnfit(context, form);
   await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
   const hash = await context.passwords.hash(form.password);
-  const isMailed = await mayMail(context, form.email);
   await context.db.transaction().execute(async (trx) => {
     const email = form.email.trim();
     const memberId = await insertMember(trx, {
@@ -57,15 +55,20 @@ export const signUp: Handler<typeof contract.signUp> = async (context, form) => 
     // Two people claim one unconfirmed address: whose password would be right? Neither, until the mailbox sets one.
     if (!memberId) await clearUnprovenPassword(trx, email);
     const owner = await selectMemberToVerify(trx, { email });
-    if (owner && isMailed) await queueAnswer(trx, owner);
+    if (owner) await queueConfirmation({ ...context, db: trx }, owner);
   });
   return null;
 };
 
 /** To the address as its owner has it: a spelling that only folds to the same may be somebody else's mailbox. */
-async function queueAnswer(trx: Transaction<Tables>, { email, language, email_verified_at }: Owner): Promise<void> {
+function queueConfirmation(
+  deps: Parameters<typeof queueStrangersMail>[0],
+  { email, language, email_verified_at }: Owner,
+  isAwaited = true,
+): Promise<void> {
   const kind = email_verified_at ? 'address-taken' : 'verify-email';
-  await queueMail(trx, { kind, recipient: email, language, subjectIds: { email } });
+  const mail = { kind, recipient: email, language, subjectIds: { email } };
+  return queueStrangersMail(deps, { ...mail, purpose: 'confirmation', isAwaited });
 }
 
 async function refuseUnfit({ db }: SignUpContext, form: SignUpForm): Promise<void> {
@@ -114,6 +117,7 @@ export async function registerVouched(
     const memberId = await insertMember(trx, {
       email: person.email,
       email_verified_at: now,
+      single_sign_on_at: now,
       password_hash: null,
       first_name: person.firstName,
       last_name: person.lastName,
@@ -162,6 +166,11 @@ export async function proveAddress(deps: Deps, memberId: string): Promise<void> 
 
 /** Needs the secret of the mail. Opening a link again, after it has done its work, is a success too. */
 export const verifyMail: Handler<typeof contract.verifyMail> = async (context, { userId, token }) => {
+  await guessSecret(context, () => confirmAddress(context, userId, token));
+  return null;
+};
+
+async function confirmAddress(context: Deps, userId: string, token: string): Promise<boolean> {
   const { db, clock } = context;
   const link = { purpose: 'verify-email', subjectId: userId } as const;
   const now = clock.now();
@@ -173,21 +182,18 @@ export const verifyMail: Handler<typeof contract.verifyMail> = async (context, {
     }
     return isGood;
   });
-  if (isSpent) return null;
+  if (isSpent) return true;
   // Whoever came second waited for the first one to be done.
   const member = await selectMemberToVerify(db, { id: userId });
-  if (member?.email_verified_at && (await wasLink(db, link, token))) return null;
-  throw new Refusal('linkInvalid');
-};
+  return member?.email_verified_at ? wasLink(db, link, token) : false;
+}
 
 export const resendVerification: Handler<typeof contract.resendVerification> = async (context, { email }) => {
   await useQuota(context, SIGN_UPS_PER_SOURCE, networkOf(context.from.address));
-  const isMailed = await mayMail(context, email);
-  const member = await selectMemberToVerify(context.db, { email });
-  // For every address, so that it takes the same time: whoever writes the mail drops those that wait for nothing.
-  if (isMailed) {
-    const to = { email: member?.email ?? email.trim(), language: member?.language ?? context.language };
-    await context.db.transaction().execute((trx) => queueAnswer(trx, { ...to, email_verified_at: null }));
-  }
+  const { db, clock, language } = context;
+  const member = await selectMemberToVerify(db, { email });
+  const isAwaited = member !== undefined && !member.email_verified_at;
+  const to = { email: email.trim(), language, ...member, email_verified_at: null };
+  await db.transaction().execute((trx) => queueConfirmation({ db: trx, clock }, to, isAwaited));
   return null;
 };

@@ -82,6 +82,7 @@ export const replyToSupportMessage: Handler<typeof contract.replyToSupportMessag
 export const setSupportStatus: Handler<typeof contract.setSupportStatus> = async (context, { id, status }) =>
   context.db.transaction().execute(async (trx) => {
     const before = await messageWith(trx, id);
+    if (before.status === status) return before;
     await updateStatus(trx, id, status);
     await recordAct(trx, context, {
       action: 'support.status',

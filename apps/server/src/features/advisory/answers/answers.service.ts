@@ -8,6 +8,7 @@ import {
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -87,7 +88,11 @@ async function change(
     const row = await lockAnswer(trx, id);
     if (!row) throw new Refusal('notFound');
     requireVersion(context.ifMatch, row.version);
-    if (act !== 'changed' && (row.published_at !== null) === (act === 'published')) return deskAnswerOf(row);
+    const isSame =
+      act === 'changed'
+        ? isAlready({ ...row, market_id: row.market?._id ?? null }, changed)
+        : (row.published_at !== null) === (act === 'published');
+    if (isSame) return deskAnswerOf(row);
     await updateAnswer(trx, row, { ...changed, updated_at: context.clock.now() });
     return record(trx, context, id, act);
   });

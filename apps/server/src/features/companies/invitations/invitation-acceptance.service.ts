@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { isLiveLink, spendLink } from '../../../platform/one-time-links.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -33,7 +34,7 @@ export async function acceptInvitation(context: Deps & { language: Language }, g
     if (!(await spendLink(trx, now, linkOf(given), secret))) return false;
     const company = await lockSeats(trx, invitation.company_id, now);
     const known = await selectByAddress(trx, invitation.email);
-    if (!company || known?.seat_licence_id || known?.role === 'ADMIN') return false;
+    if (!company || known?.seat_licence_id || isAdminAccount(known)) return false;
     // A mail that was sent late outlives the invitation, which keeps its seat no longer.
     if (invitation.expires_at <= now && company.used >= company.total) return false;
     // Not spent then: it may be good for the next licence.

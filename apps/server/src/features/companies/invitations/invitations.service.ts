@@ -2,7 +2,6 @@ import type * as contract from '@portal/contract/companies';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';
-import { mayMail } from '../../../platform/mail/address-quota.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
 import { LINK_LIFETIME_MS, voidLinks } from '../../../platform/one-time-links.ts';
@@ -22,6 +21,13 @@ import {
 } from './invitations.queries.ts';
 
 const INVITATIONS_PER_MEMBER: Quota = { name: 'invitations', limit: 60, windowMs: HOUR_MS };
+/** By who invites: nobody else's mails to the address keep an invitation back. */
+const INVITATIONS_PER_ADDRESS: Quota = {
+  name: 'invitations-address',
+  limit: 3,
+  windowMs: HOUR_MS,
+  refusal: 'invitedOften',
+};
 
 type Inviting = Context<typeof contract.inviteMember>;
 
@@ -33,7 +39,6 @@ export const inviteMember: Handler<typeof contract.inviteMember> = async (contex
   await requireRun(context, id);
   await useQuota(context, INVITATIONS_PER_MEMBER, context.caller.memberId);
   const email = person.email.trim();
-  const isMailed = await mayMail(context, email);
   await context.db.transaction().execute(async (trx) => {
     const company = await lockFreeSeat(trx, context, id);
     const invited = (await hasSeatIn(trx, company.id, email))
@@ -48,7 +53,7 @@ export const inviteMember: Handler<typeof contract.inviteMember> = async (contex
           expires_at: expiryOf(context),
         });
     if (!invited) throw new Refusal('invalidInput', { fields: [{ field: 'email', text: 'alreadySeated' }] });
-    if (isMailed) await queueInvitation(trx, context, { id: invited.id, email });
+    await queueInvitation(trx, context, { id: invited.id, email });
     await recordAct(trx, context, {
       action: 'invitation.sent',
       subject: { id: invited.id, name: email },
@@ -63,12 +68,11 @@ export const resendInvitation: Handler<typeof contract.resendInvitation> = async
   await useQuota(context, INVITATIONS_PER_MEMBER, context.caller.memberId);
   const invitation = await selectInvitation(context.db, invitationId);
   if (invitation?.company_id !== id) throw new Refusal('notFound');
-  const isMailed = await mayMail(context, invitation.email);
   await context.db.transaction().execute(async (trx) => {
     // One that has run out has given its seat back.
     if (invitation.expires_at <= context.clock.now()) await lockFreeSeat(trx, context, id);
     await updateExpiry(trx, invitationId, expiryOf(context));
-    if (isMailed) await queueInvitation(trx, context, invitation);
+    await queueInvitation(trx, context, invitation);
     const subject = { id: invitationId, name: invitation.email };
     await recordAct(trx, context, { action: 'invitation.sent-again', subject });
   });
@@ -96,11 +100,14 @@ async function lockFreeSeat(trx: Transaction<Tables>, context: Inviting, company
   return company;
 }
 
+/** Counted in the transaction that is refused with it: an invitation that was not mailed was not made. */
 async function queueInvitation(
   trx: Transaction<Tables>,
-  { language }: Inviting,
+  { caller, clock, language }: Inviting,
   invitation: { id: string; email: string },
 ): Promise<void> {
+  const inviting = `${caller.memberId} ${invitation.email.toLowerCase()}`;
+  await useQuota({ db: trx, clock }, INVITATIONS_PER_ADDRESS, inviting);
   const subjectIds = { invitation: invitation.id };
   await queueMail(trx, { kind: 'invitation', recipient: invitation.email, language, subjectIds });
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
+import { queueStrangersMail } from '../../../platform/mail/strangers-mail.ts';
 import { renewEvaluation } from '../../licences/licences.service.ts';
 import { giveRecord } from '../../permissions/default-grants.service.ts';
 import { insertApprovedSeat, insertJoinRequest, selectJoinRequest } from './join-requests.queries.ts';
 import { deleteJoinRequest, deleteSeat, updateCompany, updatePrimaryUser } from './seats.queries.ts';
-import { tell } from './seats.service.ts';
 
 /**
  * Once an address is confirmed, its request to join counts. A company whose own founder never confirmed is nobody's:
@@ -20,7 +20,17 @@ export async function followJoinRequest(
   if (!request?.founder) return;
   const { company_id: companyId, founder } = request;
   if (founder.isConfirmed) {
-    await tell(trx, 'join-request', founder, { company: companyId, asking: memberId });
+    // The portal lists every request; the mail calls for a look at the list.
+    await queueStrangersMail(
+      { db: trx, clock },
+      {
+        kind: 'join-request',
+        purpose: 'join-request',
+        recipient: founder.email,
+        language: founder.language,
+        subjectIds: { member: founder.id, company: companyId, asking: memberId },
+      },
+    );
     return;
   }
   const now = clock.now();

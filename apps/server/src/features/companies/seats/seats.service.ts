@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/companies';
 import type { Transaction } from 'kysely';
+import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';
 import type { Handler } from '../../../platform/mount.ts';
@@ -29,7 +30,7 @@ export const removeSeat: Handler<typeof contract.removeSeat> = async (context, {
     await lockSeats(trx, id, context.clock.now());
     const holder = await selectSeat(trx, memberId);
     if (holder?.company_id !== id) throw new Refusal('notFound');
-    if (holder.primary_member_id === memberId || holder.role === 'ADMIN') throw new Refusal('notPossibleNow');
+    if (holder.primary_member_id === memberId || isAdminAccount(holder)) throw new Refusal('notPossibleNow');
     await takeSeat(trx, memberId);
     await tell(trx, 'seat-removed', holder, { company: id });
     await recordAct(trx, context, {

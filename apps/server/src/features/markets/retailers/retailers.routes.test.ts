@@ -105,7 +105,7 @@ describe('a retailer', () => {
         const message = texts.en.retailerExists;
         expect([answer.status, answer.body]).toEqual([
           400,
-          { status: false, message, errors: [{ field: 'name', message }] },
+          { status: false, message, code: 'invalidInput', errors: [{ field: 'name', message }] },
         ]);
       }
     }

@@ -3,6 +3,7 @@ import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/retai
 import type { TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -46,9 +47,11 @@ export const changeRetailer: Handler<typeof contract.changeRetailer> = (context,
       const before = await lockRetailer(trx, id);
       if (!before) throw new Refusal('notFound');
       requireVersion(context.ifMatch, before.version);
-      await updateRetailer(trx, id, { ...form, type_id: type });
+      const isSame = isAlready(before, { ...form, type });
+      if (!isSame) await updateRetailer(trx, id, { ...form, type_id: type });
       const changed = await selectRetailerRecord(trx, id);
       if (!changed) throw new Refusal('notFound');
+      if (isSame) return changed;
       await recordAct(trx, context, {
         action: 'market.retailer-changed',
         subject: subjectOf(changed),

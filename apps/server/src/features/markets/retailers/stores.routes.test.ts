@@ -83,7 +83,7 @@ describe('stores', () => {
     ]) {
       const { status, body } = await add(wrong);
       const errors = [{ field: 'name', message: NOT_POSSIBLE }];
-      expect([status, body]).toEqual([400, { status: false, message: NOT_POSSIBLE, errors }]);
+      expect([status, body]).toEqual([400, { status: false, message: NOT_POSSIBLE, code: 'invalidInput', errors }]);
     }
     expect(await list()).toEqual(before);
     expect((await add(store({ name: 'Once', city: 'Nara' }))).status).toBe(200);

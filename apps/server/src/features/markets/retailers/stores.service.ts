@@ -3,6 +3,7 @@ import type * as contract from '@portal/contract/retailers';
 import { STORES_PAGE_SIZE, type StoreRecord } from '@portal/contract/retailers';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -31,6 +32,7 @@ export const changeStore: Handler<typeof contract.changeStore> = async (context,
     const before = await lockStore(trx, id);
     if (!before) throw new Refusal('notFound');
     requireVersion(context.ifMatch, before.version);
+    if (isAlready(before, form)) return before;
     const store = await updateStore(trx, id, form);
     await recordAct(trx, context, {
       action: 'market.store-changed',

@@ -48,11 +48,13 @@ export const setDefaultMethod: Handler<typeof contract.setDefaultMethod> = async
     const cards = await selectCards(trx, id);
     const chosen = card_id ? cards.find((card) => card.id === card_id) : null;
     if (chosen === undefined) throw new Refusal('notFound');
+    const before = cards.find((card) => card.is_default);
+    if ((before?.id ?? null) === card_id) return;
     await updateDefault(trx, id, card_id);
     await recordAct(trx, context, {
       action: 'payments.default-method',
       subject: { id, name: company.name },
-      before: methodOf(cards.find((card) => card.is_default)),
+      before: methodOf(before),
       after: methodOf(chosen),
     });
   });

@@ -1,14 +1,22 @@
 import type { CardDetails, CardProvider } from './card-provider.ts';
 
 const HOLDER = 'Demo card';
+/** Whenever the server starts, no demo card has expired. */
+const inYears = (years: number, month: string) => `${new Date().getUTCFullYear() + years}-${month}`;
 
 const cards: Readonly<Record<string, CardDetails>> = {
-  'demo-visa': { brand: 'visa', last4: '4242', expires: '2030-12', holder: HOLDER, fingerprint: 'demo-1' },
-  'demo-mastercard': { brand: 'mastercard', last4: '4444', expires: '2029-08', holder: HOLDER, fingerprint: 'demo-2' },
-  'demo-amex': { brand: 'amex', last4: '0005', expires: '2031-03', holder: HOLDER, fingerprint: 'demo-3' },
+  'demo-visa': { brand: 'visa', last4: '4242', expires: inYears(4, '12'), holder: HOLDER, fingerprint: 'demo-1' },
+  'demo-mastercard': {
+    brand: 'mastercard',
+    last4: '4444',
+    expires: inYears(3, '08'),
+    holder: HOLDER,
+    fingerprint: 'demo-2',
+  },
+  'demo-amex': { brand: 'amex', last4: '0005', expires: inYears(5, '03'), holder: HOLDER, fingerprint: 'demo-3' },
 };
 /** Offered, so that one can see what a refusal looks like. */
-const REFUSED = { token: 'demo-refused', brand: 'visa', last4: '0002', expires: '2030-12' } as const;
+const REFUSED = { token: 'demo-refused', brand: 'visa', last4: '0002', expires: inYears(4, '12') } as const;
 
 /** Stands in for a provider where there is none: it keeps nothing, charges nothing, and knows these cards only. */
 export const demoCards: CardProvider = {

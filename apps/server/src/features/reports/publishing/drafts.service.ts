@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { unlistFile } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -56,8 +57,9 @@ export const updateReport: Handler<typeof contract.updateReport> = async (contex
     requireVersion(context.ifMatch, before.version);
     await requirePlace(trx, form, id);
     const words = wordsIn(form);
-    await updateReportRow(trx, id, { ...words, updated_at: context.clock.now() });
     const markets = await requireMarkets(trx, id, form.market_ids);
+    if (isAlready(before, { ...words, markets })) return;
+    await updateReportRow(trx, id, { ...words, updated_at: context.clock.now() });
     if (words.language !== before.language) await updatePagesLanguage(trx, id, words.language);
     const [was, is] = [logged(before), logged({ ...words, markets })];
     const act = { action: 'reports.changed', subject: subjectOf(id, form), before: was, after: is };

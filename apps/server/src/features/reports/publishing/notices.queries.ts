@@ -52,8 +52,7 @@ export const isFollowing = (seriesId: string) =>
 export async function selectShownIn(db: Kysely<Tables>, id: string, now: Date) {
   const { rows } = await sql<{ extent: ReportView['extent'] }>`
     select extent.name as extent from reports r,
-      lateral (values ('everything', true),
-        ('published', ${isSeen({ extent: 'published', now })}),
+      lateral (values ('published', ${isSeen({ extent: 'published', now })}),
         ('last editions', ${isSeen({ extent: 'last editions', now })})) extent (name, is_shown)
     where r.id = ${id} and extent.is_shown`.execute(db);
   return new Set(rows.map(({ extent }) => extent));

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type * as contract from '@portal/contract/report-publishing';
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
@@ -65,8 +66,9 @@ async function change(
     const before = await requireLocked(trx, id);
     requireVersion(context.ifMatch, before.version);
     const after = await decide(trx, before);
-    await updateReportRow(trx, id, { ...after, updated_at: context.clock.now() });
     const [was, is] = [logged(before), logged({ ...before, ...after })];
+    if (isDeepStrictEqual(was, is)) return;
+    await updateReportRow(trx, id, { ...after, updated_at: context.clock.now() });
     await recordAct(trx, context, { action, subject: subjectOf(id, before), before: was, after: is });
   });
   return readReport(context, id);

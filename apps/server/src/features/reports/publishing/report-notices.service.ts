@@ -4,7 +4,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import { wantsMail } from '../../notifications/preferences.service.ts';
 import { notifyReaders } from '../../notifications/readers.service.ts';
 import { unsubscribeLinks } from '../../notifications/unsubscribe.service.ts';
-import { reportsSeenBy } from '../report-view.ts';
+import { reportsShownBy } from '../report-view.ts';
 import { isFollowing, type ReportToTell, selectShownIn } from './notices.queries.ts';
 
 type EntryFor = Parameters<typeof notifyReaders>[1]['entryFor'];
@@ -13,10 +13,9 @@ type EntryFor = Parameters<typeof notifyReaders>[1]['entryFor'];
 export async function tellReaders(trx: Transaction<Tables>, report: ReportToTell, at: Date): Promise<void> {
   const { id, title, series, original_id: occasion } = report;
   const shownIn = await selectShownIn(trx, id, at);
-  const entryFor: EntryFor = ({ role, scope }) => {
-    const isShown =
-      scope.reports !== 'none' && shownIn.has(reportsSeenBy({ role, behind: undefined, scope }, at).extent);
-    return isShown ? { refId: id, words: { title, series }, occasion } : undefined;
+  const entryFor: EntryFor = ({ scope }) => {
+    const view = reportsShownBy(scope, at);
+    return view && shownIn.has(view.extent) ? { refId: id, words: { title, series }, occasion } : undefined;
   };
   const follows = isFollowing(report.series_id);
   await notifyReaders(trx, { topic: 'followed-series', at, entryFor, among: follows });

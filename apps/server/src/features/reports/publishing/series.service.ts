@@ -2,6 +2,7 @@ import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/report-publishing';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { recordAct } from '../../audit-log/audit-log.service.ts';
@@ -35,18 +36,15 @@ export const updateSeries: Handler<typeof contract.updateSeries> = async (contex
   const changing = context.db.transaction().execute(async (trx) => {
     const known = await lockSeries(trx, id);
     if (!known) throw new Refusal('notFound');
-    requireVersion(context.ifMatch, known.version);
+    const { version, ...before } = known;
+    requireVersion(context.ifMatch, version);
+    if (isAlready(before, after)) return;
     await updateSeriesRow(trx, id, after);
     const subject = { id, name: after.name };
-    await recordAct(trx, context, { action: 'reports.series-changed', subject, before: wordsIn(said(known)), after });
+    await recordAct(trx, context, { action: 'reports.series-changed', subject, before, after });
   });
   await changing.catch((error: unknown) => {
     throw violatedBy(error) === 'report_series_name_key' ? new Refusal('seriesExists', { cause: error }) : error;
   });
   return readSeries(context, id);
 };
-
-const said = <Known extends { next_due: string | null }>({ next_due, ...known }: Known) => ({
-  ...known,
-  next_due: next_due ?? undefined,
-});

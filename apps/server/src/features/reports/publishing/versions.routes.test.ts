@@ -114,7 +114,7 @@ describe('a file that is sent', () => {
     [
       'protected against changes only',
       async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
-      'The PDF is protected against changes, so no name can be written into it. Please save it without protection and send it again.',
+      'The PDF is protected against changes, so it can neither be checked nor marked. Please save it without protection and send it again.',
     ],
     ['without a page', () => pagesOf(0), 'The PDF has no pages.'],
     [

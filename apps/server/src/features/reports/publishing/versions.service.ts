@@ -2,6 +2,8 @@ import type { Language } from '@portal/contract/languages';
 import type * as contract from '@portal/contract/report-publishing';
 import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/report-publishing';
 import { texts } from '@portal/contract/texts';
+import { checkDataFile } from '../../../platform/files/data-file.ts';
+import { keptName, offeredName } from '../../../platform/files/file-name.ts';
 import { keepFile, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
@@ -24,6 +26,7 @@ const NO_PICTURE = { width: null, height: null };
 export const addVersion: Handler<typeof contract.addVersion> = async (context, { id, file_name, correction_note }) => {
   const { db, clock, caller, file, language } = context;
   await requireReport(context, id);
+  const name = keptName(file, file_name, 'report');
   const kept = await keepFile(context, file.path, { kind: 'report', type: file.type, ...NO_PICTURE });
   const added = await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
@@ -34,7 +37,7 @@ export const addVersion: Handler<typeof contract.addVersion> = async (context, {
     const version = await insertVersion(trx, {
       report_id: id,
       file_id: kept.id,
-      file_name: nameOf(file_name, 'report.pdf'),
+      file_name: name,
       pages_file_id: null,
       state: 'checking',
       problem: null,
@@ -58,10 +61,11 @@ export const listVersions: Handler<typeof contract.listVersions> = async (contex
 };
 
 export const addDataFile: Handler<typeof contract.addDataFile> = async (context, { id, file_name }) => {
-  const { db, clock, file } = context;
+  const { db, clock, file, dataDir } = context;
   await requireReport(context, id);
+  const name = keptName(file, file_name, 'data');
+  await checkDataFile(file, dataDir);
   const kept = await keepFile(context, file.path, { kind: 'report-data', type: file.type, ...NO_PICTURE });
-  const name = nameOf(file_name, file.type === 'text/csv' ? 'data.csv' : 'data.xlsx');
   await db.transaction().execute(async (trx) => {
     const report = await requireLocked(trx, id);
     await listFile(trx, kept);
@@ -83,22 +87,12 @@ export const deleteDataFile: Handler<typeof contract.deleteDataFile> = async (co
   return readReport(context, id);
 };
 
-const MAX_NAME = 200;
-
-/** What the sender calls it, without folders and anything that is no letter. */
-const nameOf = (given: string | undefined, otherwise: string) =>
-  (given ?? '')
-    .replace(/^.*[/\\]/s, '')
-    .replaceAll(/\p{C}/gu, '')
-    .trim()
-    .slice(0, MAX_NAME) || otherwise;
-
 function versionOf(row: VersionRow, language: Language): ReportVersion {
   const { id, file_name, sha256, problem, creator, created_at, ...same } = row;
   return {
     ...same,
     _id: id,
-    name: file_name,
+    name: offeredName(file_name, 'application/pdf', 'report'),
     sha256: sha256.toString('hex'),
     problem: problem ? texts[language][problem] : '',
     created_by: creator,

@@ -17,7 +17,7 @@ import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries
 const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
 
 /** Heavy pages of many readers are not in memory at once. */
-const inTurn = createTurnstile(2, 200);
+const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
 
 export const getReportPage: Handler<typeof contract.getReportPage> = async (context, { id, page, version_id }) => {
   const { caller } = context;

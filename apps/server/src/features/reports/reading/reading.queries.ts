@@ -26,11 +26,15 @@ export async function upsertReading(db: Kysely<Tables>, beat: Beat): Promise<boo
   return rows[0]?.is_first ?? false;
 }
 
-export async function countView(db: Kysely<Tables>, reportId: string): Promise<void> {
+/** Views by administrators are not counted. */
+export async function countView(db: Kysely<Tables>, reportId: string, memberId: string): Promise<void> {
   await db
     .updateTable('reports')
+    .from('members')
     .set((eb) => ({ view_count: eb('view_count', '+', 1) }))
-    .where('id', '=', reportId)
+    .where('reports.id', '=', reportId)
+    .where('members.id', '=', memberId)
+    .where('members.role', '!=', 'ADMIN')
     .execute();
 }
 
