@@ -1,4 +1,5 @@
 import { hasDirtyForm } from '../lib/dirty-forms.ts';
+import { scriptAddress } from '../lib/script-address.ts';
 import { showNotice } from '../ui/notices.tsx';
 import { appMessages } from './messages.ts';
 
@@ -13,7 +14,7 @@ const QUIET_AFTER_MS = 1_500;
 export async function startServiceWorker() {
   if (!('serviceWorker' in navigator)) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+  const registration = await serviceWorker.register(scriptAddress('serviceWorker'), { updateViaCache: 'none' });
   let isOffered = false;
 
   const takeOver = () => {

@@ -58,13 +58,14 @@ test('gives the data of the envelope and sends token and language', async () => 
 });
 
 test.each([
-  ['the message of the server', json(400, { status: false, message: 'No.' }), 'No.'],
-  ['a 5xx without a message', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Internal server error'],
-  ['anything else without a message', { status: 418, body: '' }, 'An error has occured'],
-  ['a success that is no envelope', { status: 200, body: 'hello' }, 'An error has occured'],
-])('shows %s', async (_, given, message) => {
+  ['the message of the server', json(409, { status: false, message: 'No.', code: 'lastAdmin' }), 'No.', 'lastAdmin'],
+  ['a 5xx without a message', { status: 502, body: '<h1>Bad gateway</h1>' }, 'Internal server error', 'internalError'],
+  ['a refusal of a proxy', { status: 413, body: '' }, 'An error has occured', 'tooLarge'],
+  ['anything else without a message', { status: 418, body: '' }, 'An error has occured', 'internalError'],
+  ['a success that is no envelope', { status: 200, body: 'hello' }, 'An error has occured', 'internalError'],
+])('shows %s', async (_, given, message, code) => {
   answer = given;
-  expect(await failure()).toMatchObject({ message, status: given.status });
+  expect(await failure()).toMatchObject({ message, code });
 });
 
 test('keeps every field error', async () => {
@@ -78,7 +79,7 @@ test('says that the server is not responding when no answer comes, in the presen
   beforeAnswer = () => server.closeAllConnections();
   expect(await failure()).toMatchObject({
     message: 'Der Server antwortet nicht, bitte später erneut versuchen',
-    status: undefined,
+    code: undefined,
   });
 });
 
@@ -142,9 +143,9 @@ describe('an answer to a call of the session', () => {
     expect(stored.accessToken.get()).toBe('old');
   });
 
-  test('401 of a call that checks a password says nothing about it', async () => {
-    refuse(401);
-    await expect(callApi(unlockSession, credentials, { checksPassword: true })).rejects.toThrow('No.');
+  test('a wrong password says nothing about it', async () => {
+    answer = json(401, { status: false, message: 'No.', code: 'wrongCredentials' });
+    await expect(callApi(unlockSession, credentials)).rejects.toThrow('No.');
     expect(stored.accessToken.get()).toBe('old');
   });
 

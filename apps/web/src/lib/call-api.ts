@@ -1,5 +1,6 @@
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
+import type { ErrorCode } from '@portal/contract/errors';
 import { buildRequest } from './build-request.ts';
 import { takeEarly } from './early-answers.ts';
 import { contractText, currentLanguage } from './i18n.ts';
@@ -11,13 +12,26 @@ import { forgetSession, type Hold, stored } from './storage.ts';
 const TIMEOUT_MS = 15_000;
 /** As long as the server takes part: a shed is not a place with a fast network. */
 const FILE_TIMEOUT_MS = 60_000;
-const HOLD_BY_STATUS: Readonly<Record<number, Hold>> = { 423: 'lock', 428: 'acceptTerms' };
+const HOLD_BY_CODE: Partial<Record<ErrorCode, Hold>> = { sessionLocked: 'lock', acceptTermsFirst: 'acceptTerms' };
+/** For answers from between the portal and the browser, which know no codes. */
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'unreadableBody',
+  401: 'signInFirst',
+  403: 'notAllowed',
+  404: 'notFound',
+  412: 'stale',
+  413: 'tooLarge',
+  423: 'sessionLocked',
+  428: 'acceptTermsFirst',
+  429: 'tooManyRequests',
+  503: 'notResponding',
+};
 
 /** A call that did not succeed; the message is fit to show. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   /** Absent when no answer came. */
-  readonly status: number | undefined;
+  readonly code: ErrorCode | undefined;
   readonly fieldErrors: readonly FieldError[];
   /** How long the server asks to wait before the next try. */
   readonly retryAfterSeconds: number | undefined;
@@ -25,17 +39,36 @@ export class ApiError extends Error {
   constructor(
     message: string,
     {
-      status,
+      code,
       fieldErrors = [],
       retryAfterSeconds,
-    }: Partial<Pick<ApiError, 'status' | 'fieldErrors' | 'retryAfterSeconds'>> = {},
+    }: Partial<Pick<ApiError, 'code' | 'fieldErrors' | 'retryAfterSeconds'>> = {},
   ) {
     super(message);
-    this.status = status;
+    this.code = code;
     this.fieldErrors = fieldErrors;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Whether the portal refused a call for one of these reasons. */
+export function isRefused(error: unknown, ...codes: readonly ErrorCode[]): boolean {
+  return error instanceof ApiError && error.code !== undefined && codes.includes(error.code);
+}
+
+/** There is none, or none for this member: the portal does not say which. An id that is none is refused as input. */
+export const isMissing = (error: unknown) => isRefused(error, 'notFound', 'invalidInput');
+
+/** A right or a licence is missing. */
+export const isClosed = (error: unknown) => isRefused(error, 'notAllowed', 'licenceTooSmall', 'twoFactorNeeded');
+
+/** Somebody else has changed it since it was read. */
+export const isStale = (error: unknown) => isRefused(error, 'stale');
+
+/** Nobody has refused the call: it is worth another try. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.code === undefined || isRefused(error, 'internalError', 'tooBusy', 'notResponding', 'storageFull'));
 
 /** Whoever has stopped a call needs no word about it. */
 export function isOwnAbort(error: unknown): boolean {
@@ -52,8 +85,6 @@ type Options = {
   readonly token?: string | undefined;
   /** Lets the request outlive the page. */
   readonly keepalive?: boolean;
-  /** The call checks a password: a 401 says that it is wrong, not that the session has ended. */
-  readonly checksPassword?: boolean;
   /** How it travels; `fetch` where nothing else is asked for. */
   readonly send?: Send;
 };
@@ -136,15 +167,16 @@ async function send<C extends Call, Body>(
     .finally(() => clearTimeout(timer));
 
   const fail = (envelope: Envelope<unknown> | undefined): never => {
+    const failure = envelope?.status === false ? envelope : undefined;
+    const code = failure?.code ?? CODE_BY_STATUS[status] ?? 'internalError';
     // Only the session that made the call: an answer that comes late must not touch a newer one.
     if (token && stored.accessToken.get() === token) {
-      if (status === 401 && call.access !== 'public' && !options.checksPassword) forgetSession();
-      const hold = HOLD_BY_STATUS[status];
+      if (code === 'signInFirst' && call.access !== 'public') forgetSession();
+      const hold = HOLD_BY_CODE[code];
       if (hold && stored.hold.get() !== hold) stored.hold.set(hold);
     }
-    const failure = envelope?.status === false ? envelope : undefined;
     throw new ApiError(failure?.message || messageFor(status), {
-      status,
+      code,
       fieldErrors: failure?.errors ?? [],
       retryAfterSeconds,
     });

@@ -57,13 +57,13 @@ test('what is here can be waited for until it is taken; a refusal cannot', async
   askBefore(URL, look);
   await vi.waitFor(() => expect(look).toHaveBeenCalledTimes(2));
   expect(isEarlyHere()).toBe(false);
-  await expect(call()).rejects.toMatchObject({ status: 403 });
+  await expect(call()).rejects.toMatchObject({ code: 'notAllowed' });
 });
 
 test('what went wrong early is said by whoever takes it', async () => {
   answerWith(423, { status: false, message: 'Locked.' });
   askBefore(URL, () => undefined);
-  await expect(call()).rejects.toMatchObject({ status: 423, message: 'Locked.' });
+  await expect(call()).rejects.toMatchObject({ code: 'sessionLocked', message: 'Locked.' });
   expect(stored.hold.get()).toBe('lock');
   expect(fetched).toHaveBeenCalledTimes(1);
 });

@@ -3,7 +3,7 @@ import { type AnswerFilter, listAdvisoryAnswers } from '@portal/contract/advisor
 import type { AdvisoryStatus } from '@portal/contract/advisory-words';
 import type { Call, Input, Output } from '@portal/contract/call';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';
 
 /** Every read stands below it: whoever writes invalidates it. */
@@ -40,5 +40,3 @@ export async function change<C extends Call>(call: C, input: Input<C>, version?:
     await reloadQueries({ queryKey: ADVISORY });
   }
 }
-
-export const isMissing = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract/companies';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ComponentType, useRef } from 'react';
-import { ApiError } from '../../lib/call-api.ts';
+import { isMissing } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useCountryName } from '../../shared/countries/use-country-name.ts';
@@ -29,7 +29,7 @@ export function CompanyScreen({ payments }: Props) {
   const screens = useScreens();
   const { id = '' } = useParams({ strict: false }) as { id?: string };
   const { data: company, error, refetch } = useCompany(id);
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) {
+  if (isMissing(error)) {
     throw notFound({ routeId: rootRouteId });
   }
   return (

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useRef } from 'react';
+import { isClosed } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../shared/session/permissions.ts';
 import { useFootageAddress } from './address/use-footage-address.ts';
-import { isClosed, useFootage } from './footage.api.ts';
+import { useFootage } from './footage.api.ts';
 import styles from './footage-screen.module.css';
 import { FootageFilters } from './gallery/footage-filters.tsx';
 import { FootageResults } from './gallery/footage-results.tsx';

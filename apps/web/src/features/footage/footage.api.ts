@@ -6,7 +6,7 @@ import {
   listFootageDates,
 } from '@portal/contract/footage';
 import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { isEarlyHere } from '../../lib/early-answers.ts';
 import { keepItem } from '../../lib/keep-item.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -85,13 +85,4 @@ export function useStoreVisits(storeId: string) {
     queryKey: [...FOOTAGE, 'store', storeId],
     queryFn: ({ signal }) => callApi(listFootage, { store_id: storeId, page: 1, page_size: MOST_VISITS }, { signal }),
   });
-}
-
-/** There is none, or none for this member: the portal does not say which. An address by hand may be no id at all. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }

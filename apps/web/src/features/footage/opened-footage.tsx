@@ -1,9 +1,10 @@
 import type { FootageItem } from '@portal/contract/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { isMissing } from '../../lib/call-api.ts';
 import { LoadFailed } from '../../ui/load-failed.tsx';
 import type { FootageAddress } from './address/use-footage-address.ts';
-import { type FootageList, isMissing, useFootageItem } from './footage.api.ts';
+import { type FootageList, useFootageItem } from './footage.api.ts';
 
 const Viewer = lazy(async () => ({ default: (await import('./viewer/viewer.tsx')).Viewer }));
 const StoreVisits = lazy(async () => ({ default: (await import('./store/store-visits.tsx')).StoreVisits }));

@@ -3,7 +3,7 @@ import { getOwnAcceptance } from '@portal/contract/legal';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi, isMissing } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { formatSydneyTime } from '../../shared/licences/days.ts';
@@ -45,7 +45,7 @@ export function CertificateScreen() {
         <div className={styles.reserved}>
           <Spinner label={t('loading')} />
         </div>
-      ) : error instanceof ApiError && error.status === 404 ? (
+      ) : isMissing(error) ? (
         <NoCompany title={t('noAcceptance')} text={t('noAcceptanceText')} />
       ) : (
         <LoadFailed message={error.message} onRetry={refetch} />

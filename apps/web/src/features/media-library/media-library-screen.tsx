@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
+import { isClosed } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
@@ -10,7 +11,7 @@ import { BulkBar } from './gallery/bulk-bar.tsx';
 import { CollectionChips } from './gallery/collection-chips.tsx';
 import { ListTools } from './gallery/list-tools.tsx';
 import { useSelection } from './gallery/use-selection.ts';
-import { isClosed, useAssets } from './media-library.api.ts';
+import { useAssets } from './media-library.api.ts';
 import styles from './media-library-screen.module.css';
 import { mediaLibraryMessages } from './messages.ts';
 import { RequestButton } from './request/request-button.tsx';

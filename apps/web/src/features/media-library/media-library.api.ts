@@ -7,7 +7,7 @@ import {
   type WholeAsset,
 } from '@portal/contract/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';
 
 /** Every read of the library stands below it: whoever writes invalidates it. */
@@ -42,12 +42,3 @@ export function useCollections() {
 export const refreshLibrary = () => reloadQueries({ queryKey: MEDIA_LIBRARY });
 
 export const keepAsset = (saved: WholeAsset) => keepAnswer(assetKey(saved._id), saved);
-
-/** There is none, or none for this member: the portal does not say which. An address by hand may be no id at all. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
-}

@@ -1,6 +1,6 @@
 import { getPayments, listInvoices, type Payments } from '@portal/contract/payments';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi, isStale } from '../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';
 import { showNotice } from '../../ui/notices.tsx';
 import { paymentsMessages } from './messages.ts';
@@ -35,7 +35,7 @@ export async function reloadPayments(companyId: string): Promise<void> {
 
 /** True where somebody was quicker: the newest state is there then, and was told of. */
 export async function wasQuicker(error: unknown, companyId: string): Promise<boolean> {
-  if (!(error instanceof ApiError) || error.status !== 412) return false;
+  if (!isStale(error)) return false;
   await reloadPayments(companyId);
   showNotice({ kind: 'warning', title: paymentsMessages.t('quicker'), text: paymentsMessages.t('quickerText') });
   return true;

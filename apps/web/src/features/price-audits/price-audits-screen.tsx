@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { isClosed } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
 import { usePlaceName } from '../../shared/countries/use-place-name.ts';
@@ -30,7 +31,7 @@ import { OverviewTools } from './overview/overview-tools.tsx';
 import { OverviewWaiting } from './overview/overview-waiting.tsx';
 import { summaryFilterOf } from './overview/summaries.api.ts';
 import { useMarketShown } from './overview/use-market-shown.ts';
-import { isClosed, usePrices, useRecords } from './price-audits.api.ts';
+import { usePrices, useRecords } from './price-audits.api.ts';
 import styles from './price-audits-screen.module.css';
 import { PriceTabs } from './price-tabs.tsx';
 import { TakeAway } from './take-away/take-away.tsx';
@@ -93,7 +94,7 @@ export function PriceAuditsScreen() {
           <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
         </div>
         <div className={styles.tools}>
-          {tab === 'overview' && <AlertMe shown={market && summaryFilterOf(search, market._id)} />}
+          {tab === 'overview' && seesSingle && <AlertMe shown={market && summaryFilterOf(search, market._id)} />}
           {PRICE_TABS.includes(tab) && <ViewsMenu />}
           {PRICE_TABS.includes(tab) && (
             <TakeAway
@@ -111,7 +112,9 @@ export function PriceAuditsScreen() {
         {market && tab === 'overview' && <OverviewTools address={address} marketCurrency={market.currency} />}
       </div>
       <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
-        {tab === 'alerts' && <AlertsTab begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />}
+        {tab === 'alerts' && seesSingle && (
+          <AlertsTab begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />
+        )}
         {tab === 'capture' && <CaptureTab />}
         {tab === 'import' && <ImportTab />}
         {tab === 'retailers' && <RetailersTab />}

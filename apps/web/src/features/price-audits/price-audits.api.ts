@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/call';
 import { getObservation, listObservations, PRICES_PAGE_SIZE, type PriceFilter } from '@portal/contract/price-audits';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type PriceSearch, readingOf, tabOf, wantedOf } from './address/price-address.ts';
 import { preloadSummaries } from './overview/summaries.api.ts';
@@ -59,13 +59,4 @@ export function usePrice(id: string) {
 
 export function refreshPrices() {
   return reloadQueries({ queryKey: PRICES });
-}
-
-/** There is none, or none for this member: the portal does not say which. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
-
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }

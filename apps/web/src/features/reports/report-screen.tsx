@@ -2,6 +2,7 @@ import type { Report } from '@portal/contract/reports';
 import { createLink, Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { isMissing } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useScreens } from '../../shared/screens.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
@@ -15,7 +16,7 @@ import { useReportWords } from './item/use-report-words.ts';
 import { reportsMessages } from './messages.ts';
 import { Corrections } from './reader/about/corrections.tsx';
 import styles from './report-screen.module.css';
-import { isMissing, useReport } from './reports.api.ts';
+import { useReport } from './reports.api.ts';
 
 const Reader = lazy(async () => ({ default: (await import('./reader/reader.tsx')).Reader }));
 const RouterButton = createLink(ButtonLink);

@@ -1,6 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
+import { isClosed } from '../../lib/call-api.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { ClosedPage } from '../../shared/closed-page/closed-page.tsx';
 import { useScreens } from '../../shared/screens.ts';
@@ -12,7 +13,7 @@ import { useReportAddress } from './address/use-report-address.ts';
 import { ReportLibrary } from './library/library.tsx';
 import { reportsMessages } from './messages.ts';
 import { ReportTabs } from './report-tabs.tsx';
-import { isClosed, useReports } from './reports.api.ts';
+import { useReports } from './reports.api.ts';
 import styles from './reports-screen.module.css';
 
 // Only for administrators.

@@ -9,7 +9,7 @@ import {
   type Series,
 } from '@portal/contract/reports';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi } from '../../lib/call-api.ts';
 import { keepItem } from '../../lib/keep-item.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';
 import { filterOf, type ReportSearch, readingOf } from './address/report-address.ts';
@@ -85,13 +85,4 @@ export function keepSeries(saved: Series): void {
 export function keepReading(id: string, last_page: number): void {
   queryClient.setQueryData(reportQuery(id).queryKey, (report) => report && { ...report, last_page });
   void queryClient.invalidateQueries({ queryKey: REPORTS, refetchType: 'none' });
-}
-
-/** There is none, or none for this member: the portal does not say which. An address by hand may be no id at all. */
-export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 404 || error.status === 400);
-}
-
-export function isClosed(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
 }

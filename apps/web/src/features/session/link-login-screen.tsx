@@ -1,7 +1,7 @@
 import { signInWithLink } from '@portal/contract/session';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi, isRefused } from '../../lib/call-api.ts';
 import { AuthPage } from '../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../shared/screens.ts';
 import { useLanding } from '../../shared/session/landing.ts';
@@ -48,7 +48,7 @@ export function LinkLoginScreen() {
   const sendCode = (code: string) =>
     enter(unfinished, code).catch((error: unknown) => {
       // A wrong code has spent the link: the next try is told that it is not valid any more.
-      if (error instanceof ApiError && error.status === 401 && !asksForCode(error)) return leave(error);
+      if (isRefused(error, 'wrongCredentials', 'wrongCode')) return leave(error);
       throw error;
     });
   return (

@@ -1,6 +1,6 @@
 import { type Company, getOwnCompany } from '@portal/contract/companies';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError, callApi } from '../../lib/call-api.ts';
+import { callApi, isMissing } from '../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../lib/query-client.ts';
 
 const queryKey = ['own-company'];
@@ -11,7 +11,7 @@ export const ownCompanyQuery = queryOptions({
   queryFn: async ({ signal }): Promise<Company | null> => {
     const before = queryClient.getQueryData<Company | null>(queryKey);
     const company = await callApi(getOwnCompany, {}, { signal }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.status === 404) return null;
+      if (isMissing(error)) return null;
       throw error;
     });
     // What the member may see changes with the licence; the menu goes by the permissions.

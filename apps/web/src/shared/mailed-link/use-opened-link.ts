@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { ApiError } from '../../lib/call-api.ts';
+import { isUnanswered } from '../../lib/call-api.ts';
 import { type MailedLink, useMailedLink } from './use-mailed-link.ts';
 
 export type OpenedLink = ReturnType<typeof useOpenedLink>;
@@ -20,7 +20,7 @@ export function useOpenedLink(name: string, open: (link: MailedLink) => Promise<
     isSuccess,
     failure: link ? error?.message : incomplete,
     /** Nobody has refused the link: it is worth another try. */
-    isUnspent: error instanceof ApiError && (error.status === undefined || error.status >= 500),
+    isUnspent: isUnanswered(error),
     isFetching,
     refetch,
   };

@@ -1,13 +1,13 @@
 import type { DeskRequest } from '@portal/contract/advisory-desk';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useState } from 'react';
+import { isMissing } from '../../../lib/call-api.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { isMissing } from '../advisory.api.ts';
 import { AboutLink } from '../requests/about-link.tsx';
 import { RequestHead } from '../requests/request-head.tsx';
 import talk from '../requests/requests.module.css';

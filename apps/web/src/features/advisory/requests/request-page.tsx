@@ -2,6 +2,7 @@ import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/adv
 import { useMutation } from '@tanstack/react-query';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { isMissing } from '../../../lib/call-api.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RatingShown } from '../../../ui/rating.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { change, isMissing, useRequest } from '../advisory.api.ts';
+import { change, useRequest } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import { AboutLink } from './about-link.tsx';
 import { RateForm } from './rate-form.tsx';

@@ -2,7 +2,7 @@ import type { Company } from '@portal/contract/companies';
 import { type LicenceAct, LicenceActForm, MAX_REASON } from '@portal/contract/licences';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../lib/call-api.ts';
+import { isStale } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
@@ -38,7 +38,7 @@ export function ActForm({ company, act, onSettled, onCancel }: Props) {
       await sendLicenceAct({ id: company._id, ...fields });
       showNotice({ kind: 'success', title: t(`done-${act}`) });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!isStale(error)) throw error;
       await reloadCompany(company._id);
       showNotice({ kind: 'warning', title: t('quicker'), text: t('quickerLicence') });
     }

@@ -1,5 +1,5 @@
 import type { Approval } from '@portal/contract/companies';
-import { ApiError } from '../../../lib/call-api.ts';
+import { isRefused } from '../../../lib/call-api.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { reloadApprovals, sendDecision } from '../companies.api.ts';
 import { companiesMessages } from '../messages.ts';
@@ -13,7 +13,7 @@ export async function decide({ _id, fullName: name }: Approval, decision: Decisi
     await sendDecision({ id: _id, ...decision });
     showNotice({ kind: 'success', title: t(decision.approve ? 'approved' : 'memberRefused', { name }) });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    if (!isRefused(error, 'notFound')) throw error;
     await reloadApprovals();
     showNotice({ kind: 'warning', title: t('quicker'), text: t('quickerApproval', { name }) });
   }

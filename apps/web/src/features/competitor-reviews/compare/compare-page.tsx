@@ -56,7 +56,7 @@ export function ComparePage({ marketId, origins }: Props) {
             </Badge>
           )}
         </div>
-        <p className={styles.days}>{t(data.since ? 'daysOfLicence' : 'days', days)}</p>
+        <p className={styles.days}>{t('days', days)}</p>
         {origins.length < MAX_COMPARED && others.length > 0 && (
           <div className={styles.ways}>
             <FilterChoice

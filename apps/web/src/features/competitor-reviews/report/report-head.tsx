@@ -24,7 +24,7 @@ const RouterButton = createLink(ButtonLink);
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
 /** Which origin, where and of which days; the same origin in another market; the ways on. */
-export function ReportHead({ compared: { market_id, market_name, from, to, since, is_demo }, report }: Props) {
+export function ReportHead({ compared: { market_id, market_name, from, to, is_demo }, report }: Props) {
   const t = reviewsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -57,7 +57,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, since
           </Badge>
         )}
       </div>
-      <p className={styles.days}>{t(since ? 'daysOfLicence' : 'days', days)}</p>
+      <p className={styles.days}>{t('days', days)}</p>
       <div className={styles.ways}>
         <FilterChoice
           label={t('market')}

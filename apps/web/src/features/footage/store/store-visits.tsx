@@ -1,9 +1,10 @@
 import type { FootageItem } from '@portal/contract/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
+import { isMissing } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { isMissing, useStoreVisits } from '../footage.api.ts';
+import { useStoreVisits } from '../footage.api.ts';
 import { useItemWords } from '../item/use-item-words.ts';
 import { visitsOf } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';

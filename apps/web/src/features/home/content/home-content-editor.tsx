@@ -1,7 +1,7 @@
 import { type HomeContent, HomeContentForm, saveHomeContent } from '@portal/contract/home';
 import { useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError } from '../../../lib/call-api.ts';
+import { ApiError, isStale } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { fileOf } from '../../../shared/form/file-of.ts';
@@ -18,7 +18,7 @@ import { homeMessages } from '../messages.ts';
 import { draftOf } from './draft.ts';
 import styles from './home-content-editor.module.css';
 import { HomeContentFields } from './home-content-fields.tsx';
-import { isStale, readAgain, saveDraft } from './save-home-content.ts';
+import { readAgain, saveDraft } from './save-home-content.ts';
 
 const Fields = z.extend(HomeContentForm, { image: z.optional(fileOf(saveHomeContent.file)) });
 

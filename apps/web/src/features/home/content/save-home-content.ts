@@ -1,5 +1,5 @@
 import { type HomeContent, saveHomeContent } from '@portal/contract/home';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { homeContentQuery } from '../home.api.ts';
 import type { Draft } from './draft.ts';
@@ -14,8 +14,6 @@ export async function saveDraft({ image, ...words }: Draft, before: HomeContent 
   keepAnswer(homeContentQuery.queryKey, [saved]);
   return saved;
 }
-
-export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
 
 /** What somebody else has stored in the meantime; what is known already, where even that cannot be asked for. */
 export async function readAgain(before: HomeContent | null): Promise<HomeContent | null> {

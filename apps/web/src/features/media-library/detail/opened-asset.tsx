@@ -1,11 +1,12 @@
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { isMissing } from '../../../lib/call-api.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { Drawer } from '../../../ui/drawer.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { AssetAddress } from '../address/use-asset-address.ts';
-import { isMissing, useAsset } from '../media-library.api.ts';
+import { useAsset } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import { AssetBadges } from './asset-badges.tsx';
 import styles from './asset-panel.module.css';

@@ -1,6 +1,6 @@
 import { getAsset, updateAsset, type WholeAsset } from '@portal/contract/media-library';
 import { useState } from 'react';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { callApi, isStale } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { KeptAside } from '../../../shared/form/kept-aside.tsx';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
@@ -26,7 +26,7 @@ export function EditForm({ asset, onSaved, onCancel }: Props) {
   const form = useForm(WordsShape, async (words) => {
     const saved = await callApi(updateAsset, { id: stored._id, ...words }, { ifMatch: stored.version }).catch(
       async (error: unknown) => {
-        if (!(error instanceof ApiError) || error.status !== 412) throw error;
+        if (!isStale(error)) throw error;
         const present = await callApi(getAsset, { id: stored._id }).catch(() => stored);
         setStored(present);
         rounds.begin(draftOf(present));

@@ -1,5 +1,5 @@
 import { regionNames } from '@portal/contract/formats';
-import type { Notification, TopicName } from '@portal/contract/notifications';
+import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/notifications';
 import { placeOf } from '@portal/contract/place-names';
 import { watchedName } from '@portal/contract/price-alert-sentences';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
@@ -23,8 +23,9 @@ function useSentence(): (told: Told) => string {
   const language = useLanguage();
   return ({ topic, words }) => {
     const { occurrence, last_day, market = '', origin = '', variety, title = '', series = '', count = 1 } = words;
-    if (topic === 'licence' || topic === 'security') {
-      const key = `${topic}-${occurrence}` as Parameters<typeof t>[0];
+    if (topic === 'security') return t(`security-${occurrence as SecurityOccurrence}`);
+    if (topic === 'licence') {
+      const key = `licence-${occurrence}` as Parameters<typeof t>[0];
       return t(key, last_day ? { day: formatShortDay(last_day, language) } : {});
     }
     const known = VARIETY_NAMES.find((name) => name === variety) ?? null;

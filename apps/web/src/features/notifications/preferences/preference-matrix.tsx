@@ -1,5 +1,13 @@
-import { CHANNELS, type Channel, type NotificationPreference, topicOf } from '@portal/contract/notifications';
+import { listFormat } from '@portal/contract/formats';
+import {
+  CHANNELS,
+  type Channel,
+  type NotificationPreference,
+  SECURITY_OCCURRENCES,
+  topicOf,
+} from '@portal/contract/notifications';
 import { Lock } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
@@ -32,6 +40,10 @@ export function PreferenceMatrix() {
 
 function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
   const t = notificationsMessages.useText();
+  const language = useLanguage();
+  const occurrences = listFormat(language, { type: 'conjunction' }).format(
+    SECURITY_OCCURRENCES.map((occurrence) => t(`about-${occurrence}`)),
+  );
   return (
     <table className={styles.table} aria-labelledby="preferences">
       <thead>
@@ -49,7 +61,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           <tr key={preference.topic}>
             <th scope="row">
               {t(preference.topic)}
-              <span>{t(`${preference.topic}Hint`)}</span>
+              <span>{t(`${preference.topic}Hint`, { occurrences })}</span>
             </th>
             {CHANNELS.map((channel) => (
               <td key={channel}>

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { ApiError, callApi, isRefused, isUnanswered } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
@@ -53,8 +53,7 @@ export function UnsubscribeScreen() {
 
 /** The same again would be refused again, unlike after a failure of the network or the server. */
 function isFinal(error: unknown) {
-  const status = error instanceof ApiError ? (error.status ?? 0) : 0;
-  return status >= 400 && status < 500 && status !== 429;
+  return error instanceof ApiError && !isUnanswered(error) && !isRefused(error, 'tooManyRequests');
 }
 
 function Told({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {

@@ -28,12 +28,12 @@ export const TABS = [
 export type Tab = (typeof TABS)[number];
 /** They are about one market: without one in the address, the one to begin with. */
 export const MARKET_TABS: readonly Tab[] = ['overview', 'visits', 'promotions'];
-/** They show prices one by one: not under a licence that shows only what prices add up to. */
-export const SINGLE_TABS: readonly Tab[] = ['observations', 'visits', 'promotions'];
 /** They show the same prices: what is filtered in one is filtered in the others. */
-export const PRICE_TABS: readonly Tab[] = ['overview', ...SINGLE_TABS];
-/** For every member. The filters wait in the address while somebody looks at their alerts. */
+export const PRICE_TABS: readonly Tab[] = ['overview', 'observations', 'visits', 'promotions'];
+/** The filters wait in the address while a member looks at their alerts. */
 export const MEMBER_TABS: readonly Tab[] = [...PRICE_TABS, 'alerts'];
+/** Not part of a licence that shows summaries only. */
+export const SINGLE_TABS: readonly Tab[] = MEMBER_TABS.filter((tab) => tab !== 'overview');
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function filterOf(address: PriceSearch): PriceFilter {

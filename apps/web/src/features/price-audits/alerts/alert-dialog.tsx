@@ -1,5 +1,5 @@
 import type { PriceAlert, PriceAlertForm } from '@portal/contract/price-alerts';
-import { ApiError } from '../../../lib/call-api.ts';
+import { isStale } from '../../../lib/call-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import type { Begun } from './alert-draft.ts';
@@ -21,7 +21,7 @@ export function AlertDialog({ opened, onClose }: Props) {
       await (alert ? changeAlert(alert, form) : addAlert(form));
       showNotice({ kind: 'success', title: t('saved') });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) throw error;
+      if (!isStale(error)) throw error;
       // The list behind it shows what is there by now.
       showNotice({ kind: 'error', title: t('quicker'), text: t('quickerText') });
     }

@@ -1,4 +1,5 @@
 import { notFound, rootRouteId } from '@tanstack/react-router';
+import { isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
@@ -9,7 +10,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
-import { isMissing, usePrice } from '../price-audits.api.ts';
+import { usePrice } from '../price-audits.api.ts';
 import styles from './detail.module.css';
 import { PricePanel } from './price-panel.tsx';
 

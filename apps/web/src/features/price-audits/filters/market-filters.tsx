@@ -1,4 +1,5 @@
 import type { ObservationRow } from '@portal/contract/price-audits';
+import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { useRef } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
@@ -9,12 +10,12 @@ type Props = MarketOf & {
   readonly address: PriceAddress;
   /** One that is found: it knows names that no list has any more. */
   readonly shown: ObservationRow | undefined;
-  /** Before it, a licence shows nothing. */
-  readonly since?: string | undefined;
+  /** Under a licence that shows summaries only: the days it shows, once they are known. */
+  readonly partial?: Partial<Pick<SummaryPeriod, 'since' | 'to'>> | undefined;
 };
 
 /** The filters of a page about one market: that one stays when they are cleared. */
-export function MarketFilters({ address, markets, market, shown, since }: Props) {
+export function MarketFilters({ address, markets, market, shown, partial }: Props) {
   const countryName = useCountryName();
   const filters = useRef<HTMLDivElement>(null);
   const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
@@ -23,7 +24,7 @@ export function MarketFilters({ address, markets, market, shown, since }: Props)
       ref={filters}
       address={address}
       shown={shown}
-      market={{ choices, id: market._id, lastDay: market.last_date, since }}
+      market={{ choices, id: market._id, lastDay: partial?.to ?? market.last_date, partial }}
       onClear={() => {
         // The button goes with the filters.
         filters.current?.querySelector('select')?.focus();

@@ -1,4 +1,5 @@
 import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
@@ -16,14 +17,15 @@ import styles from './price-filters.module.css';
 import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
 
 /** What the bar itself says; beside it only the others are named again. */
-const IN_BAR = new Set<keyof PriceFilter>(['market_id', 'retailer_id', 'from', 'to', 'origin', 'variety', 'pack']);
+const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
+const IN_BAR = [...IN_PARTIAL_BAR, 'retailer_id', 'variety', 'pack'] as const;
 
 type Market = {
   readonly choices: readonly Choice[];
   readonly id: string;
   readonly lastDay: string;
-  /** Before it, a licence shows nothing. */
-  readonly since: string | undefined;
+  /** A licence that shows summaries only has no filter that divides them. */
+  readonly partial: Partial<Pick<SummaryPeriod, 'since'>> | undefined;
 };
 
 type Props = {
@@ -42,6 +44,8 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
   const countryName = useCountryName();
   const originName = useOriginName();
   const [isMoreOpen, setMoreOpen] = useState(false);
+  const isPartial = market?.partial !== undefined;
+  const inBar: readonly (keyof PriceFilter)[] = isPartial ? IN_PARTIAL_BAR : IN_BAR;
   const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?.id ?? filter.market_id });
 
   const choiceOf = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
@@ -68,15 +72,24 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
         ) : (
           choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
         )}
-        {choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
-        <PeriodChoice filter={filter} lastDay={market?.lastDay} since={market?.since} onShow={show} />
+        {!isPartial && choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
+        <PeriodChoice
+          filter={filter}
+          lastDay={market?.lastDay}
+          since={market?.partial?.since ?? undefined}
+          onShow={show}
+        />
         {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
-        {choiceOf('variety', t('allVarieties'))}
-        {choiceOf('pack', t('allPacks'))}
-        <Button variant="quiet" onClick={() => setMoreOpen(true)}>
-          <SlidersHorizontal size={16} />
-          {t('moreFilters')}
-        </Button>
+        {!isPartial && (
+          <>
+            {choiceOf('variety', t('allVarieties'))}
+            {choiceOf('pack', t('allPacks'))}
+            <Button variant="quiet" onClick={() => setMoreOpen(true)}>
+              <SlidersHorizontal size={16} />
+              {t('moreFilters')}
+            </Button>
+          </>
+        )}
         {failed.length > 0 && (
           <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
             <RotateCw size={16} />
@@ -86,7 +99,7 @@ export function PriceFilters({ ref, address: { filter, show }, shown, market, on
       </div>
       <FilterChips
         filter={filter}
-        names={namesSet(filter).filter((name) => !market || !IN_BAR.has(name))}
+        names={namesSet(filter).filter((name) => !market || !inBar.includes(name))}
         choices={choices}
         shown={shown}
         onShow={show}

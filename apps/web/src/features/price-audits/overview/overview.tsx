@@ -1,13 +1,17 @@
 import { signOf } from '@portal/contract/price-money';
+import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import type { PriceParameter } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { MarketFilters } from '../filters/market-filters.tsx';
 import { withPeriodShown } from '../filters/periods.ts';
 import { useScope } from '../filters/use-scope.ts';
-import { isClosed, type PriceRecords } from '../price-audits.api.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import { type PriceRecords } from '../price-audits.api.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
 import { Findings } from './findings.tsx';
@@ -32,10 +36,11 @@ type Props = MarketOf & { readonly address: PriceAddress; readonly records: Pric
 /** What a market pays, in figures, charts and sentences; one filter for all of them. */
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
+  const words = priceAuditsMessages.useText();
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
-  const { data: origins, isPlaceholderData } = useSummary('origins', asked);
+  const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
   const { data: figures } = useSummary('figures', asked);
   const written = useWritten(asked);
   const { unit, currency, filter } = address;
@@ -49,11 +54,24 @@ export function Overview({ address, markets, market, records }: Props) {
   const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
   const since = origins?.since ?? figures?.since ?? undefined;
   const isEmpty = !isPlaceholderData && origins?.origins.length === 0;
+  const isPartial = since !== undefined || isClosed(error);
   return (
     <>
-      <MarketFilters address={address} markets={markets} market={market} shown={records.data?.items[0]} since={since} />
-      {since && <PartialView since={since} />}
-      {isEmpty ? (
+      <MarketFilters
+        address={address}
+        markets={markets}
+        market={market}
+        shown={records.data?.items[0]}
+        partial={isPartial ? (origins ?? {}) : undefined}
+      />
+      {isPartial && <PartialView period={origins} />}
+      {isClosed(error) && !origins ? (
+        <EmptyState drawing="empty-prices" title={t('filterClosed')} text={t('filterClosedText')}>
+          <Button variant="soft" onClick={() => void address.show({ market_id: filter.market_id })}>
+            {words('clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : isEmpty ? (
         <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
       ) : (
         <div className={styles.panels}>
@@ -63,16 +81,20 @@ export function Overview({ address, markets, market, records }: Props) {
             <SharePanel {...shared} />
           </div>
           <div className={styles.pair}>
-            <RetailersPanel {...shared} onOne={onOne} />
+            {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
             <Findings asked={asked} written={written} marketName={countryName(market.name)} />
           </div>
           <SeasonsPanel {...shared} />
-          <PriceIndexPanel {...shared} />
-          <div className={styles.halves}>
-            <GapsPanel {...shared} onOne={onOne} />
-            <SizesPanel {...shared} />
-          </div>
-          <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
+          {!isPartial && (
+            <>
+              <PriceIndexPanel {...shared} />
+              <div className={styles.halves}>
+                <GapsPanel {...shared} onOne={onOne} />
+                <SizesPanel {...shared} />
+              </div>
+              <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
+            </>
+          )}
           {!isClosed(records.error) && (
             <AuditRecords
               address={address}

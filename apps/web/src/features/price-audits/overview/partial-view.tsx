@@ -1,7 +1,8 @@
+import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { createLink } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
+import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { formatDay } from '../../../shared/licences/days.ts';
 import { useScreens } from '../../../shared/screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { overviewMessages } from './messages.ts';
@@ -10,16 +11,20 @@ import styles from './overview.module.css';
 const RouterButton = createLink(ButtonLink);
 
 /** Why an evaluation shows a part, and whom to ask for the whole. */
-export function PartialView({ since }: { readonly since: string }) {
+export function PartialView({ period }: { readonly period: SummaryPeriod | undefined }) {
   const t = overviewMessages.useText();
   const language = useLanguage();
   const { licence, helpSupport } = useScreens();
+  const month = (day: string) => formatMonth(day, language, 'long');
   return (
     <aside className={styles.partial} aria-label={t('partialTitle')}>
       <Info size={20} aria-hidden />
       <div>
         <b>{t('partialTitle')}</b>
-        <p>{t('partialText', { since: formatDay(since, language) })}</p>
+        <p>
+          {period?.since && t('partialPeriod', { first: month(period.since), last: month(period.to) })}{' '}
+          {t('partialText')}
+        </p>
       </div>
       <RouterButton to={licence} variant="outline" size="small">
         {t('yourLicence')}

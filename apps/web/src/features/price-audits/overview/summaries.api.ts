@@ -14,6 +14,8 @@ import {
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
+import { stored } from '../../../lib/storage.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { filterOf, type PriceSearch, readingOf } from '../address/price-address.ts';
 import { PRICES } from '../prices-key.ts';
 
@@ -26,6 +28,8 @@ const CALLS = {
   promotions: summarisePromotions,
   sizes: summariseSizes,
 };
+/** The others divide what an evaluation sees as a whole. */
+const IN_EVERY_LICENCE: readonly (keyof typeof CALLS)[] = ['figures', 'origins', 'seasons', 'gaps'];
 type SummaryCall = (typeof CALLS)[keyof typeof CALLS] | typeof summarisePriceIndex;
 
 const marketsQuery = queryOptions({
@@ -46,9 +50,18 @@ function useAnswer<C extends SummaryCall>(call: C, filter: SummaryFilter, enable
   return useQuery({ ...summaryQuery(call, filter), placeholderData: keepPreviousData, enabled });
 }
 
+/** Members who may export see every summary; of the others, the first answer tells. */
+function useSeesEverySummary(filter: SummaryFilter): boolean {
+  const mayExport = can(usePermissions(), 'retail', 'export');
+  const { data } = useAnswer(summariseOrigins, filter);
+  return mayExport || data?.since === null;
+}
+
 /** Each panel has its own answer, and fails alone. */
-export const useSummary = <Name extends keyof typeof CALLS>(name: Name, filter: SummaryFilter) =>
-  useAnswer(CALLS[name], filter);
+export function useSummary<Name extends keyof typeof CALLS>(name: Name, filter: SummaryFilter) {
+  const seesEvery = useSeesEverySummary(filter);
+  return useAnswer(CALLS[name], filter, seesEvery || IN_EVERY_LICENCE.includes(name));
+}
 
 export function useSummaries(filter: SummaryFilter) {
   return {
@@ -83,5 +96,7 @@ export async function preloadSummaries(address: PriceSearch) {
   const market = chosen ?? (await markets)[0]?._id;
   if (!market) return;
   const filter = summaryFilterOf(address, market);
-  await Promise.all([markets, ...Object.values(CALLS).map((call) => queryClient.query(summaryQuery(call, filter)))]);
+  const seesEvery = can(stored.permissions.get() ?? [], 'retail', 'export');
+  const names = seesEvery ? (Object.keys(CALLS) as (keyof typeof CALLS)[]) : IN_EVERY_LICENCE;
+  await Promise.all([markets, ...names.map((name) => queryClient.query(summaryQuery(CALLS[name], filter)))]);
 }

@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/call';
 import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/profile';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { callApi, isStale } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { profileQuery, rememberMember } from '../../../shared/session/profile-query.ts';
 
@@ -9,7 +9,7 @@ export async function saveProfile(form: Input<typeof updateProfile>, before: Pro
     return keep(await callApi(updateProfile, form, { ifMatch: before.version }));
   } catch (error) {
     // What somebody has saved in another tab stands behind the form when it is left.
-    if (error instanceof ApiError && error.status === 412) void queryClient.invalidateQueries(profileQuery);
+    if (isStale(error)) void queryClient.invalidateQueries(profileQuery);
     throw error;
   }
 }

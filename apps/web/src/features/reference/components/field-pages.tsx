@@ -49,7 +49,7 @@ export function InputPage() {
       </Example>
       <Example title={t('inputPassword')} text={t('inputPasswordText')}>
         <div className={styles.fields}>
-          <PasswordField label={t('password')} autoComplete="off" />
+          <PasswordField label={t('password')} autoComplete="new-password" />
         </div>
       </Example>
       <Example title={t('inputCode')} text={t('inputCodeText')}>

@@ -16,7 +16,8 @@ const days = SIGN_IN_HISTORY_DAYS;
 export function SignedInAsMe() {
   const t = sessionMessages.useText();
   const language = useLanguage();
-  const { data: direct, error, refetch } = useSignIns({ way: 'direct' });
+  const { data, error, refetch } = useSignIns({ way: 'direct' });
+  const direct = data?.filter(({ succeeded }) => succeeded);
   return (
     <Card aria-labelledby="signed-in-as-me" aria-busy={!direct && !error}>
       <h2 id="signed-in-as-me">{t('signedInAsMe')}</h2>

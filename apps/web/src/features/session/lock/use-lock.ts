@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/call';
 import { lockSession, unlockSession } from '@portal/contract/session';
 import { useCallback, useEffect, useRef } from 'react';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { callApi, isRefused } from '../../../lib/call-api.ts';
 import { stored } from '../../../lib/storage.ts';
 import { useStepBackAfter } from '../../../shared/session/hold.ts';
 
@@ -29,7 +29,7 @@ export function useLock() {
   return async (credentials: Input<typeof unlockSession>) => {
     attempt.current?.abort();
     try {
-      await callApi(unlockSession, credentials, { checksPassword: true });
+      await callApi(unlockSession, credentials);
     } catch (error) {
       // Says also whether there is still a session to unlock.
       lock();
@@ -46,7 +46,7 @@ async function lockOnServer(token: string, signal: AbortSignal) {
       await callApi(lockSession, {}, { token, signal });
       return;
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return;
+      if (isRefused(error, 'signInFirst')) return;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
     }
   }

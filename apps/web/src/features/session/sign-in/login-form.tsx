@@ -1,11 +1,10 @@
-import { ERROR_STATUS } from '@portal/contract/errors';
 import { Credentials } from '@portal/contract/session';
 import { resendVerification } from '@portal/contract/sign-up';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';
 import type * as z from 'zod/mini';
-import { ApiError, callApi } from '../../../lib/call-api.ts';
+import { type ApiError, callApi, isRefused } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { useScreens } from '../../../shared/screens.ts';
@@ -81,7 +80,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
 
 /** Whoever knows the password is turned away for this alone with 403. */
 function isUnconfirmed(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status === ERROR_STATUS.verifyFirst;
+  return isRefused(error, 'verifyFirst');
 }
 
 function offerLink(email: string, message: string) {

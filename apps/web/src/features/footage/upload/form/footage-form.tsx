@@ -1,12 +1,11 @@
-import type { FilePart } from '@portal/contract/call';
 import { FootageForm as FootageShape } from '@portal/contract/footage';
 import { blankAsAbsent, Day } from '@portal/contract/shapes';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
-import { ApiError, isOwnAbort } from '../../../../lib/call-api.ts';
+import { ApiError, isOwnAbort, isStale } from '../../../../lib/call-api.ts';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { fileOf } from '../../../../shared/form/file-of.ts';
+import { type FormFile, fileOf } from '../../../../shared/form/file-of.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
@@ -24,7 +23,7 @@ import { FormFoot } from './form-foot.tsx';
 export type Fields = z.infer<typeof FootageShape>;
 
 type Props = {
-  readonly part: FilePart;
+  readonly part: FormFile;
   readonly first: Draft;
   readonly save: (fields: Fields, file: File | undefined, send: Sending['send']) => Promise<void>;
   /** Somebody else was quicker: what they have stored. */
@@ -51,11 +50,11 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
       } catch (error) {
         if (isOwnAbort(error)) showNotice({ kind: 'info', title: t('cancelled'), form: true });
         if (!(error instanceof ApiError) || error.fieldErrors.length > 0) throw error;
-        if (error.status === undefined) setLost(true);
+        if (error.code === undefined) setLost(true);
         else {
-          const isStale = error.status === 412 && readAgain;
-          rounds.begin(isStale ? await readAgain() : first);
-          rounds.keepAside({ ...first, ...fields, file }, isStale ? shared('changedMeanwhile') : error.message);
+          const isOld = isStale(error) && readAgain;
+          rounds.begin(isOld ? await readAgain() : first);
+          rounds.keepAside({ ...first, ...fields, file }, isOld ? shared('changedMeanwhile') : error.message);
         }
         throw new ApiError(contractText('submitFailed'));
       }
@@ -93,7 +92,7 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
   );
 }
 
-function schemaFor(part: FilePart) {
+function schemaFor(part: FormFile) {
   const file = fileOf(part);
   return z.object({
     ...FootageShape.shape,

@@ -1,20 +1,14 @@
-import { PAGES, permissionNamesOf } from '@portal/contract/pages';
-import { memberDetailMessages } from '../messages.ts';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { prettified } from './prettified.ts';
 
-/** What is declared has a text in each language; what else a record holds has only its name. */
+/** What is declared has a word in each language; what else a record holds has only its name. */
 export function usePermissionLabels() {
-  const t = memberDetailMessages.useText();
+  const language = useLanguage();
+  const pages: Record<string, string> = PAGE_WORDS[language];
+  const permissions: Record<string, string> = PERMISSION_WORDS[language];
   return {
-    pageLabel: (pageName: string) => {
-      const page = PAGES.find(({ page_name }) => page_name === pageName);
-      return page ? t(`page-${page.page_name}`) : prettified(pageName);
-    },
-    permissionLabel: (permission: string) => {
-      const name = declared.find((known) => known === permission);
-      return name ? t(`may-${name}`) : prettified(permission);
-    },
+    pageLabel: (name: string) => pages[name] ?? prettified(name),
+    permissionLabel: (name: string) => permissions[name] ?? prettified(name),
   };
 }
-
-const declared = PAGES.flatMap(({ page_name }) => permissionNamesOf(page_name));

@@ -1,6 +1,6 @@
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
 import { expect, test } from 'vitest';
-import en from '../en.json';
 import { prettified } from './prettified.ts';
 
 test.each([
@@ -13,9 +13,8 @@ test.each([
 });
 
 test('in English every declared name reads as it is written', () => {
-  const texts: Record<string, string> = en;
   for (const { page_name } of PAGES) {
-    expect(texts[`page-${page_name}`]).toBe(prettified(page_name));
-    for (const name of permissionNamesOf(page_name)) expect(texts[`may-${name}`]).toBe(prettified(name));
+    expect(PAGE_WORDS.en[page_name]).toBe(prettified(page_name));
+    for (const name of permissionNamesOf(page_name)) expect(PERMISSION_WORDS.en[name]).toBe(prettified(name));
   }
 });

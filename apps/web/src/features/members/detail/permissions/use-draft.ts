@@ -1,7 +1,7 @@
 import type { PermissionRecord } from '@portal/contract/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { ApiError } from '../../../../lib/call-api.ts';
+import { isStale } from '../../../../lib/call-api.ts';
 import { markClean, markDirty } from '../../../../lib/dirty-forms.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
@@ -37,7 +37,7 @@ export function useDraft(record: PermissionRecord, onSaved: () => void) {
       showNotice({ kind: 'success', title: contractText('saved') });
       onSaved();
     },
-    onError: (error) => (error instanceof ApiError && error.status === 412 ? setConflict('met') : showError(error)),
+    onError: (error) => (isStale(error) ? setConflict('met') : showError(error)),
   });
   const loadTheirs = useMutation({
     mutationFn: () => refetch({ throwOnError: true }),

@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
+import { isMissing } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { isMissing } from '../../price-audits.api.ts';
 import styles from '../capture.module.css';
 import { useDraft } from '../drafts.api.ts';
 import { captureMessages } from '../messages.ts';

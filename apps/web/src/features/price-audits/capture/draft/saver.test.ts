@@ -39,7 +39,7 @@ function openServer() {
     send: async (form, version) => {
       if (server.network === 'gone') throw lost();
       server.saves += 1;
-      if (version !== server.draft.version) throw new ApiError('stale', { status: 412 });
+      if (version !== server.draft.version) throw new ApiError('stale', { code: 'stale' });
       server.overwrite(form);
       if (server.network === 'answers lost') throw lost();
       return server.draft;
@@ -130,7 +130,7 @@ test('what will never be taken is not sent again and again', async () => {
   const refused = createSaver(DRAFT, {
     send: () => {
       server.saves += 1;
-      return Promise.reject(new ApiError('This visit has been submitted.', { status: 409 }));
+      return Promise.reject(new ApiError('This visit has been submitted.', { code: 'visitSubmitted' }));
     },
     read: async () => DRAFT,
     onState: (state) => server.states.push(state),

@@ -1,5 +1,5 @@
 import type { Draft, DraftForm } from '@portal/contract/price-capture';
-import { ApiError } from '../../../../lib/call-api.ts';
+import { ApiError, isRefused, isStale, isUnanswered } from '../../../../lib/call-api.ts';
 import { formOf, writtenOf } from './written.ts';
 
 /** So long after the last key it is sent. */
@@ -7,7 +7,7 @@ const PAUSE_MS = 700;
 const FIRST_RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 16_000;
 /** Overtaken once more, locked, too many at once: later it will be taken. */
-const LATER = new Set([412, 423, 429]);
+const LATER = ['stale', 'sessionLocked', 'tooManyRequests'] as const;
 
 /**
  * `unsaved`: about to be sent. `lost`: no answer; tried again. `conflict`: another window has written. `refused`: it will
@@ -74,8 +74,7 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
 
   const fail = (error: unknown): boolean => {
     if (!(error instanceof ApiError)) throw error;
-    const { status } = error;
-    if (status !== undefined && status < 500 && !LATER.has(status)) {
+    if (!isUnanswered(error) && !isRefused(error, ...LATER)) {
       onState('refused', error.message);
       return false;
     }
@@ -92,7 +91,7 @@ export function createSaver(draft: Draft, { send, read, onState }: Deps) {
     try {
       return await save();
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 412) return fail(error);
+      if (!isStale(error)) return fail(error);
       return meet().catch(fail);
     }
   };

@@ -6,7 +6,7 @@ import {
   saveVisitDraft,
 } from '@portal/contract/price-capture';
 import { useEffect, useState } from 'react';
-import { ApiError, callApi } from '../../../../lib/call-api.ts';
+import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { markClean, markDirty } from '../../../../lib/dirty-forms.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { keepDraft, submitDraft } from '../drafts.api.ts';
@@ -83,7 +83,7 @@ export function useWriting(draft: Draft) {
   const submit = async () => {
     await submitDraft(draft._id, saver.version()).catch(async (error: unknown) => {
       // Since it was examined something has changed: what, a new look tells.
-      if (!(error instanceof ApiError) || error.status !== 409) throw error;
+      if (!(error instanceof ApiError) || !isRefused(error, 'visitHasProblems')) throw error;
       showNotice({ kind: 'error', title: error.message });
       await examine();
     });

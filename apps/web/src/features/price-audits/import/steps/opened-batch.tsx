@@ -1,6 +1,6 @@
 import type { Batch } from '@portal/contract/price-imports';
 import { useState } from 'react';
-import { ApiError } from '../../../../lib/call-api.ts';
+import { isMissing } from '../../../../lib/call-api.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -22,7 +22,7 @@ export function OpenedBatch({ id, onLeave }: Props) {
   const t = importMessages.useText();
   const { data: batch, error, refetch } = useBatch(id);
   if (!batch) {
-    const isGone = error instanceof ApiError && error.status === 404;
+    const isGone = isMissing(error);
     if (isGone) return <LoadFailed message={t('gone')} onRetry={onLeave} />;
     return error ? (
       <LoadFailed message={error.message} onRetry={refetch} />

@@ -18,11 +18,11 @@ import styles from './panel.module.css';
 // Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
 const Sheet = z.object({
   file: z.file('required').check(
-    z.refine(({ name }) => /\.(csv|xlsx)$/i.test(name), 'wrongSheetType'),
+    z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), { error: () => publishingMessages.t('wrongDataFile') }),
     z.maxSize(MAX_REPORT_BYTES, 'reportTooLarge'),
   ),
 });
-const OFFERED = ['.csv', '.xlsx', ...addDataFile.file.types];
+const OFFERED = ['.csv', '.xlsx', '.pdf', ...addDataFile.file.types];
 
 /** The numbers that lie beside a report. */
 export function DataPanel({ report: { _id, files } }: { readonly report: Report }) {

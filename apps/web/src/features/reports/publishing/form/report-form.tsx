@@ -1,5 +1,5 @@
 import type { ReportForm as Fields } from '@portal/contract/report-publishing';
-import { ApiError } from '../../../../lib/call-api.ts';
+import { isStale } from '../../../../lib/call-api.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';
@@ -32,7 +32,7 @@ export function ReportForm({ first, id, save, readAgain }: Props) {
     try {
       await save(fields);
     } catch (failure) {
-      if (failure instanceof ApiError && failure.status === 412 && readAgain) {
+      if (isStale(failure) && readAgain) {
         rounds.begin(await readAgain());
         rounds.keepAside(fields, shared('changedMeanwhile'));
       }

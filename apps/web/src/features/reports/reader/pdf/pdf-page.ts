@@ -1,21 +1,29 @@
 import { getReportPage } from '@portal/contract/reports';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { fetchFile } from '../../../../lib/call-api.ts';
+import { PDF_FILES, scriptAddress } from '../../../../lib/script-address.ts';
 import { type Box, hitBoxes } from '../find/hit-boxes.ts';
 
 export type PdfPage = PDFPageProxy;
-
-/** Where the build puts what pdf.js asks for while it reads. */
-declare const __PDF_FILES__: string;
 
 type Library = Awaited<ReturnType<typeof loadLibrary>>;
 let loaded: Promise<Library> | undefined;
 
 /** With the first page that somebody reads; one worker for all of them. */
 async function loadLibrary() {
-  const pdf = await import('pdfjs-dist');
-  pdf.GlobalWorkerOptions.workerSrc = `${__PDF_FILES__}build/pdf.worker.min.mjs`;
-  return { getDocument: pdf.getDocument, worker: new pdf.PDFWorker() };
+  const [pdf, port] = await Promise.all([import('pdfjs-dist'), startWorker()]);
+  return { getDocument: pdf.getDocument, worker: pdf.PDFWorker.create({ port }) };
+}
+
+/** Its first message says that it is ready. pdf.js itself would start it by a text, which the browser refuses. */
+function startWorker(): Promise<Worker> {
+  const worker = new Worker(scriptAddress('pdfWorker'), { type: 'module' });
+  const started = Promise.withResolvers<Worker>();
+  worker.addEventListener('message', () => started.resolve(worker), { once: true });
+  worker.addEventListener('error', () => started.reject(new Error('The reader of PDFs does not start.')), {
+    once: true,
+  });
+  return started.promise;
 }
 
 function library(): Promise<Library> {
@@ -43,9 +51,9 @@ export async function openPage({ reportId, page }: Place, signal?: AbortSignal) 
   const task = getDocument({
     data: new Uint8Array(await content.arrayBuffer()),
     worker,
-    standardFontDataUrl: `${__PDF_FILES__}standard_fonts/`,
-    cMapUrl: `${__PDF_FILES__}cmaps/`,
-    wasmUrl: `${__PDF_FILES__}wasm/`,
+    standardFontDataUrl: `${PDF_FILES}standard_fonts/`,
+    cMapUrl: `${PDF_FILES}cmaps/`,
+    wasmUrl: `${PDF_FILES}wasm/`,
     // The Content-Security-Policy lets no WebAssembly run.
     useWasm: false,
     disableWorkerRendering: true,

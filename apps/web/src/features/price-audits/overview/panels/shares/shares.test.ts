@@ -34,6 +34,23 @@ test('the others have what is left of the shelf, whether or not the answer names
   expect(shares?.others).toBeCloseTo(0.17, 9);
 });
 
+const twoMonths = (since: string | null): OriginsSummary => ({
+  ...summaryOf({ MX: 0.15 }),
+  since,
+  origins: [
+    { origin: 'AU', months: [{ ...month(0.44), month: '2026-09' }, month(0.37)] },
+    { origin: 'MX', months: [month(0.15)] },
+  ],
+});
+
+test('an origin that was not on the shelf before has gained its whole share', () => {
+  expect(sharesOf(twoMonths(null))?.origins.map(({ change }) => change)).toEqual([expect.closeTo(-0.07), 0.15]);
+});
+
+test('where a licence hides small cells, an origin may have been there before: no change is told', () => {
+  expect(sharesOf(twoMonths('2026-09-01'))?.origins.map(({ change }) => change)).toEqual([null, null]);
+});
+
 test('a month with too few labels has no shares', () => {
   expect(sharesOf(summaryOf({ AU: null }))).toBeUndefined();
 });

@@ -22,7 +22,7 @@ export type Shares = {
 };
 
 /** The last month in which a shelf was counted, against the first of the period. */
-export function sharesOf({ origins }: OriginsSummary): Shares | undefined {
+export function sharesOf({ origins, since }: OriginsSummary): Shares | undefined {
   const counted = origins.flatMap(({ months }) =>
     months.filter(({ share }) => share !== null).map(({ month }) => month),
   );
@@ -34,7 +34,8 @@ export function sharesOf({ origins }: OriginsSummary): Shares | undefined {
       if (!now || now.share === null) return [];
       // Not on the shelf then is a share of nothing.
       const before = months.find((cell) => cell.month === first)?.share ?? 0;
-      const change = first === month ? null : now.share - before;
+      // A licence that hides small cells shows shares among other origins each month.
+      const change = first === month || since !== null ? null : now.share - before;
       return [{ origin, share: now.share, labels: now.labels, facings: now.facings, change }];
     })
     .toSorted((one, other) => other.share - one.share);
