@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { choose, expectAccessible, notice, PHONE, REOPENED, signInAs, walkTo } from './journey.ts';
+import { choose, expectAccessible, LATER, notice, PHONE, REOPENED, signInAs, walkTo } from './journey.ts';
 import { confirmAddress, linkMailedTo, signIn, signUp } from './new-member.ts';
 import { accounts } from './start-portal.ts';
 
@@ -178,8 +178,8 @@ test.describe('a licence', () => {
       const dialog = dialogOf(page, 'Convert to Subscription');
       const lastDay = dialog.getByLabel('Last day');
       await dialog.getByLabel('Reason').fill('The yearly plan');
-      await dialog.getByLabel('First day').fill('2031-03-01');
-      await lastDay.fill('2031-02-28');
+      await dialog.getByLabel('First day').fill(`${LATER}-03-01`);
+      await lastDay.fill(`${LATER}-02-28`);
       await dialog.getByRole('button', { name: 'Convert to Subscription' }).click();
       await expect(page.getByRole('alert')).toContainText('The last day may not be before the first.');
       await expect(lastDay).toBeFocused();
@@ -187,11 +187,11 @@ test.describe('a licence', () => {
       await dialog.getByRole('button', { name: 'Convert to Subscription' }).click();
       await expect(page.getByRole('alert')).toContainText('Please give a day.');
       await dialog.getByLabel('First day').fill('2026-01-01');
-      await lastDay.fill('2031-12-31');
+      await lastDay.fill(`${LATER}-12-31`);
       await dialog.getByRole('button', { name: 'Convert to Subscription' }).click();
 
       await expect(page.getByRole('heading', { name: 'Subscription', exact: true })).toBeFocused();
-      await expect(page.getByText('runs to the end of 31 December 2031')).toBeVisible();
+      await expect(page.getByText(`runs to the end of 31 December ${LATER}`)).toBeVisible();
       const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
       await expect(history).toHaveCount(3);
       await expect(history.first()).toContainText('The yearly plan');
@@ -266,9 +266,9 @@ test.describe('a licence', () => {
       await act(page, 'Refuse a new licence', 'Charges are still owed.');
       await expect(ended).toContainText('Charges are still owed.');
       await act(page, 'Grant Evaluation', 'All charges are paid.', () =>
-        page.getByLabel('Last day').fill('2031-12-31'),
+        page.getByLabel('Last day').fill(`${LATER}-12-31`),
       );
-      await expect(page.getByRole('region', { name: 'Evaluation licence' })).toContainText('31 December 2031');
+      await expect(page.getByRole('region', { name: 'Evaluation licence' })).toContainText(`31 December ${LATER}`);
     });
 
     await test.step('that somebody else has changed meanwhile is shown again, and nothing happens twice', async () => {

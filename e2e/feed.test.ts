@@ -5,6 +5,7 @@ import {
   DESK,
   expectAccessible,
   expectAccessibleInLooks,
+  LATER,
   notice,
   PHONE,
   signInAs,
@@ -142,7 +143,7 @@ test('ADMIN writes, publishes, pins, changes and deletes', async ({ page, browse
     await drawer.getByLabel('Title').fill(title);
     await drawer.getByRole('button', { name: 'Save' }).click();
     await expect(drawer.getByLabel('Begins')).toHaveAccessibleDescription(/This field is required!/);
-    await drawer.getByLabel('Begins').fill('2031-03-02T09:30');
+    await drawer.getByLabel('Begins').fill(`${LATER}-03-02T09:30`);
     await drawer.getByLabel('Tags').fill('Harvest, dates');
     await drawer.getByLabel('Singapore').check();
     await expectAccessible(page);
@@ -160,7 +161,7 @@ test('ADMIN writes, publishes, pins, changes and deletes', async ({ page, browse
     await act('Publish');
     await expect(notice(page, 'The post is published.')).toBeVisible();
     await act('Pin until');
-    await page.getByRole('dialog').getByLabel('Pinned until').fill('2031-03-02T00:00');
+    await page.getByRole('dialog').getByLabel('Pinned until').fill(`${LATER}-03-02T00:00`);
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(postOf(page, title).getByText('Pinned', { exact: true })).toBeVisible();
     await member.goto(FEED);

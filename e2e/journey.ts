@@ -11,6 +11,9 @@ export const DESK: Look = { theme: 'light', language: 'en', width: 1440, height:
 /** The look with the least room and the longest words: a journey through looks walks in this one. */
 export const PHONE: Look = { theme: 'dark', language: 'de', width: 390, height: 844 };
 
+/** A year ahead, whenever the journeys are walked. */
+export const LATER = new Date().getFullYear() + 5;
+
 /** In what a screen is looked at: each language, width and theme. */
 export const LOOKS: Look[] = [DESK, PHONE];
 

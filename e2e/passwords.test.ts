@@ -3,7 +3,7 @@ import { choose, expectAccessible, expectAccessibleInLooks, notice, PHONE } from
 import { confirmAddress, linkMailedTo, signInAsNewMember, signUp } from './new-member.ts';
 
 const SOME_LINK = `/auth/new-password?userId=00000000-0000-4000-8000-000000000000&token=${'x'.repeat(43)}`;
-const SENT = 'If we know this address, a link to set a new password is on its way.';
+const SENT = 'If we know this address, you find a link to set a new password in its mailbox.';
 
 async function fill(page: Page, fields: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await page.getByLabel(label, { exact: true }).fill(value);

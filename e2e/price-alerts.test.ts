@@ -1,5 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 import { expectAccessible, notice, PHONE, signInAs, take, watchConsole } from './journey.ts';
+import { changeLicence, sydneyDay } from './licence-company.ts';
 import { signInAsNewMember } from './new-member.ts';
 import { test as onOwnPortal } from './own-portal.ts';
 import { PRICES } from './price-labels.ts';
@@ -32,10 +33,11 @@ onOwnPortal(
   },
 );
 
-test('a member on Evaluation is alerted to what is in sight, pauses, changes and forgets it', async ({ page }) => {
-  await signInAsNewMember(page);
+test('a member is alerted to what is in sight, pauses, changes and forgets it', async ({ page }) => {
+  const member = await signInAsNewMember(page);
+  await changeLicence(page, member, { kind: 'subscription', firstDay: sydneyDay(0), lastDay: sydneyDay(300) });
   await page.goto(`${PRICES}?origin=MX&unit=piece`);
-  await expect(parts(page).getByRole('link')).toHaveText(['Overview', 'Alerts']);
+  await expect(parts(page).getByRole('link')).toHaveText([/^Overview/, /^Obs/, /^Store/, /^Promo/, 'Alerts']);
   await page.getByRole('button', { name: 'Alert me' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Origin')).toHaveValue('MX');

@@ -9,7 +9,7 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
 }, async ({ page, baseURL }) => {
   const { session } = await signInAsNewMember(page);
   await page.goto(`${PRICES}?tab=import`);
-  const why = page.getByRole('complementary', { name: 'You see the last 90 days' });
+  const why = page.getByRole('complementary', { name: 'You are trying the portal' });
   await expect(why.getByRole('link', { name: 'Contact Us' })).toBeVisible();
   const byOrigin = page.getByRole('region', { name: 'Price per kg by origin' });
   await byOrigin.getByRole('application').focus();
@@ -19,9 +19,14 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${PRICES}?tab=import`);
   await expect(page.getByRole('button', { name: /^Save as picture/ })).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Audit records' })).toHaveCount(0);
+  for (const name of ['Audit records', 'Retailers', 'Price index']) {
+    await expect(page.getByRole('heading', { name })).toHaveCount(0);
+  }
+  await page.goto(`${PRICES}?variety=Hass`);
+  await page.getByRole('button', { name: 'Clear filters' }).last().click();
+  await expect(byOrigin).toBeVisible();
 
-  for (const tab of ['visits', 'promotions', 'observations']) {
+  for (const tab of ['visits', 'promotions', 'alerts', 'observations']) {
     await page.goto(`${PRICES}?tab=${tab}`);
     await expect(page.getByRole('heading', { name: 'Your licence does not include single prices' })).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
@@ -30,7 +35,7 @@ test('a member on Evaluation sees what prices add up to, no single one, and why;
   await expect(button).toBeDisabled();
   await expect(button).toHaveAccessibleDescription('Exports come with an Ongoing licence or a Subscription.');
   const parts = page.getByRole('navigation', { name: 'Parts of this page' });
-  await expect(parts.getByRole('link')).toHaveText(['Overview', 'Alerts']);
+  await expect(parts.getByRole('link')).toHaveText(['Overview']);
   await take(page, PHONE);
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Ihre Lizenz' }).click();

@@ -145,7 +145,9 @@ test('an address that waits for its confirmation is told so, and gets the link a
   await expect(page.getByText('Please confirm your e-mail address first. We have sent you a link.')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('If the address waits for confirmation, a new link is on its way.')).toBeVisible();
+  await expect(
+    page.getByText('If the address waits for confirmation, you find the link in its mailbox.'),
+  ).toBeVisible();
   await expect.poll(() => linkMailedTo(given.email)).not.toBe(first);
   await confirmAddress(page, given.email);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -268,7 +268,9 @@ test('a link that is cut, unanswered or changed says so, and a new one can be as
   await expect(page.getByRole('alert')).toHaveText('ErrorThis field is required!');
   await page.getByLabel('E-mail').fill('nobody@orchard.example');
   await page.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(page.getByText('If the address waits for confirmation, a new link is on its way.')).toBeVisible();
+  await expect(
+    page.getByText('If the address waits for confirmation, you find the link in its mailbox.'),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Go to sign in' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
 });
