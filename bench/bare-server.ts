@@ -1,6 +1,6 @@
 // What Fastify and pg reach with nothing else: the portal's own statements, no contract, no headers, no log.
 import { createHash } from 'node:crypto';
-import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
 import { selectFootagePage } from '../apps/server/src/features/footage/footage.queries.ts';

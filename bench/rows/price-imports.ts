@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Batch } from '@portal/contract/price-imports';
 import { exponentOf } from '@portal/contract/price-words';
+import type { Batch } from '@portal/contract/prices/imports';
 import { xlsxOf } from '../../apps/server/src/platform/sheets/write-xlsx.ts';
 import { ACCOUNTS, type Portal, signIn, startPortal } from '../portal.ts';
 import { hasProcessTable, megabytesOf } from '../processes.ts';

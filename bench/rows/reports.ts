@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Page } from '@playwright/test';
-import type { ReportVersion } from '@portal/contract/report-publishing';
-import type { Download } from '@portal/contract/report-reading';
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
+import type { Download } from '@portal/contract/content/reports/reading';
 import { writeLargeReport } from '../../apps/server/test/large-report.ts';
 import { provideChromium } from '../../scripts/testing/chromium.mjs';
 import { bringSession, FLAGS } from '../browser.ts';

@@ -1,8 +1,8 @@
-import type { DeskAnswer } from '@portal/contract/advisory-answers';
-import type { Collection } from '@portal/contract/asset-collections';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import type { Payments } from '@portal/contract/payments';
+import type { DeskAnswer } from '@portal/contract/content/advisory/answers';
+import type { Collection } from '@portal/contract/content/media-library/collections';
+import type { Payments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askQuestion, registerAdviser, registerSubscribers, type Subscribers } from './advisory.ts';
 import { createReview, WORDS } from './competitor-reviews.ts';

@@ -1,5 +1,5 @@
-import type { AdvisoryRequest } from '@portal/contract/advisory';
-import type { DeskRequest } from '@portal/contract/advisory-desk';
+import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import type { DeskRequest } from '@portal/contract/content/advisory/desk';
 import { registerAdmin } from './administration.ts';
 import { type NewCompany, registerAuthorisedUser, registerCompany, signInAgain, subscribe } from './new-company.ts';
 import type { NewMember } from './new-member.ts';

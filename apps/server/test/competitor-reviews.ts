@@ -1,4 +1,4 @@
-import type { CompetitorReview, ReviewWords } from '@portal/contract/competitor-reviews';
+import type { CompetitorReview, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { TestPortal } from './portal.ts';
 
 type Sender = { token: string };

@@ -1,4 +1,4 @@
-import type { Post } from '@portal/contract/feed';
+import type { Post } from '@portal/contract/content/feed';
 import type { TestPortal } from './portal.ts';
 
 type Sender = { token: string };

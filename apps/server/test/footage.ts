@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';

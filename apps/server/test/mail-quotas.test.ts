@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { expect, test } from 'vitest';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { asAdmin, invite, newPerson, registerCompany } from './new-company.ts';

@@ -1,4 +1,4 @@
-import type { WholeAsset } from '@portal/contract/media-library';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 

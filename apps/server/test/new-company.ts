@@ -1,7 +1,7 @@
-import type { Company } from '@portal/contract/companies';
-import { getLegalDocument, type LegalDocument } from '@portal/contract/legal';
-import type { LicenceAct, LicenceCause } from '@portal/contract/licences';
-import type { SignUpForm } from '@portal/contract/sign-up';
+import type { SignUpForm } from '@portal/contract/access/sign-up';
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceAct, LicenceCause } from '@portal/contract/customers/licences';
+import { getLegalDocument, type LegalDocument } from '@portal/contract/site/legal';
 import { expect } from 'vitest';
 import { signPartnerParameters } from '../src/features/single-sign-on/partner-signature.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';

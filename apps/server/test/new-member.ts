@@ -1,4 +1,4 @@
-import type { SignUpForm } from '@portal/contract/sign-up';
+import type { SignUpForm } from '@portal/contract/access/sign-up';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { newSource, type TestPortal } from './portal.ts';
 

@@ -1,4 +1,4 @@
-import type { Notification } from '@portal/contract/notifications';
+import type { Notification } from '@portal/contract/record/notifications';
 import type { TestPortal } from './portal.ts';
 
 type Person = { token: string };

@@ -1,4 +1,4 @@
-import type { Invoice, Payments } from '@portal/contract/payments';
+import type { Invoice, Payments } from '@portal/contract/customers/payments';
 import { asAdmin } from './new-company.ts';
 import type { TestPortal } from './portal.ts';
 

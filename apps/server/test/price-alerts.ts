@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@portal/contract/price-alerts';
+import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { checkPriceAlerts } from '../src/features/price-audits/alerts/alerts.jobs.ts';
 import { registerCompany, signInAgain, subscribe } from './new-company.ts';
 import type { NewMember } from './new-member.ts';

@@ -1,4 +1,4 @@
-import type { Batch, ImportField } from '@portal/contract/price-imports';
+import type { Batch, ImportField } from '@portal/contract/prices/imports';
 import { type Insertable, sql } from 'kysely';
 import { checkPrices, storePrices, undoPrices } from '../src/features/price-audits/import/import.jobs.ts';
 import type { Tables } from '../src/platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';

@@ -1,6 +1,6 @@
+import { signInWithLink } from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import { signInWithLink } from '@portal/contract/session';
 import { LinkToken } from '@portal/contract/shapes';
 import { describe, expect, test } from 'vitest';
 import { unsubscribeLinks } from '../src/features/notifications/unsubscribe.service.ts';

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Call, FilePart } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { keyOf } from '../src/platform/files/kept-file.ts';

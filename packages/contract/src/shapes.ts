@@ -78,3 +78,13 @@ export function pageSizeUpTo(most: number, usual: number) {
 }
 
 export const Nothing = z.null();
+
+/** How many prices there are, from how many stores, and where they lie; no amounts where there are too few. */
+export const Spread = z.object({
+  n: z.int(),
+  stores: z.int(),
+  q1: z.nullable(z.number()),
+  median: z.nullable(z.number()),
+  q3: z.nullable(z.number()),
+});
+export type Spread = z.infer<typeof Spread>;

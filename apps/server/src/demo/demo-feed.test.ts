@@ -1,4 +1,4 @@
-import { MAX_COMMENT, MAX_POST_BODY, MAX_POST_TITLE, MAX_TAG, MAX_TAGS, tidyTag } from '@portal/contract/feed';
+import { MAX_COMMENT, MAX_POST_BODY, MAX_POST_TITLE, MAX_TAG, MAX_TAGS, tidyTag } from '@portal/contract/content/feed';
 import { beforeAll, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
 import { postsOf } from '../../test/feed.ts';

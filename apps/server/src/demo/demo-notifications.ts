@@ -1,4 +1,4 @@
-import type { NotificationWords, TopicName } from '@portal/contract/notifications';
+import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { Transaction } from 'kysely';
 import { notify } from '../features/notifications/notifications.service.ts';
 import type { Tables } from '../platform/database/tables.ts';

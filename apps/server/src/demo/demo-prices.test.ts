@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Report, ReportItem } from '@portal/contract/reports';
+import type { Report, ReportItem } from '@portal/contract/content/reports/reports';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';

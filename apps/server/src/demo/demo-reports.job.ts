@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import type { ReportKind } from '@portal/contract/report-words';
+import type { ReportKind } from '@portal/contract/content/reports/report-words';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { postReport } from '../features/feed/automatic-posts.service.ts';
 import type { Tables } from '../platform/database/tables.ts';

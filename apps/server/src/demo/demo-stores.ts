@@ -1,4 +1,4 @@
-import type { STORE_FORMATS } from '@portal/contract/markets';
+import type { STORE_FORMATS } from '@portal/contract/places/stores';
 
 type StoreFormat = (typeof STORE_FORMATS)[number];
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { getPermissions } from '@portal/contract/permissions';
-import { signIn, signOut } from '@portal/contract/session';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn, signOut } from '@portal/contract/access/session';
 import { ACCOUNTS } from '../accounts.ts';
 
 export type Session = { id: string; token: string };

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { signIn } from '@portal/contract/session';
+import { signIn } from '@portal/contract/access/session';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../accounts.ts';
 import { askForDemoWork } from './job-queue.ts';

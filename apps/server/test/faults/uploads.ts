@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { changeLogo } from '@portal/contract/branding';
-import { addFootage } from '@portal/contract/footage';
-import { saveHomeContent } from '@portal/contract/home';
-import { changePicture } from '@portal/contract/profile';
+import { addFootage } from '@portal/contract/content/footage';
+import { changePicture } from '@portal/contract/customers/profile';
+import { changeLogo } from '@portal/contract/site/branding';
+import { saveHomeContent } from '@portal/contract/site/home';
 import type pg from 'pg';
 import sharp from 'sharp';
 import { expect } from 'vitest';

@@ -1,6 +1,6 @@
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn } from '@portal/contract/access/session';
 import { defineCall } from '@portal/contract/call';
-import { getPermissions } from '@portal/contract/permissions';
-import { signIn } from '@portal/contract/session';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { buildRequest } from './build-request.ts';

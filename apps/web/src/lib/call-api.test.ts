@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getPermissions } from '@portal/contract/permissions';
-import { exportObservations } from '@portal/contract/price-audits';
-import { signIn, signOut, unlockSession } from '@portal/contract/session';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn, signOut, unlockSession } from '@portal/contract/access/session';
+import { exportObservations } from '@portal/contract/prices/exports';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 type Answer = { status: number; body: string; headers?: Record<string, string> };

@@ -1,4 +1,4 @@
-import { listFootage } from '@portal/contract/footage';
+import { listFootage } from '@portal/contract/content/footage';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 const URL = '/api/marketFootage?page=1&page_size=6';

@@ -1,6 +1,6 @@
 import { numberFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
-import { LOCALES } from '@portal/contract/price-money';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
 
 export function formatCount(count: number, language: Language): string {
   return numberFormat(LOCALES[language], {}).format(count);

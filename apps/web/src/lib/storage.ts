@@ -1,7 +1,7 @@
-import { SiteRecord } from '@portal/contract/branding';
+import { PagePermission } from '@portal/contract/access/permissions/permissions';
+import { SessionUser } from '@portal/contract/access/session';
 import { LANGUAGES } from '@portal/contract/languages';
-import { PagePermission } from '@portal/contract/permissions';
-import { SessionUser } from '@portal/contract/session';
+import { SiteRecord } from '@portal/contract/site/branding';
 import * as z from 'zod/mini';
 
 /** One local key. What cannot be read as its type counts as empty. */

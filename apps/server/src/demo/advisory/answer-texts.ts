@@ -1,4 +1,4 @@
-import type { AdvisoryTopic } from '@portal/contract/advisory-words';
+import type { AdvisoryTopic } from '@portal/contract/content/advisory/advisory-words';
 import type { Language } from '@portal/contract/languages';
 import type { MarketCode } from '../../features/markets/reference-markets.ts';
 

@@ -1,4 +1,4 @@
-import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/advisory-words';
+import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/content/advisory/advisory-words';
 import type { MarketCode } from '../../features/markets/reference-markets.ts';
 
 type Said = { from: 'member' | 'adviser' | 'note'; hoursAgo: number; body: string };

@@ -1,4 +1,4 @@
-import type { AssetForm } from '@portal/contract/media-library';
+import type { AssetForm } from '@portal/contract/content/media-library/media-library';
 
 export const demoCollections = ['Brand', 'In store', 'Recipes', 'Growers and handling'] as const;
 

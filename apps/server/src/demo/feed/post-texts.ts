@@ -1,4 +1,4 @@
-import type { WRITTEN_KINDS } from '@portal/contract/feed';
+import type { WRITTEN_KINDS } from '@portal/contract/content/feed';
 import type { MarketCode } from '../../features/markets/reference-markets.ts';
 
 type Said = { by: string; text: string; hoursLater: number };

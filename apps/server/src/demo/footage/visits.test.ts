@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { STORE_FORMATS } from '@portal/contract/markets';
+import { STORE_FORMATS } from '@portal/contract/places/stores';
 import { expect, test } from 'vitest';
 import { markets } from '../../features/markets/reference-markets.ts';
 import { demoRetailers } from '../demo-retailers.ts';

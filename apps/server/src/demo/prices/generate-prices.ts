@@ -1,4 +1,4 @@
-import { MAX_LABELS_OF_VISIT } from '@portal/contract/price-audits';
+import { MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { StartError } from '../../platform/start-error.ts';

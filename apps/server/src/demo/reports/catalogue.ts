@@ -1,5 +1,5 @@
+import type { CADENCES, ReportKind } from '@portal/contract/content/reports/report-words';
 import type { Language } from '@portal/contract/languages';
-import type { CADENCES, ReportKind } from '@portal/contract/report-words';
 import { competitorReview } from './competitor-review.ts';
 import { marketUpdate } from './market-update.ts';
 import { methodology } from './methodology.ts';

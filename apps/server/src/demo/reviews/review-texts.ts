@@ -1,4 +1,4 @@
-import type { ReviewWords } from '@portal/contract/competitor-reviews';
+import type { ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { MarketCode } from '../../features/markets/reference-markets.ts';
 import type { OriginCode } from '../footage/origins.ts';
 

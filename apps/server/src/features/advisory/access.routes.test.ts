@@ -1,5 +1,5 @@
-import type { AdvisoryRequest } from '@portal/contract/advisory';
-import type { AdvisoryAnswer } from '@portal/contract/advisory-answers';
+import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import {

@@ -1,6 +1,6 @@
-import * as requests from '@portal/contract/advisory';
-import * as answers from '@portal/contract/advisory-answers';
-import * as desk from '@portal/contract/advisory-desk';
+import * as requests from '@portal/contract/content/advisory/advisory';
+import * as answers from '@portal/contract/content/advisory/answers';
+import * as desk from '@portal/contract/content/advisory/desk';
 import { route } from '../../platform/mount.ts';
 import {
   addAdvisoryAnswer,

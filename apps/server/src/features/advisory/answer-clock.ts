@@ -1,4 +1,8 @@
-import { ADVISORY_BUSINESS_DAYS, type AdvisoryStatus, type AdvisoryUrgency } from '@portal/contract/advisory-words';
+import {
+  ADVISORY_BUSINESS_DAYS,
+  type AdvisoryStatus,
+  type AdvisoryUrgency,
+} from '@portal/contract/content/advisory/advisory-words';
 import { DAY_MS } from '../../platform/durations.ts';
 import { startOfSydneyDay, sydneyDayOf } from '../../platform/sydney-days.ts';
 

@@ -1,4 +1,4 @@
-import type { DeskItem, DeskRequest } from '@portal/contract/advisory-desk';
+import type { DeskItem, DeskRequest } from '@portal/contract/content/advisory/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../test/administration.ts';
 import {

@@ -1,7 +1,7 @@
-import { ADVISORY_PAGE_SIZE } from '@portal/contract/advisory';
-import type * as contract from '@portal/contract/advisory-desk';
-import { type DeskItem, type DeskRequest, MAX_ADVISERS } from '@portal/contract/advisory-desk';
-import { aboutOf } from '@portal/contract/advisory-words';
+import { ADVISORY_PAGE_SIZE } from '@portal/contract/content/advisory/advisory';
+import { aboutOf } from '@portal/contract/content/advisory/advisory-words';
+import type * as contract from '@portal/contract/content/advisory/desk';
+import { type DeskItem, type DeskRequest, MAX_ADVISERS } from '@portal/contract/content/advisory/desk';
 import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { ADVISORY_STATUSES, type AdvisoryStatus } from '@portal/contract/advisory-words';
+import { ADVISORY_STATUSES, type AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 import { expect, test } from 'vitest';
 import { ADVISORY_ACTS, type AdvisoryAct, nextStatus } from './request-status.ts';
 

@@ -1,4 +1,4 @@
-import type { AdvisoryStatus } from '@portal/contract/advisory-words';
+import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 
 /** Advisers assign, ask back, answer and close; whoever has asked writes and closes. */
 export const ADVISORY_ACTS = ['assign', 'ask back', 'answer', 'close', 'write'] as const;

@@ -1,4 +1,4 @@
-import type { AdvisoryStatus } from '@portal/contract/advisory-words';
+import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 import type { Language } from '@portal/contract/languages';
 import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,6 +1,6 @@
-import type { AdvisoryRequest } from '@portal/contract/advisory';
-import type { DeskRequest } from '@portal/contract/advisory-desk';
-import { MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT, MAX_THREAD } from '@portal/contract/advisory-words';
+import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import { MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT, MAX_THREAD } from '@portal/contract/content/advisory/advisory-words';
+import type { DeskRequest } from '@portal/contract/content/advisory/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
   ask,

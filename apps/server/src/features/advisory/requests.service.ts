@@ -1,6 +1,10 @@
-import type * as contract from '@portal/contract/advisory';
-import { ADVISORY_PAGE_SIZE, type AdvisoryItem, type AdvisoryRequest } from '@portal/contract/advisory';
-import { aboutOf, MAX_THREAD } from '@portal/contract/advisory-words';
+import type * as contract from '@portal/contract/content/advisory/advisory';
+import {
+  ADVISORY_PAGE_SIZE,
+  type AdvisoryItem,
+  type AdvisoryRequest,
+} from '@portal/contract/content/advisory/advisory';
+import { aboutOf, MAX_THREAD } from '@portal/contract/content/advisory/advisory-words';
 import type { PermissionName } from '@portal/contract/pages';
 import type { Kysely, Transaction } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';

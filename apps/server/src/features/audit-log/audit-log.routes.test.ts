@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit-log';
+import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { enter, registerAdminWithout } from '../../../test/administration.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/audit-log';
+import * as contract from '@portal/contract/record/audit-log';
 import { route } from '../../platform/mount.ts';
 import { exportAuditEntries, listAuditEntries } from './audit-log.service.ts';
 

@@ -1,6 +1,6 @@
-import type * as contract from '@portal/contract/audit-log';
-import { AUDIT_PAGE_SIZE, type AuditFilter } from '@portal/contract/audit-log';
 import type { Call } from '@portal/contract/call';
+import type * as contract from '@portal/contract/record/audit-log';
+import { AUDIT_PAGE_SIZE, type AuditFilter } from '@portal/contract/record/audit-log';
 import type { Kysely } from 'kysely';
 import type * as z from 'zod/mini';
 import type { Caller, Origin } from '../../platform/caller.ts';

@@ -1,4 +1,4 @@
-import type { SiteRecord } from '@portal/contract/branding';
+import type { SiteRecord } from '@portal/contract/site/branding';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/branding';
+import * as contract from '@portal/contract/site/branding';
 import { route } from '../../platform/mount.ts';
 import { changeFavicon, changeLogo, getLogo } from './branding.service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/branding';
-import type { SiteRecord } from '@portal/contract/branding';
+import type * as contract from '@portal/contract/site/branding';
+import type { SiteRecord } from '@portal/contract/site/branding';
 import type { Deps } from '../../platform/deps.ts';
 import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';

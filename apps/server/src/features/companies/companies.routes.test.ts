@@ -1,4 +1,4 @@
-import type { Company, CompanyRow } from '@portal/contract/companies';
+import type { Company, CompanyRow } from '@portal/contract/customers/companies';
 import { describe, expect, test } from 'vitest';
 import {
   asAdmin,

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/companies';
+import * as contract from '@portal/contract/customers/companies';
 import { route } from '../../platform/mount.ts';
 import { getCompany, getOwnCompany, listCompanies, setSeats } from './companies.service.ts';
 import { inviteMember, resendInvitation, withdrawInvitation } from './invitations/invitations.service.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/companies';
-import { COMPANIES_PAGE_SIZE, type Company } from '@portal/contract/companies';
+import type * as contract from '@portal/contract/customers/companies';
+import { COMPANIES_PAGE_SIZE, type Company } from '@portal/contract/customers/companies';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';

@@ -1,4 +1,4 @@
-import type { CompetitorReview } from '@portal/contract/competitor-reviews';
+import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { createReview, publishReview } from '../../../test/competitor-reviews.ts';

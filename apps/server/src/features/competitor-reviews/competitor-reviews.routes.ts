@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/competitor-reviews';
+import * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { route } from '../../platform/mount.ts';
 import {
   createCompetitorReview,

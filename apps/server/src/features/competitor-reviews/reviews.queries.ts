@@ -1,4 +1,8 @@
-import { MAX_REVISIONS, type ReviewMetrics, type ReviewWords } from '@portal/contract/competitor-reviews';
+import {
+  MAX_REVISIONS,
+  type ReviewMetrics,
+  type ReviewWords,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 

@@ -1,4 +1,8 @@
-import type { CompetitorReview, ReviewRevision, RivalsCompared } from '@portal/contract/competitor-reviews';
+import type {
+  CompetitorReview,
+  ReviewRevision,
+  RivalsCompared,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';

@@ -1,10 +1,10 @@
-import type * as contract from '@portal/contract/competitor-reviews';
+import type * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import {
   type CompetitorReview,
   MAX_REVISIONS,
   type ReviewMetrics,
   ReviewWords,
-} from '@portal/contract/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { Transaction } from 'kysely';
 import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { ReviewMetrics, ReviewWords } from '@portal/contract/competitor-reviews';
+import { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 
 type Said = { words: ReviewWords; metrics: ReviewMetrics };
 type Change = { field: string; before: string; after: string };

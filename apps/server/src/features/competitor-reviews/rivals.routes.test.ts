@@ -1,4 +1,4 @@
-import type { listRivals, RivalsCompared } from '@portal/contract/competitor-reviews';
+import type { listRivals, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { randomFrom } from '../../../test/chance.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/competitor-reviews';
-import { supplyOf } from '@portal/contract/supply-calendar';
+import type * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { supplyOf } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Handler } from '../../platform/mount.ts';

@@ -1,4 +1,4 @@
-import { SUPPLY_WINDOWS, supplyOf, supplySourceOf } from '@portal/contract/supply-calendar';
+import { SUPPLY_WINDOWS, supplyOf, supplySourceOf } from '@portal/contract/content/competitor-reviews/supply-calendar';
 import { expect, test } from 'vitest';
 
 test('every window has twelve months, none of them beyond the peak', () => {

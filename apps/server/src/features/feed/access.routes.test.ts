@@ -1,4 +1,4 @@
-import type { Post, PostComment } from '@portal/contract/feed';
+import type { Post, PostComment } from '@portal/contract/content/feed';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { FORM, onPosts, titlesIn, writePost } from '../../../test/feed.ts';

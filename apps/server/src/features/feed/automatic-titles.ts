@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { placeOf } from '@portal/contract/place-names';
+import { placeOf } from '@portal/contract/places/markets/place-names';
 
 type VisitKind = 'audit' | 'footage';
 

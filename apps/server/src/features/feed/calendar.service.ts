@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/feed';
+import type * as contract from '@portal/contract/content/feed';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { requirePost } from './feed.service.ts';

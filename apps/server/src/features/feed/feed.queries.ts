@@ -1,4 +1,4 @@
-import type { PostFilter, PostKind } from '@portal/contract/feed';
+import type { PostFilter, PostKind } from '@portal/contract/content/feed';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { AT, type FeedView, visiblePosts } from './visible-posts.ts';

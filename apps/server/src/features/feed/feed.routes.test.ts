@@ -1,4 +1,4 @@
-import type { Post } from '@portal/contract/feed';
+import type { Post } from '@portal/contract/content/feed';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';
 import { FORM, onPosts, postsOf, titlesIn, writePost } from '../../../test/feed.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/feed';
+import * as contract from '@portal/contract/content/feed';
 import { route } from '../../platform/mount.ts';
 import { getPostCalendar } from './calendar.service.ts';
 import { getPost, getPostChoices, listPosts, markPostsRead } from './feed.service.ts';

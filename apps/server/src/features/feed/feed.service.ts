@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/feed';
-import { type Post, type PostFilter, tidyTag } from '@portal/contract/feed';
+import type * as contract from '@portal/contract/content/feed';
+import { type Post, type PostFilter, tidyTag } from '@portal/contract/content/feed';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { dayOfText, startOfSydneyDay } from '../../platform/sydney-days.ts';

@@ -1,4 +1,4 @@
-import type { PostKind } from '@portal/contract/feed';
+import type { PostKind } from '@portal/contract/content/feed';
 import { type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/feed';
-import { type Post, type PostForm, tidyTag } from '@portal/contract/feed';
+import type * as contract from '@portal/contract/content/feed';
+import { type Post, type PostForm, tidyTag } from '@portal/contract/content/feed';
 import type { PermissionName } from '@portal/contract/pages';
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/feed';
-import { COMMENTS_PAGE_SIZE, type PostComment } from '@portal/contract/feed';
+import type * as contract from '@portal/contract/content/feed';
+import { COMMENTS_PAGE_SIZE, type PostComment } from '@portal/contract/content/feed';
 import { HOUR_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../test/chance.ts';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../test/footage.ts';

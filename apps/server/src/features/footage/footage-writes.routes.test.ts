@@ -1,4 +1,4 @@
-import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/footage';
+import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn, registerAdmin } from '../../../test/administration.ts';

@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/call';
-import type * as contract from '@portal/contract/footage';
-import type { FootageItem } from '@portal/contract/footage';
+import type * as contract from '@portal/contract/content/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import type { Deps } from '../../platform/deps.ts';
 import { hasContent, unlistFile } from '../../platform/files/kept-file.ts';
 import { type KeptMedium, keepMedium, listMedium } from '../../platform/files/kept-medium.ts';

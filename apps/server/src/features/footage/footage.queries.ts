@@ -1,4 +1,4 @@
-import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';

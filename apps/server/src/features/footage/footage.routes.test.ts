@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../test/footage.ts';
 import { usePortal } from '../../../test/portal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/footage';
+import * as contract from '@portal/contract/content/footage';
 import { route } from '../../platform/mount.ts';
 import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
 import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/footage';
-import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/footage';
+import type * as contract from '@portal/contract/content/footage';
+import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
 import type { Caller } from '../../platform/caller.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';

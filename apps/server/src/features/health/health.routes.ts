@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/health';
+import * as contract from '@portal/contract/site/health';
 import { route } from '../../platform/mount.ts';
 import { createHealthCheck } from './health.service.ts';
 

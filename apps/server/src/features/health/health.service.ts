@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/health';
+import type * as contract from '@portal/contract/site/health';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';

@@ -1,4 +1,4 @@
-import { type HomeContent, MAX_DESCRIPTION, MAX_TITLE } from '@portal/contract/home';
+import { type HomeContent, MAX_DESCRIPTION, MAX_TITLE } from '@portal/contract/site/home';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn } from '../../../test/administration.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/home';
+import * as contract from '@portal/contract/site/home';
 import { route } from '../../platform/mount.ts';
 import { getHomeContent, saveHomeContent } from './home.service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/home';
-import type { HomeContent } from '@portal/contract/home';
+import type * as contract from '@portal/contract/site/home';
+import type { HomeContent } from '@portal/contract/site/home';
 import { addRenditions } from '../../platform/files/files.jobs.ts';
 import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../platform/files/kept-file.ts';
 import type { MediaRule } from '../../platform/files/media.ts';

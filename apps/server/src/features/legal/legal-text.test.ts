@@ -1,4 +1,4 @@
-import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { describe, expect, test } from 'vitest';
 import type { LegalText } from './legal-text.ts';
 import { privacyPolicyDe } from './privacy-policy.de.ts';

@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@portal/contract/legal';
+import type { LegalDocument } from '@portal/contract/site/legal';
 
 /** A legal document as it is written; name, language and hash are added when it is served. */
 export type LegalText = Omit<LegalDocument, 'name' | 'language' | 'hash'>;

@@ -1,6 +1,6 @@
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@portal/contract/legal';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@portal/contract/site/legal';
 import { describe, expect, test } from 'vitest';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
 import { usePortal } from '../../../test/portal.ts';

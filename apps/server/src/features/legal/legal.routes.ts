@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/legal';
+import * as contract from '@portal/contract/site/legal';
 import { route } from '../../platform/mount.ts';
 import { acceptTerms, getLegalDocument, getOwnAcceptance } from './legal.service.ts';
 

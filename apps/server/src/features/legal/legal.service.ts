@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/legal';
-import type { LegalDocument, LegalDocumentName } from '@portal/contract/legal';
+import type * as contract from '@portal/contract/site/legal';
+import type { LegalDocument, LegalDocumentName } from '@portal/contract/site/legal';
 import type { Kysely } from 'kysely';
 import type { Origin } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

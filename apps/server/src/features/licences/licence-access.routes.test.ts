@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { LicenceCause } from '@portal/contract/licences';
-import type { PermissionRecord } from '@portal/contract/permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { LicenceCause } from '@portal/contract/customers/licences';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../test/content-calls.ts';
 import {

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { type HistoryEntry, LICENCE_ACTS, type LicenceSummary } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { type HistoryEntry, LICENCE_ACTS, type LicenceSummary } from '@portal/contract/customers/licences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import {

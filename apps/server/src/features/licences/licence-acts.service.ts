@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/licences';
-import { HISTORY_PAGE_SIZE, type LicenceSummary } from '@portal/contract/licences';
+import type * as contract from '@portal/contract/customers/licences';
+import { HISTORY_PAGE_SIZE, type LicenceSummary } from '@portal/contract/customers/licences';
 import { DAY_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';
 import type { Handler } from '../../platform/mount.ts';

@@ -1,4 +1,4 @@
-import type { NotificationWords } from '@portal/contract/notifications';
+import type { NotificationWords } from '@portal/contract/record/notifications';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { notify } from '../notifications/notifications.service.ts';

@@ -1,4 +1,4 @@
-import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/licences';
+import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/customers/licences';
 import type { Kysely } from 'kysely';
 import type { LicenceEventKind, Tables } from '../../platform/database/tables.ts';
 import { sydneyDayOf, textOfDay } from '../../platform/sydney-days.ts';

@@ -1,5 +1,5 @@
+import type { GRANT_KINDS } from '@portal/contract/customers/licences';
 import type { Language } from '@portal/contract/languages';
-import type { GRANT_KINDS } from '@portal/contract/licences';
 import type { LicenceEventKind } from '../../platform/database/tables.ts';
 
 type Words = { subject: string; paragraphs: string[] };

@@ -1,4 +1,4 @@
-import { getPermissions, type PermissionRecord } from '@portal/contract/permissions';
+import { getPermissions, type PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../test/new-company.ts';
 import { usePortal } from '../../../test/portal.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/licences';
+import * as contract from '@portal/contract/customers/licences';
 import { route } from '../../platform/mount.ts';
 import {
   changeLicence,

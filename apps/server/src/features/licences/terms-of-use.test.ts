@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies';
-import type { LegalDocument } from '@portal/contract/legal';
-import { LICENCE_CAUSES, type LicenceSummary } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { LICENCE_CAUSES, type LicenceSummary } from '@portal/contract/customers/licences';
+import type { LegalDocument } from '@portal/contract/site/legal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openContent } from '../../../test/content-calls.ts';
 import {

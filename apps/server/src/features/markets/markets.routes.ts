@@ -1,5 +1,5 @@
-import * as contract from '@portal/contract/markets';
-import * as retailers from '@portal/contract/retailers';
+import * as contract from '@portal/contract/places/markets/markets';
+import * as retailers from '@portal/contract/places/retailers';
 import { route } from '../../platform/mount.ts';
 import { listCountries, listMarkets, listRetailers, listRetailerTypes, setCountryStatus } from './markets.service.ts';
 import { addRetailer, changeRetailer, getRetailerRecord, listRetailerRecords } from './retailers/retailers.service.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/markets';
+import type * as contract from '@portal/contract/places/markets/markets';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { recordAct } from '../audit-log/audit-log.service.ts';

@@ -1,4 +1,4 @@
-import type { WholeAsset } from '@portal/contract/media-library';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { addAsset } from '../../../test/media-library.ts';

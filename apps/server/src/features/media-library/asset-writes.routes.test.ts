@@ -1,6 +1,6 @@
-import type { Collection } from '@portal/contract/asset-collections';
-import type { WholeAsset } from '@portal/contract/media-library';
-import { MAX_ASSET_BYTES } from '@portal/contract/media-library';
+import type { Collection } from '@portal/contract/content/media-library/collections';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { MAX_ASSET_BYTES } from '@portal/contract/content/media-library/media-library';
 import { texts } from '@portal/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/media-library';
-import type { AssetForm } from '@portal/contract/media-library';
+import type * as contract from '@portal/contract/content/media-library/media-library';
+import type { AssetForm } from '@portal/contract/content/media-library/media-library';
 import type { TextKey } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { AssetFilter } from '@portal/contract/media-library';
+import type { AssetFilter } from '@portal/contract/content/media-library/media-library';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Rendition, Tables } from '../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';

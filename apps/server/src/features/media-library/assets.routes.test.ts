@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Asset, MAX_ZIP_BYTES, type WholeAsset } from '@portal/contract/media-library';
+import { type Asset, MAX_ZIP_BYTES, type WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';
 import { twoMarkets } from '../../../test/footage.ts';

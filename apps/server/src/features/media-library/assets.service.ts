@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@portal/contract/call';
-import type * as contract from '@portal/contract/media-library';
-import type { Asset, AssetRendition, WholeAsset } from '@portal/contract/media-library';
+import type * as contract from '@portal/contract/content/media-library/media-library';
+import type { Asset, AssetRendition, WholeAsset } from '@portal/contract/content/media-library/media-library';
 import type { Caller } from '../../platform/caller.ts';
 import type { Rendition } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/asset-collections';
-import type { Collection } from '@portal/contract/asset-collections';
+import type * as contract from '@portal/contract/content/media-library/collections';
+import type { Collection } from '@portal/contract/content/media-library/collections';
 import type { Caller } from '../../platform/caller.ts';
 import { violatedBy } from '../../platform/database/violated.ts';
 import type { Deps } from '../../platform/deps.ts';

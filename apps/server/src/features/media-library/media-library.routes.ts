@@ -1,5 +1,5 @@
-import * as collections from '@portal/contract/asset-collections';
-import * as contract from '@portal/contract/media-library';
+import * as collections from '@portal/contract/content/media-library/collections';
+import * as contract from '@portal/contract/content/media-library/media-library';
 import { route } from '../../platform/mount.ts';
 import { addAsset, deleteAsset, downloadAssetVersion, replaceAssetFile, updateAsset } from './asset-writes.service.ts';
 import { downloadAsset, getAsset, listAssets, requestAsset } from './assets.service.ts';

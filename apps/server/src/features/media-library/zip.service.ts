@@ -1,6 +1,6 @@
 import type { ZipPart } from '@portal/contract/call';
-import type * as contract from '@portal/contract/media-library';
-import { MAX_ZIP_BYTES } from '@portal/contract/media-library';
+import type * as contract from '@portal/contract/content/media-library/media-library';
+import { MAX_ZIP_BYTES } from '@portal/contract/content/media-library/media-library';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../platform/export-places.ts';
 import { keyOf } from '../../platform/files/kept-file.ts';
 import { csvText } from '../../platform/http/csv.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES } from '@portal/contract/pages';
-import type { PermissionRecord } from '@portal/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn, enter, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';

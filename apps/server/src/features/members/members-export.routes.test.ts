@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';

@@ -1,5 +1,5 @@
-import type { LicenceSummary } from '@portal/contract/licences';
-import type { APPROVALS, LAST_SEEN } from '@portal/contract/members';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
+import type { APPROVALS, LAST_SEEN } from '@portal/contract/customers/members';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
 import { countRows } from '../../platform/database/row-counts.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import { LICENCE_STATUSES } from '@portal/contract/licences';
-import { APPROVALS, LAST_SEEN, type MemberCard } from '@portal/contract/members';
+import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
+import { APPROVALS, LAST_SEEN, type MemberCard } from '@portal/contract/customers/members';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';

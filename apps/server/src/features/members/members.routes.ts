@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/members';
+import * as contract from '@portal/contract/customers/members';
 import { route } from '../../platform/mount.ts';
 import {
   endMemberSessions,

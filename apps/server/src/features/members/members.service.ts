@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/members';
-import type { MemberCard, MemberFilter } from '@portal/contract/members';
+import type * as contract from '@portal/contract/customers/members';
+import type { MemberCard, MemberFilter } from '@portal/contract/customers/members';
 import type { Kysely } from 'kysely';
 import { isAdminAccount } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/notifications';
-import { type Notification, TOPICS } from '@portal/contract/notifications';
+import type * as contract from '@portal/contract/record/notifications';
+import { type Notification, TOPICS } from '@portal/contract/record/notifications';
 import { type SqlBool, sql } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';

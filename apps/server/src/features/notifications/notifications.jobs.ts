@@ -1,4 +1,4 @@
-import { NOTIFICATION_DAYS } from '@portal/contract/notifications';
+import { NOTIFICATION_DAYS } from '@portal/contract/record/notifications';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteNotificationsBefore } from './notifications.queries.ts';

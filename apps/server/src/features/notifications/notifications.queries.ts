@@ -3,7 +3,7 @@ import {
   MAX_UNREAD_COUNTED,
   type NotificationWords,
   type TopicName,
-} from '@portal/contract/notifications';
+} from '@portal/contract/record/notifications';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 

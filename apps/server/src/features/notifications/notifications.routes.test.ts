@@ -1,4 +1,4 @@
-import { type Notification, type NotificationPreference } from '@portal/contract/notifications';
+import { type Notification, type NotificationPreference } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLicence, registerCompany, signInAgain } from '../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';

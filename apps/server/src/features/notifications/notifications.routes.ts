@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/notifications';
+import * as contract from '@portal/contract/record/notifications';
 import { type Route, route } from '../../platform/mount.ts';
 import { createInbox } from './inbox.service.ts';
 import type { ToldRules } from './notifications.service.ts';

@@ -1,4 +1,4 @@
-import { TOPICS, type TopicName, topicOf } from '@portal/contract/notifications';
+import { TOPICS, type TopicName, topicOf } from '@portal/contract/record/notifications';
 import type { Kysely, RawBuilder, SqlBool } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

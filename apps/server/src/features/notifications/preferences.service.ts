@@ -1,5 +1,10 @@
-import type * as contract from '@portal/contract/notifications';
-import { type Channel, type NotificationPreference, type TopicName, topicOf } from '@portal/contract/notifications';
+import type * as contract from '@portal/contract/record/notifications';
+import {
+  type Channel,
+  type NotificationPreference,
+  type TopicName,
+  topicOf,
+} from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import type { Caller } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { type TopicName, topicOf } from '@portal/contract/notifications';
+import { type TopicName, topicOf } from '@portal/contract/record/notifications';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Scope } from '../../platform/caller.ts';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type { TopicName } from '@portal/contract/notifications';
+import type { TopicName } from '@portal/contract/record/notifications';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { hashOfSecret } from '../../platform/secret.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/notifications';
-import type { TopicName } from '@portal/contract/notifications';
+import type * as contract from '@portal/contract/record/notifications';
+import type { TopicName } from '@portal/contract/record/notifications';
 import type { Deps } from '../../platform/deps.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { newSecret } from '../../platform/secret.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/passwords';
+import * as contract from '@portal/contract/access/passwords/passwords';
 import { route } from '../../platform/mount.ts';
 import { changePassword, requestPasswordReset, setNewPassword } from './passwords.service.ts';
 

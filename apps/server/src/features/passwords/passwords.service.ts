@@ -1,5 +1,5 @@
+import type * as contract from '@portal/contract/access/passwords/passwords';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/passwords';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import type { Card, Payments } from '@portal/contract/payments';
+import type { Card, Payments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, registerAdminWithout } from '../../../test/administration.ts';
 import {

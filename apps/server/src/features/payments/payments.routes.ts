@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/payments';
+import * as contract from '@portal/contract/customers/payments';
 import { route } from '../../platform/mount.ts';
 import { addCard, removeCard, setDefaultMethod } from './cards/cards.service.ts';
 import { getInvoicePdf, listInvoices, markInvoicePaid, takeBackPayment } from './invoices/invoices.service.ts';

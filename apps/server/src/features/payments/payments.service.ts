@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/payments';
-import type { Payments } from '@portal/contract/payments';
+import type * as contract from '@portal/contract/customers/payments';
+import type { Payments } from '@portal/contract/customers/payments';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { requireVersion } from '../../platform/if-match.ts';

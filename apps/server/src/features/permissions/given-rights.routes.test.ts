@@ -1,5 +1,5 @@
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES, type PageName, permissionNamesOf } from '@portal/contract/pages';
-import type { PermissionRecord } from '@portal/contract/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
 import { asAdmin, registerCompany, registerWaiting } from '../../../test/new-company.ts';

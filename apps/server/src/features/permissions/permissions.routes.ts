@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/permissions';
+import * as contract from '@portal/contract/access/permissions/permissions';
 import { route } from '../../platform/mount.ts';
 import { getPermissions } from './permissions.service.ts';
 import { previewPermissions, savePermissions } from './record.service.ts';

@@ -1,4 +1,4 @@
-import type { PagePermission, PermissionRecord } from '@portal/contract/permissions';
+import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../test/new-company.ts';

@@ -1,4 +1,4 @@
-import type { PermissionRecord } from '@portal/contract/permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { actsOn, registerAdminWithout } from '../../../test/administration.ts';

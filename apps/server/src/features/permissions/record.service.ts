@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
+import type * as contract from '@portal/contract/access/permissions/permissions';
 import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
-import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
-import type * as contract from '@portal/contract/permissions';
 import type { Transaction } from 'kysely';
 import { type Caller, isAdminAccount } from '../../platform/caller.ts';
 import type { StoredPagePermission, Tables } from '../../platform/database/tables.ts';

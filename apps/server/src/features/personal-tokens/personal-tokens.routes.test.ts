@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { PersonalToken } from '@portal/contract/personal-tokens';
+import type { PersonalToken } from '@portal/contract/access/personal-tokens';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../test/content-calls.ts';
 import {

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/personal-tokens';
+import * as contract from '@portal/contract/access/personal-tokens';
 import { route } from '../../platform/mount.ts';
 import { checkToken, createToken, listTokens, revokeToken } from './personal-tokens.service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/personal-tokens';
-import { MAX_TOKENS, type PersonalToken } from '@portal/contract/personal-tokens';
+import type * as contract from '@portal/contract/access/personal-tokens';
+import { MAX_TOKENS, type PersonalToken } from '@portal/contract/access/personal-tokens';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';
 import { hashOfSecret, newSecret } from '../../platform/secret.ts';

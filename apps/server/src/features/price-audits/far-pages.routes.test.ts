@@ -1,4 +1,4 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
 import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../test/prices.ts';

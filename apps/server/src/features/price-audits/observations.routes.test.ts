@@ -1,5 +1,5 @@
-import type { Observation, ObservationRow } from '@portal/contract/price-audits';
 import { PACK_KINDS, SIZE_BANDS, type SizeBand } from '@portal/contract/price-words';
+import type { Observation, ObservationRow } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../test/footage.ts';

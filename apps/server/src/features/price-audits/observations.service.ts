@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as contract from '@portal/contract/price-audits';
-import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/price-audits';
+import type * as contract from '@portal/contract/prices/observations';
+import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
 import { actsAsAdmin, type Caller } from '../../platform/caller.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
 import type { Handler } from '../../platform/mount.ts';

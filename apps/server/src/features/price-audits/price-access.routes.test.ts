@@ -1,4 +1,4 @@
-import type { Observation, ObservationRow } from '@portal/contract/price-audits';
+import type { Observation, ObservationRow } from '@portal/contract/prices/observations';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { plantFootage } from '../../../test/footage.ts';

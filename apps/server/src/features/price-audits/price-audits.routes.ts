@@ -1,15 +1,15 @@
-import * as alerts from '@portal/contract/price-alerts';
-import * as prices from '@portal/contract/price-audits';
-import * as briefs from '@portal/contract/price-briefs';
-import * as capture from '@portal/contract/price-capture';
-import * as headlines from '@portal/contract/price-headlines';
-import * as imports from '@portal/contract/price-imports';
-import * as index from '@portal/contract/price-index';
-import * as reviews from '@portal/contract/price-reviews';
-import * as seasons from '@portal/contract/price-seasons';
-import * as summaries from '@portal/contract/price-summaries';
-import * as views from '@portal/contract/price-views';
-import * as visits from '@portal/contract/price-visits';
+import * as alerts from '@portal/contract/prices/alerts/alerts';
+import * as briefs from '@portal/contract/prices/brief';
+import * as capture from '@portal/contract/prices/capture';
+import * as imports from '@portal/contract/prices/imports';
+import * as prices from '@portal/contract/prices/observations';
+import * as reviews from '@portal/contract/prices/review';
+import * as views from '@portal/contract/prices/saved-views';
+import * as headlines from '@portal/contract/prices/summaries/headlines';
+import * as index from '@portal/contract/prices/summaries/price-index';
+import * as seasons from '@portal/contract/prices/summaries/seasons';
+import * as summaries from '@portal/contract/prices/summaries/summaries';
+import * as visits from '@portal/contract/prices/visits';
 import { route } from '../../platform/mount.ts';
 import {
   addPriceAlert,

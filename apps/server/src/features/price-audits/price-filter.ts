@@ -1,5 +1,5 @@
-import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
 import { SIZE_BANDS } from '@portal/contract/price-words';
+import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
 
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
 /** Estimates are those of the unit that prices are compared in. */

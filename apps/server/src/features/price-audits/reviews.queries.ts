@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@portal/contract/price-audits';
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,6 +1,6 @@
-import type { Observation } from '@portal/contract/price-audits';
-import type { Batch } from '@portal/contract/price-imports';
-import type { ReviewItem } from '@portal/contract/price-reviews';
+import type { Batch } from '@portal/contract/prices/imports';
+import type { Observation } from '@portal/contract/prices/observations';
+import type { ReviewItem } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../test/administration.ts';

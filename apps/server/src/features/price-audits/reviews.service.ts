@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/price-reviews';
-import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/price-reviews';
+import type * as contract from '@portal/contract/prices/review';
+import { REVIEW_PAGE_SIZE, type ReviewItem } from '@portal/contract/prices/review';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Handler } from '../../platform/mount.ts';

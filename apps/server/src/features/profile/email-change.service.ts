@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/profile';
+import type * as contract from '@portal/contract/customers/profile';
 import { violatedBy } from '../../platform/database/violated.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import { queueMail } from '../../platform/mail/outbox.ts';

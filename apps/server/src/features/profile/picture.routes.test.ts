@@ -1,5 +1,5 @@
-import type { Profile } from '@portal/contract/profile';
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
+import type { Profile } from '@portal/contract/customers/profile';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, enter } from '../../../test/administration.ts';

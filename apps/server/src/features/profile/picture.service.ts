@@ -1,6 +1,6 @@
-import { listMembers } from '@portal/contract/members';
-import type * as contract from '@portal/contract/profile';
-import type { Profile } from '@portal/contract/profile';
+import { listMembers } from '@portal/contract/customers/members';
+import type * as contract from '@portal/contract/customers/profile';
+import type { Profile } from '@portal/contract/customers/profile';
 import type { Caller } from '../../platform/caller.ts';
 import { HOUR_MS } from '../../platform/durations.ts';
 import {

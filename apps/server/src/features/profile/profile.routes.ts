@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/profile';
+import * as contract from '@portal/contract/customers/profile';
 import { route } from '../../platform/mount.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { changePicture, removePicture } from './picture.service.ts';

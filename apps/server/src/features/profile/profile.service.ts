@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/profile';
-import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
+import type * as contract from '@portal/contract/customers/profile';
+import { INDUSTRY_ROLES, type Profile } from '@portal/contract/customers/profile';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import { addressOf } from '../../platform/files/kept-file.ts';
 import { requireVersion } from '../../platform/if-match.ts';

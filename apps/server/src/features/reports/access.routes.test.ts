@@ -1,7 +1,7 @@
 import type { Call } from '@portal/contract/call';
-import * as publishing from '@portal/contract/report-publishing';
-import * as reading from '@portal/contract/report-reading';
-import * as contract from '@portal/contract/reports';
+import * as publishing from '@portal/contract/content/reports/publishing';
+import * as reading from '@portal/contract/content/reports/reading';
+import * as contract from '@portal/contract/content/reports/reports';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { changeLicence, type NewCompany, registerCompany, signInAgain, subscribe } from '../../../test/new-company.ts';

@@ -1,5 +1,5 @@
-import type { ReportOrder } from '@portal/contract/report-words';
-import { MAX_HITS, type ReportFilter } from '@portal/contract/reports';
+import type { ReportOrder } from '@portal/contract/content/reports/report-words';
+import { MAX_HITS, type ReportFilter } from '@portal/contract/content/reports/reports';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { baseOf, type Facet, filtersOf, finds, isBookmarked, isRead, type Reader } from './report-filter.ts';

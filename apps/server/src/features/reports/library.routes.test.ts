@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
 import { emptyReports, libraryOf, plantReport, plantSeries, titlesOf } from '../../../test/reports.ts';

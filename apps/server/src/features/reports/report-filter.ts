@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@portal/contract/reports';
+import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { isPublic, isSeen, type ReportView } from './report-view.ts';
 

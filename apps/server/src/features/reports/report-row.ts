@@ -1,4 +1,4 @@
-import { NEW_DAYS, type ReportItem } from '@portal/contract/reports';
+import { NEW_DAYS, type ReportItem } from '@portal/contract/content/reports/reports';
 import { sql } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import { isBookmarked, type Reader } from './report-filter.ts';

@@ -1,6 +1,6 @@
-import * as publishing from '@portal/contract/report-publishing';
-import * as reading from '@portal/contract/report-reading';
-import * as contract from '@portal/contract/reports';
+import * as publishing from '@portal/contract/content/reports/publishing';
+import * as reading from '@portal/contract/content/reports/reading';
+import * as contract from '@portal/contract/content/reports/reports';
 import { route } from '../../platform/mount.ts';
 import { createReport, deleteReport, updateReport } from './publishing/drafts.service.ts';
 import { archiveReport, publishReport, unpublishReport } from './publishing/publishing.service.ts';

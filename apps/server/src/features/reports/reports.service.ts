@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/reports';
-import type { Report, Series } from '@portal/contract/reports';
+import type * as contract from '@portal/contract/content/reports/reports';
+import type { Report, Series } from '@portal/contract/content/reports/reports';
 import type { Caller } from '../../platform/caller.ts';
 import type { Deps } from '../../platform/deps.ts';
 import { offeredName } from '../../platform/files/file-name.ts';

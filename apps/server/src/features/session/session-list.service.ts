@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/session';
-import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import type * as contract from '@portal/contract/access/session';
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';

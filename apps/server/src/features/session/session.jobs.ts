@@ -1,4 +1,4 @@
-import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { DAY_MS } from '../../platform/durations.ts';
 import type { Job } from '../../platform/jobs.ts';
 import { deleteOldLinks } from '../../platform/one-time-links.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/session';
+import * as contract from '@portal/contract/access/session';
 import { route } from '../../platform/mount.ts';
 import { lockSession, signOut, unlockSession } from './session.service.ts';
 import { endOtherSessions, endSession, getCurrentSession, listSessions, listSignIns } from './session-list.service.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/session';
-import type { OpenedSession, SessionUser } from '@portal/contract/session';
+import type * as contract from '@portal/contract/access/session';
+import type { OpenedSession, SessionUser } from '@portal/contract/access/session';
 import type { Kysely, Transaction } from 'kysely';
 import { isAdminAccount, type Origin } from '../../platform/caller.ts';
 import type { SignInWay, Tables } from '../../platform/database/tables.ts';

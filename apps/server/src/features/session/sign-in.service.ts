@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/session';
+import type * as contract from '@portal/contract/access/session';
 import type { SignInWay } from '../../platform/database/tables.ts';
 import { violatedBy } from '../../platform/database/violated.ts';
 import { HOUR_MS } from '../../platform/durations.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/sign-up';
+import * as contract from '@portal/contract/access/sign-up';
 import { route } from '../../platform/mount.ts';
 import { resendVerification, signUp, verifyMail } from './sign-up.service.ts';
 

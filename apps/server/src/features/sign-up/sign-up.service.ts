@@ -1,6 +1,6 @@
+import type * as contract from '@portal/contract/access/sign-up';
+import type { SignUpForm } from '@portal/contract/access/sign-up';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/sign-up';
-import type { SignUpForm } from '@portal/contract/sign-up';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/single-sign-on';
+import * as contract from '@portal/contract/access/single-sign-on';
 import { route } from '../../platform/mount.ts';
 import { signInFromPartner } from './single-sign-on.service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/single-sign-on';
-import { readPartnerPerson, SSO_MAX_AGE_SECONDS } from '@portal/contract/single-sign-on';
+import type * as contract from '@portal/contract/access/single-sign-on';
+import { readPartnerPerson, SSO_MAX_AGE_SECONDS } from '@portal/contract/access/single-sign-on';
 import { isAdminAccount } from '../../platform/caller.ts';
 import { MINUTE_MS } from '../../platform/durations.ts';
 import type { Context, Handler } from '../../platform/mount.ts';

@@ -1,4 +1,4 @@
-import type { SUPPORT_STATUSES, SupportMessage } from '@portal/contract/support';
+import type { SUPPORT_STATUSES, SupportMessage } from '@portal/contract/site/support';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUPPORT_DETAIL, SUPPORT_TYPES } from '@portal/contract/support';
+import { MAX_SUPPORT_DETAIL, SUPPORT_TYPES } from '@portal/contract/site/support';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../test/administration.ts';
 import { type NewMember, registerMember } from '../../../test/new-member.ts';

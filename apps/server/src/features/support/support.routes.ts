@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/support';
+import * as contract from '@portal/contract/site/support';
 import { route } from '../../platform/mount.ts';
 import { contactSupport, listSupportMessages, replyToSupportMessage, setSupportStatus } from './support.service.ts';
 

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/support';
-import { SUPPORT_PAGE_SIZE, type SupportType } from '@portal/contract/support';
+import type * as contract from '@portal/contract/site/support';
+import { SUPPORT_PAGE_SIZE, type SupportType } from '@portal/contract/site/support';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Deps } from '../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@portal/contract/two-factor';
+import * as contract from '@portal/contract/access/two-factor';
 import { route } from '../../platform/mount.ts';
 import {
   beginTwoFactor,

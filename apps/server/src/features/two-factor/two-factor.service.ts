@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { SecurityOccurrence } from '@portal/contract/notifications';
-import type * as contract from '@portal/contract/two-factor';
-import { RECOVERY_CODES } from '@portal/contract/two-factor';
+import type * as contract from '@portal/contract/access/two-factor';
+import { RECOVERY_CODES } from '@portal/contract/access/two-factor';
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 import { actsAsAdmin } from '../../platform/caller.ts';
 import type { Handler } from '../../platform/mount.ts';
 import { Refusal } from '../../platform/refusal.ts';

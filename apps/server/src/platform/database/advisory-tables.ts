@@ -1,4 +1,4 @@
-import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/advisory-words';
+import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/content/advisory/advisory-words';
 import type { Language } from '@portal/contract/languages';
 import type { ColumnType, Generated } from 'kysely';
 

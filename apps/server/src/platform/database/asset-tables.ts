@@ -1,4 +1,4 @@
-import type { ASSET_ACCESSES, ASSET_LANGUAGES, AssetKind } from '@portal/contract/media-library';
+import type { ASSET_ACCESSES, ASSET_LANGUAGES, AssetKind } from '@portal/contract/content/media-library/media-library';
 import type { Generated } from 'kysely';
 
 /** Of the media library. */

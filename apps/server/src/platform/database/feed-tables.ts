@@ -1,4 +1,4 @@
-import type { PostKind } from '@portal/contract/feed';
+import type { PostKind } from '@portal/contract/content/feed';
 import type { Generated } from 'kysely';
 
 /** Posts, and what members say to them. */

@@ -1,4 +1,4 @@
-import type { Channel, NotificationWords, TopicName } from '@portal/contract/notifications';
+import type { Channel, NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** What members are told in the portal, and what of it they want. */

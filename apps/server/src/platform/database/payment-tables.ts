@@ -1,4 +1,4 @@
-import type { ChargedKind, Invoice } from '@portal/contract/payments';
+import type { ChargedKind, Invoice } from '@portal/contract/customers/payments';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export type PaymentTables = {

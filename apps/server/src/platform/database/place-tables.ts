@@ -1,4 +1,4 @@
-import type { STORE_FORMATS } from '@portal/contract/markets';
+import type { STORE_FORMATS } from '@portal/contract/places/stores';
 import type { ColumnType, Generated } from 'kysely';
 
 type CreatedAt = ColumnType<Date, Date | undefined, never>;

@@ -1,9 +1,3 @@
-import type { AlertKind } from '@portal/contract/price-alerts';
-import type { UNITS } from '@portal/contract/price-audits';
-import type { LabelWords, VisitWords } from '@portal/contract/price-capture';
-import type { HeadlineChart } from '@portal/contract/price-headlines';
-import type { BATCH_KINDS, BATCH_STATES, Mapping } from '@portal/contract/price-imports';
-import type { CURRENCIES } from '@portal/contract/price-summaries';
 import type {
   CHANNELS,
   OBSERVATION_STATUSES,
@@ -17,6 +11,12 @@ import type {
   STOCK_LEVELS,
   Variety,
 } from '@portal/contract/price-words';
+import type { AlertKind } from '@portal/contract/prices/alerts/alerts';
+import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
+import type { BATCH_KINDS, BATCH_STATES, Mapping } from '@portal/contract/prices/imports';
+import type { UNITS } from '@portal/contract/prices/observations';
+import type { HeadlineChart } from '@portal/contract/prices/summaries/headlines';
+import type { CURRENCIES } from '@portal/contract/prices/summaries/summaries';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 

@@ -1,11 +1,11 @@
-import type { Language } from '@portal/contract/languages';
 import type {
   CADENCES,
   DOWNLOAD_STATES,
   LICENCE_MINIMUMS,
   ReportKind,
   VERSION_STATES,
-} from '@portal/contract/report-words';
+} from '@portal/contract/content/reports/report-words';
+import type { Language } from '@portal/contract/languages';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, Generated } from 'kysely';
 

@@ -1,4 +1,8 @@
-import type { REVISION_ACTS, ReviewMetrics, ReviewWords } from '@portal/contract/competitor-reviews';
+import type {
+  REVISION_ACTS,
+  ReviewMetrics,
+  ReviewWords,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Of competitor reviews. */

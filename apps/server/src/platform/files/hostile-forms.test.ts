@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { SiteRecord } from '@portal/contract/branding';
+import type { SiteRecord } from '@portal/contract/site/branding';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { FORM_TYPE, filePart, incomingIn, sendForm, writeForm } from '../../../test/forms.ts';

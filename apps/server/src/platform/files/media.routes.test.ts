@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { SiteRecord } from '@portal/contract/branding';
-import type { HomeContent } from '@portal/contract/home';
-import type { Profile } from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/customers/profile';
+import type { SiteRecord } from '@portal/contract/site/branding';
+import type { HomeContent } from '@portal/contract/site/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { registerAdmin, registerAdminWithout } from '../../../test/administration.ts';

@@ -1,6 +1,6 @@
-import type { SiteRecord } from '@portal/contract/branding';
-import type { HomeContent } from '@portal/contract/home';
-import type { Profile } from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/customers/profile';
+import type { SiteRecord } from '@portal/contract/site/branding';
+import type { HomeContent } from '@portal/contract/site/home';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';

@@ -1,4 +1,4 @@
-import type { HomeContent } from '@portal/contract/home';
+import type { HomeContent } from '@portal/contract/site/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
 import { fetchMedia, filePart, mediaCookieIn, sendForm } from '../../../test/forms.ts';

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteRecord } from '@portal/contract/branding';
-import type { HomeContent } from '@portal/contract/home';
+import type { SiteRecord } from '@portal/contract/site/branding';
+import type { HomeContent } from '@portal/contract/site/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePart, sendForm } from '../../../test/forms.ts';
 import { png } from '../../../test/pictures.ts';

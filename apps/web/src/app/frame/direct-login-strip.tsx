@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { UserRoundCog } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { reloadCurrentSession } from '../../shared/session/current-session.ts';

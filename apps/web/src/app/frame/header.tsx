@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { PanelLeft } from 'lucide-react';
 import { Bell } from '../../features/notifications/bell/bell.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { Menu } from 'lucide-react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { appMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { MenuList } from './menu-list.tsx';
 import styles from './sidebar.module.css';
 

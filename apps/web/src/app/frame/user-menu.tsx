@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';

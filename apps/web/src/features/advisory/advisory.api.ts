@@ -1,7 +1,7 @@
-import { getAdvisoryRequest, listAdvisoryRequests } from '@portal/contract/advisory';
-import { type AnswerFilter, listAdvisoryAnswers } from '@portal/contract/advisory-answers';
-import type { AdvisoryStatus } from '@portal/contract/advisory-words';
 import type { Call, Input, Output } from '@portal/contract/call';
+import { getAdvisoryRequest, listAdvisoryRequests } from '@portal/contract/content/advisory/advisory';
+import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
+import { type AnswerFilter, listAdvisoryAnswers } from '@portal/contract/content/advisory/answers';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { exportAuditEntries } from '@portal/contract/audit-log';
+import { exportAuditEntries } from '@portal/contract/record/audit-log';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

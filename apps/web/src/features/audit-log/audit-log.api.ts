@@ -1,5 +1,5 @@
-import { type exportAuditEntries, listAuditEntries } from '@portal/contract/audit-log';
 import type { Input } from '@portal/contract/call';
+import { type exportAuditEntries, listAuditEntries } from '@portal/contract/record/audit-log';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

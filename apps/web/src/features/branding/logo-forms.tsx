@@ -1,4 +1,4 @@
-import { changeFavicon, changeLogo } from '@portal/contract/branding';
+import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
 import { useSitePictures } from '../../shared/branding/site.ts';
 import styles from './logo-forms.module.css';
 import { brandingMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { changeFavicon, changeLogo } from '@portal/contract/branding';
+import type { changeFavicon, changeLogo } from '@portal/contract/site/branding';
 import { type ComponentType, useId, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../lib/call-api.ts';

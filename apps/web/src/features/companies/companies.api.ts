@@ -1,6 +1,7 @@
 import type { Input } from '@portal/contract/call';
-import { type Company, decideApproval, getCompany, listApprovals, listCompanies } from '@portal/contract/companies';
-import { changeLicence } from '@portal/contract/licences';
+import { type Company, getCompany, listCompanies } from '@portal/contract/customers/companies';
+import { changeLicence } from '@portal/contract/customers/licences';
+import { decideApproval, listApprovals } from '@portal/contract/customers/seats';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';

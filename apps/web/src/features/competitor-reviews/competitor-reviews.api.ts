@@ -3,7 +3,7 @@ import {
   getCompetitorReview,
   listReviewRevisions,
   listRivals,
-} from '@portal/contract/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';

@@ -1,5 +1,5 @@
 import { dateFormat, numberFormat } from '@portal/contract/formats';
-import { formatMoney, LOCALES } from '@portal/contract/price-money';
+import { formatMoney, LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../lib/i18n.ts';
 import { reviewsMessages } from './messages.ts';
 

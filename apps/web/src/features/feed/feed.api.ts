@@ -10,7 +10,7 @@ import {
   type PostFilter,
   type Reaction,
   reactToPost,
-} from '@portal/contract/feed';
+} from '@portal/contract/content/feed';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';

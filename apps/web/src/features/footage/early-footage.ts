@@ -1,6 +1,6 @@
 import type { Output } from '@portal/contract/call';
+import type { FootageItem, listFootage } from '@portal/contract/content/footage';
 import type { Envelope } from '@portal/contract/envelope';
-import type { FootageItem, listFootage } from '@portal/contract/footage';
 import { askBefore } from '../../lib/early-answers.ts';
 import { preloadPicture } from '../../lib/picture-widths.ts';
 import { CARD_SIZES } from './gallery/card-sizes.ts';

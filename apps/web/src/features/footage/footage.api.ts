@@ -4,7 +4,7 @@ import {
   getFootage,
   listFootage,
   listFootageDates,
-} from '@portal/contract/footage';
+} from '@portal/contract/content/footage';
 import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { isEarlyHere } from '../../lib/early-answers.ts';

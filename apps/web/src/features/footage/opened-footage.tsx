@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { isMissing } from '../../lib/call-api.ts';

@@ -1,5 +1,5 @@
-import { getHomeContent } from '@portal/contract/home';
-import { getPriceCard } from '@portal/contract/price-briefs';
+import { getPriceCard } from '@portal/contract/prices/brief';
+import { getHomeContent } from '@portal/contract/site/home';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

@@ -1,5 +1,5 @@
-import { acceptTerms } from '@portal/contract/legal';
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
+import { acceptTerms } from '@portal/contract/access/terms';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { createLink, Navigate } from '@tanstack/react-router';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LegalDocument, LegalDocumentName } from '@portal/contract/legal';
+import type { LegalDocument, LegalDocumentName } from '@portal/contract/site/legal';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n.ts';

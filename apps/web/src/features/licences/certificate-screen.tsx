@@ -1,5 +1,5 @@
-import type { TermsAcceptance } from '@portal/contract/legal';
-import { getOwnAcceptance } from '@portal/contract/legal';
+import type { TermsAcceptance } from '@portal/contract/access/terms';
+import { getOwnAcceptance } from '@portal/contract/access/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';

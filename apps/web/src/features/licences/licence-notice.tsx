@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
 import { useId } from 'react';

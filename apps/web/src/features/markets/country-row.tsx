@@ -1,4 +1,4 @@
-import type { Country } from '@portal/contract/markets';
+import type { Country } from '@portal/contract/places/markets/markets';
 import { ActFailed } from '../../ui/act-failed.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { Spinner } from '../../ui/spinner.tsx';

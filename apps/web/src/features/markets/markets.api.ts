@@ -1,4 +1,4 @@
-import { type Country, setCountryStatus } from '@portal/contract/markets';
+import { type Country, setCountryStatus } from '@portal/contract/places/markets/markets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';

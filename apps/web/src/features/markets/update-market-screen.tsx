@@ -1,4 +1,4 @@
-import type { Country } from '@portal/contract/markets';
+import type { Country } from '@portal/contract/places/markets/markets';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';

@@ -1,11 +1,11 @@
-import { listCollections } from '@portal/contract/asset-collections';
+import { listCollections } from '@portal/contract/content/media-library/collections';
 import {
   ASSET_PAGE_SIZE,
   type AssetFilter,
   getAsset,
   listAssets,
   type WholeAsset,
-} from '@portal/contract/media-library';
+} from '@portal/contract/content/media-library/media-library';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';

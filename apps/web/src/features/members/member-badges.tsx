@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { Hourglass, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { LICENCE_LOOKS } from '../../shared/licences/licence-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { Avatar } from '../../ui/avatar.tsx';
 
 type Props = { readonly member: MemberCard; readonly size?: 'small' | 'medium' };

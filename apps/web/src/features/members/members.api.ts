@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { listMembers, MEMBERS_PAGE_SIZE, type MemberCard } from '@portal/contract/members';
+import { listMembers, MEMBERS_PAGE_SIZE, type MemberCard } from '@portal/contract/customers/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { keepItem } from '../../lib/keep-item.ts';

@@ -8,7 +8,7 @@ import {
   NOTIFICATIONS_PAGE_SIZE,
   type NotificationPreference,
   setNotificationPreference,
-} from '@portal/contract/notifications';
+} from '@portal/contract/record/notifications';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { changePassword } from '@portal/contract/passwords';
+import { changePassword } from '@portal/contract/access/passwords/passwords';
 import { Required } from '@portal/contract/shapes';
 import { useState } from 'react';
 import * as z from 'zod/mini';

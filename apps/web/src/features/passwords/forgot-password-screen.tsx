@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@portal/contract/passwords';
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, Mail } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { setNewPassword } from '@portal/contract/passwords';
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import { callApi } from '../../lib/call-api.ts';

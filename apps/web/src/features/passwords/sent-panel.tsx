@@ -1,4 +1,4 @@
-import { requestPasswordReset } from '@portal/contract/passwords';
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { contractText, useLanguage } from '../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { formatMoney } from '@portal/contract/price-money';
+import { formatMoney } from '@portal/contract/prices/summaries/money';
 
 /** '123.45', exact. */
 const decimalOf = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useLanguage } from '../../lib/i18n.ts';

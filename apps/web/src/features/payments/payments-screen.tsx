@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { getPayments, listInvoices, type Payments } from '@portal/contract/payments';
+import { getPayments, listInvoices, type Payments } from '@portal/contract/customers/payments';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi, isStale } from '../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../lib/query-client.ts';

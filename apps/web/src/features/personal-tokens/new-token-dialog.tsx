@@ -1,4 +1,4 @@
-import { createToken, TokenForm } from '@portal/contract/personal-tokens';
+import { createToken, TokenForm } from '@portal/contract/access/personal-tokens';
 import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

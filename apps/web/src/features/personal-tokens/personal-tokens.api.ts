@@ -1,4 +1,4 @@
-import { listTokens, revokeToken } from '@portal/contract/personal-tokens';
+import { listTokens, revokeToken } from '@portal/contract/access/personal-tokens';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';

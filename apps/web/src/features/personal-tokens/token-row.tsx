@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-tokens';
+import type { PersonalToken } from '@portal/contract/access/personal-tokens';
 import { KeyRound } from 'lucide-react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -1,5 +1,10 @@
 import type { Input } from '@portal/contract/call';
-import { getObservation, listObservations, PRICES_PAGE_SIZE, type PriceFilter } from '@portal/contract/price-audits';
+import {
+  getObservation,
+  listObservations,
+  PRICES_PAGE_SIZE,
+  type PriceFilter,
+} from '@portal/contract/prices/observations';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { confirmEmailChange } from '@portal/contract/profile';
+import { confirmEmailChange } from '@portal/contract/customers/profile';
 import { createLink } from '@tanstack/react-router';
 import { callApi } from '../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../lib/i18n.ts';

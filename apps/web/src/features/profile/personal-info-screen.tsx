@@ -1,4 +1,4 @@
-import type { Profile } from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/customers/profile';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

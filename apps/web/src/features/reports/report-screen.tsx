@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { createLink, Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';

@@ -7,7 +7,7 @@ import {
   REPORTS_PAGE_SIZE,
   type ReportFilter,
   type Series,
-} from '@portal/contract/reports';
+} from '@portal/contract/content/reports/reports';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { keepItem } from '../../lib/keep-item.ts';

@@ -1,4 +1,4 @@
-import { signInWithLink } from '@portal/contract/session';
+import { signInWithLink } from '@portal/contract/access/session';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { callApi, isRefused } from '../../lib/call-api.ts';

@@ -1,5 +1,5 @@
+import { signIn } from '@portal/contract/access/session';
 import type { Input } from '@portal/contract/call';
-import { signIn } from '@portal/contract/session';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';

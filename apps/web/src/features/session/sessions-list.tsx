@@ -1,5 +1,5 @@
+import type { listSessions } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
-import type { listSessions } from '@portal/contract/session';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';

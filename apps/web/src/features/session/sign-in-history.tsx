@@ -1,5 +1,5 @@
+import { type listSignIns, SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
-import { type listSignIns, SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';

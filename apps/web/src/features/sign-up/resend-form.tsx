@@ -1,4 +1,4 @@
-import { resendVerification } from '@portal/contract/sign-up';
+import { resendVerification } from '@portal/contract/access/sign-up';
 import { Mail } from 'lucide-react';
 import { callApi } from '../../lib/call-api.ts';
 import { contractText } from '../../lib/i18n.ts';

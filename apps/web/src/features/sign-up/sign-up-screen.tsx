@@ -1,4 +1,4 @@
-import { SignUpForm, signUp } from '@portal/contract/sign-up';
+import { SignUpForm, signUp } from '@portal/contract/access/sign-up';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { track } from '../../lib/analytics.ts';
 import { callApi } from '../../lib/call-api.ts';

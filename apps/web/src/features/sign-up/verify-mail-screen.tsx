@@ -1,4 +1,4 @@
-import { verifyMail } from '@portal/contract/sign-up';
+import { verifyMail } from '@portal/contract/access/sign-up';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callApi } from '../../lib/call-api.ts';

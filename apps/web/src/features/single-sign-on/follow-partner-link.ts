@@ -1,4 +1,4 @@
-import { signInFromPartner } from '@portal/contract/single-sign-on';
+import { signInFromPartner } from '@portal/contract/access/single-sign-on';
 import { callApi } from '../../lib/call-api.ts';
 import { closeEverySession } from '../../shared/session/close-session.ts';
 import { showLoginFailure } from '../../shared/session/login-failure.ts';

@@ -1,5 +1,5 @@
+import { readPartnerPerson, signInFromPartner } from '@portal/contract/access/single-sign-on';
 import type { Input } from '@portal/contract/call';
-import { readPartnerPerson, signInFromPartner } from '@portal/contract/single-sign-on';
 import * as z from 'zod/mini';
 
 type Parameters = Input<typeof signInFromPartner>;

@@ -1,4 +1,4 @@
-import { contactSupport, MAX_SUPPORT_DETAIL } from '@portal/contract/support';
+import { contactSupport, MAX_SUPPORT_DETAIL } from '@portal/contract/site/support';
 import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { SupportType } from '@portal/contract/support';
+import type { SupportType } from '@portal/contract/site/support';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';

@@ -1,4 +1,4 @@
-import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/support';
+import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
 import { useState } from 'react';
 import { formatDateTime } from '../../lib/dates.ts';
 import { useLanguage } from '../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { SUPPORT_PAGE_SIZE } from '@portal/contract/support';
+import { SUPPORT_PAGE_SIZE } from '@portal/contract/site/support';
 import { useState } from 'react';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { Drawing } from '../../ui/drawing.tsx';

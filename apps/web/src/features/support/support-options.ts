@@ -1,4 +1,4 @@
-import { SUPPORT_TYPES, type SupportType } from '@portal/contract/support';
+import { SUPPORT_TYPES, type SupportType } from '@portal/contract/site/support';
 import { useLocation } from '@tanstack/react-router';
 import { Leaf, type LucideIcon, MessageCircle, MonitorSmartphone } from 'lucide-react';
 

@@ -3,7 +3,7 @@ import {
   replyToSupportMessage,
   type SUPPORT_STATUSES,
   setSupportStatus,
-} from '@portal/contract/support';
+} from '@portal/contract/site/support';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { endTwoFactor, renewRecoveryCodes } from '@portal/contract/two-factor';
+import { endTwoFactor, renewRecoveryCodes } from '@portal/contract/access/two-factor';
 import { useRef, useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';
 import { Dialog } from '../../ui/dialog.tsx';

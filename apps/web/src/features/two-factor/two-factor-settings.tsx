@@ -1,5 +1,5 @@
+import type { getTwoFactor } from '@portal/contract/access/two-factor';
 import type { Output } from '@portal/contract/call';
-import type { getTwoFactor } from '@portal/contract/two-factor';
 import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../lib/i18n.ts';

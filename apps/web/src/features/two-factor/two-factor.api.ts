@@ -1,4 +1,4 @@
-import { getTwoFactor } from '@portal/contract/two-factor';
+import { getTwoFactor } from '@portal/contract/access/two-factor';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { reloadQueries } from '../../lib/query-client.ts';

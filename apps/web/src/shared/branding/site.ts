@@ -1,4 +1,4 @@
-import { getLogo, type SiteRecord } from '@portal/contract/branding';
+import { getLogo, type SiteRecord } from '@portal/contract/site/branding';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { stored } from '../../lib/storage.ts';

@@ -1,4 +1,4 @@
-import { listCountries } from '@portal/contract/markets';
+import { listCountries } from '@portal/contract/places/markets/markets';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

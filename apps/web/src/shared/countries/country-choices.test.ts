@@ -1,4 +1,4 @@
-import type { Country } from '@portal/contract/markets';
+import type { Country } from '@portal/contract/places/markets/markets';
 import { expect, test } from 'vitest';
 import { countryChoices } from './country-choices.ts';
 

@@ -1,6 +1,6 @@
 import { collator, regionNames } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
-import type { Country } from '@portal/contract/markets';
+import type { Country } from '@portal/contract/places/markets/markets';
 import type { Choice } from '../../ui/combobox.tsx';
 
 /** Markets first, then A to Z: the list comes the other way round, in English. */

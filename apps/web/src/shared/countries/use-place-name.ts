@@ -1,4 +1,4 @@
-import { placeNamed, placeOf } from '@portal/contract/place-names';
+import { placeNamed, placeOf } from '@portal/contract/places/markets/place-names';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../lib/i18n.ts';
 import { countriesQuery } from './countries-query.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { getLegalDocument, type LegalDocumentName } from '@portal/contract/legal';
+import { getLegalDocument, type LegalDocumentName } from '@portal/contract/site/legal';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

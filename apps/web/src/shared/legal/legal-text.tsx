@@ -1,4 +1,4 @@
-import type { LegalDocument } from '@portal/contract/legal';
+import type { LegalDocument } from '@portal/contract/site/legal';
 import { useId } from 'react';
 import styles from './legal-text.module.css';
 import { legalMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { UserRoundPlus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { Ban, CalendarX2, CircleCheck, CircleDashed, CirclePause, Hourglass } from 'lucide-react';
 import { Badge } from '../../ui/badge.tsx';
 import { licenceMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { HISTORY_PAGE_SIZE, type HistoryEntry, listLicenceHistory } from '@portal/contract/licences';
+import { HISTORY_PAGE_SIZE, type HistoryEntry, listLicenceHistory } from '@portal/contract/customers/licences';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../lib/call-api.ts';

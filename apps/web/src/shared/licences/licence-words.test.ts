@@ -1,5 +1,5 @@
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import type { Language } from '@portal/contract/languages';
-import type { LicenceSummary } from '@portal/contract/licences';
 import { expect, test, vi } from 'vitest';
 import { fillIn } from '../../lib/fill-in.ts';
 import { addDays, formatDay, formatSydneyTime } from './days.ts';

@@ -1,5 +1,5 @@
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import type { Language } from '@portal/contract/languages';
-import type { LicenceSummary } from '@portal/contract/licences';
 import { useLanguage } from '../../lib/i18n.ts';
 import { formatDay } from './days.ts';
 import { type LicenceText, licenceMessages } from './messages.ts';

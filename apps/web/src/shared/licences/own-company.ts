@@ -1,4 +1,4 @@
-import { type Company, getOwnCompany } from '@portal/contract/companies';
+import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, isMissing } from '../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../lib/query-client.ts';

@@ -1,6 +1,6 @@
+import type { PagePermission } from '@portal/contract/access/permissions/permissions';
+import type { SessionUser } from '@portal/contract/access/session';
 import { PAGES, type PageKey, type PermissionName } from '@portal/contract/pages';
-import type { PagePermission } from '@portal/contract/permissions';
-import type { SessionUser } from '@portal/contract/session';
 import { describe, expect, test } from 'vitest';
 import type { Screens } from '../screens.ts';
 import { type MenuEntry, menuFor } from './menu.ts';

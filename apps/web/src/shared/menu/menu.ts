@@ -1,5 +1,5 @@
+import type { SessionUser } from '@portal/contract/access/session';
 import type { PageKey } from '@portal/contract/pages';
-import type { SessionUser } from '@portal/contract/session';
 import type { Screens } from '../screens.ts';
 import { can, type PageTicks } from '../session/permissions.ts';
 

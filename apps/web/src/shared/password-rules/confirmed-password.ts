@@ -1,4 +1,4 @@
-import { NewPassword } from '@portal/contract/password-policy';
+import { NewPassword } from '@portal/contract/access/passwords/password-policy';
 import { Required } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,8 @@
-import { MIN_PASSWORD_LENGTH, PASSWORD_RULES, type PasswordRule } from '@portal/contract/password-policy';
+import {
+  MIN_PASSWORD_LENGTH,
+  PASSWORD_RULES,
+  type PasswordRule,
+} from '@portal/contract/access/passwords/password-policy';
 import { Check, Circle } from 'lucide-react';
 import { passwordRulesMessages } from './messages.ts';
 import styles from './password-rules.module.css';

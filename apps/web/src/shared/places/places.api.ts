@@ -1,4 +1,6 @@
-import { listMarkets, listRetailers, listStores } from '@portal/contract/markets';
+import { listMarkets } from '@portal/contract/places/markets/markets';
+import { listRetailers } from '@portal/contract/places/retailers';
+import { listStores } from '@portal/contract/places/stores';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 

@@ -1,5 +1,5 @@
-import type { ObservationRow, UNITS } from '@portal/contract/price-audits';
-import type { Digits } from '@portal/contract/price-money';
+import type { ObservationRow, UNITS } from '@portal/contract/prices/observations';
+import type { Digits } from '@portal/contract/prices/summaries/money';
 
 export type Unit = (typeof UNITS)[number];
 /** What prices are compared in; the first is the usual one, as it compares all markets. */

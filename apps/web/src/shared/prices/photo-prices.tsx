@@ -1,5 +1,5 @@
-import type { FootageItem } from '@portal/contract/footage';
-import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/price-audits';
+import type { FootageItem } from '@portal/contract/content/footage';
+import { listPhotoPrices, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';

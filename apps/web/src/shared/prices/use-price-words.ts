@@ -1,6 +1,6 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
-import { formatMoney } from '@portal/contract/price-money';
 import type { Variety } from '@portal/contract/price-words';
+import type { ObservationRow } from '@portal/contract/prices/observations';
+import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../lib/i18n.ts';
 import { formatWeight } from '../../lib/money.ts';
 import { priceMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '@portal/contract/session';
+import { signOut } from '@portal/contract/access/session';
 import { callApi } from '../../lib/call-api.ts';
 import { forgetSession, stored } from '../../lib/storage.ts';
 

@@ -1,4 +1,4 @@
-import { getCurrentSession } from '@portal/contract/session';
+import { getCurrentSession } from '@portal/contract/access/session';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../lib/query-client.ts';

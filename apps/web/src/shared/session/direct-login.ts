@@ -1,5 +1,5 @@
-import { startDirectLogin } from '@portal/contract/members';
-import { getCurrentSession, signInWithLink } from '@portal/contract/session';
+import { getCurrentSession, signInWithLink } from '@portal/contract/access/session';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { browserHistory } from '../../lib/browser-history.ts';
 import { callApi } from '../../lib/call-api.ts';
 import { hasDirtyForm } from '../../lib/dirty-forms.ts';

@@ -1,5 +1,5 @@
+import type { signIn } from '@portal/contract/access/session';
 import type { Output } from '@portal/contract/call';
-import type { signIn } from '@portal/contract/session';
 import { track } from '../../lib/analytics.ts';
 import { setSessionAside, stored } from '../../lib/storage.ts';
 import { closeEverySession, closeSession } from './close-session.ts';

@@ -1,4 +1,4 @@
-import { getPermissions } from '@portal/contract/permissions';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { queryClient } from '../../lib/query-client.ts';

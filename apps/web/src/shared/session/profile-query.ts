@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@portal/contract/profile';
+import { getProfile, type Profile } from '@portal/contract/customers/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';
 import { currentLanguage, setLanguage } from '../../lib/i18n.ts';

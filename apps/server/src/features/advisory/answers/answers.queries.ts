@@ -1,4 +1,4 @@
-import type { AnswerFilter } from '@portal/contract/advisory-answers';
+import type { AnswerFilter } from '@portal/contract/content/advisory/answers';
 import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 

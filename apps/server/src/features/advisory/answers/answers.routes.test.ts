@@ -1,4 +1,4 @@
-import type { AdvisoryAnswer, DeskAnswer } from '@portal/contract/advisory-answers';
+import type { AdvisoryAnswer, DeskAnswer } from '@portal/contract/content/advisory/answers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { ask, askQuestion, registerSubscribers, replyTo } from '../../../../test/advisory.ts';

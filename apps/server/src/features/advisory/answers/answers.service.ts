@@ -1,10 +1,10 @@
-import type * as contract from '@portal/contract/advisory-answers';
+import type * as contract from '@portal/contract/content/advisory/answers';
 import {
   type AdvisoryAnswer,
   ANSWERS_PAGE_SIZE,
   type AnswerForm,
   type DeskAnswer,
-} from '@portal/contract/advisory-answers';
+} from '@portal/contract/content/advisory/answers';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import type { PermissionRecord } from '@portal/contract/permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { Company } from '@portal/contract/customers/companies';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/companies';
+import type * as contract from '@portal/contract/customers/companies';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';

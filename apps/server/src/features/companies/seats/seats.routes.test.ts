@@ -1,6 +1,6 @@
-import type { Company } from '@portal/contract/companies';
-import type { PermissionRecord } from '@portal/contract/permissions';
-import type { SignUpForm } from '@portal/contract/sign-up';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { SignUpForm } from '@portal/contract/access/sign-up';
+import type { Company } from '@portal/contract/customers/companies';
 import { describe, expect, test } from 'vitest';
 import {
   asAdmin,

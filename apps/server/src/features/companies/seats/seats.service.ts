@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/companies';
+import type * as contract from '@portal/contract/customers/companies';
 import type { Transaction } from 'kysely';
 import { isAdminAccount } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

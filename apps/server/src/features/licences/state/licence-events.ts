@@ -1,4 +1,9 @@
-import { CHECKLIST_ITEMS, type ChecklistItem, LICENCE_CAUSES, type LicenceCause } from '@portal/contract/licences';
+import {
+  CHECKLIST_ITEMS,
+  type ChecklistItem,
+  LICENCE_CAUSES,
+  type LicenceCause,
+} from '@portal/contract/customers/licences';
 import { dayOfText } from '../../../platform/sydney-days.ts';
 
 /** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */

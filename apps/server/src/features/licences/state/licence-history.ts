@@ -1,4 +1,4 @@
-import type { LicenceCause } from '@portal/contract/licences';
+import type { LicenceCause } from '@portal/contract/customers/licences';
 import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
 import { causeIn, dayIn, type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
 

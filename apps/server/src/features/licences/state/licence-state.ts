@@ -1,4 +1,4 @@
-import type { LicenceCause } from '@portal/contract/licences';
+import type { LicenceCause } from '@portal/contract/customers/licences';
 import { sydneyDayOf } from '../../../platform/sydney-days.ts';
 import { type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
 import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';

@@ -1,5 +1,5 @@
-import type { Batch } from '@portal/contract/price-imports';
-import type { RetailerRecord } from '@portal/contract/retailers';
+import type { RetailerRecord } from '@portal/contract/places/retailers';
+import type { Batch } from '@portal/contract/prices/imports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';

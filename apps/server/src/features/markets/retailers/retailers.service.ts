@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/retailers';
-import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/retailers';
+import type * as contract from '@portal/contract/places/retailers';
+import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/places/retailers';
 import type { TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

@@ -1,5 +1,4 @@
-import type { Store } from '@portal/contract/markets';
-import type { StoreRecord } from '@portal/contract/retailers';
+import type { Store, StoreRecord } from '@portal/contract/places/stores';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';

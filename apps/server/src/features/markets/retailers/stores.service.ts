@@ -1,6 +1,6 @@
-import type * as markets from '@portal/contract/markets';
-import type * as contract from '@portal/contract/retailers';
-import { STORES_PAGE_SIZE, type StoreRecord } from '@portal/contract/retailers';
+import type * as markets from '@portal/contract/places/markets/markets';
+import type * as contract from '@portal/contract/places/retailers';
+import { STORES_PAGE_SIZE, type StoreRecord } from '@portal/contract/places/stores';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import { isAlready } from '../../../platform/is-already.ts';

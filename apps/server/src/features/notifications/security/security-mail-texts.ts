@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { SecurityOccurrence } from '@portal/contract/notifications';
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 
 type About = { when: string; desk: string; by: string };
 type Words = { subject: string; paragraphs: string[] };

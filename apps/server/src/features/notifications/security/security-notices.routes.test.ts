@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { SECURITY_OCCURRENCES, type SecurityOccurrence, topicOf } from '@portal/contract/notifications';
+import { SECURITY_OCCURRENCES, type SecurityOccurrence, topicOf } from '@portal/contract/record/notifications';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { SecurityOccurrence } from '@portal/contract/notifications';
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { queueMail } from '../../../platform/mail/outbox.ts';

@@ -1,6 +1,6 @@
 import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
-import type { SecurityOccurrence } from '@portal/contract/notifications';
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectPerson } from './security.queries.ts';

@@ -1,4 +1,4 @@
-import type { Card, TestCard } from '@portal/contract/payments';
+import type { Card, TestCard } from '@portal/contract/customers/payments';
 
 /** What a provider tells of a card; two tokens of one card have one fingerprint. */
 export type CardDetails = Pick<Card, 'brand' | 'last4' | 'expires' | 'holder'> & { fingerprint: string };

@@ -1,4 +1,4 @@
-import type { Payments } from '@portal/contract/payments';
+import type { Payments } from '@portal/contract/customers/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { type NewCompany, registerCompany, whileLocked } from '../../../../test/new-company.ts';

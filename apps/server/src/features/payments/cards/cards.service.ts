@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/payments';
-import { MAX_CARDS } from '@portal/contract/payments';
+import type * as contract from '@portal/contract/customers/payments';
+import { MAX_CARDS } from '@portal/contract/customers/payments';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';

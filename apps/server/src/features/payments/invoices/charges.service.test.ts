@@ -1,4 +1,4 @@
-import { gstOn } from '@portal/contract/payments';
+import { gstOn } from '@portal/contract/customers/payments';
 import { describe, expect, test } from 'vitest';
 import { chargeAhead, chargesBy, type Fee } from './charges.service.ts';
 

@@ -1,4 +1,4 @@
-import { type ChargedKind, gstOn } from '@portal/contract/payments';
+import { type ChargedKind, gstOn } from '@portal/contract/customers/payments';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import {
   type BegunPeriod,

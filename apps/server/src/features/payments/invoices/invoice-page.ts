@@ -1,6 +1,6 @@
+import type { Invoice } from '@portal/contract/customers/payments';
 import type { Language } from '@portal/contract/languages';
-import type { Invoice } from '@portal/contract/payments';
-import { formatMoney } from '@portal/contract/price-money';
+import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { PDFDocument } from 'pdf-lib';
 import { A4, INK, openPen, type Pen } from '../../../platform/pdf/pen.ts';
 import { dayOfText, startOfSydneyDay } from '../../../platform/sydney-days.ts';

@@ -1,5 +1,5 @@
+import type { ChargedKind } from '@portal/contract/customers/payments';
 import type { Language } from '@portal/contract/languages';
-import type { ChargedKind } from '@portal/contract/payments';
 
 type Words = {
   taxInvoice: string;

@@ -1,4 +1,4 @@
-import type { ChargedKind, Invoice } from '@portal/contract/payments';
+import type { ChargedKind, Invoice } from '@portal/contract/customers/payments';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Tables } from '../../../platform/database/tables.ts';

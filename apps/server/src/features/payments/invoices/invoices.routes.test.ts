@@ -1,4 +1,4 @@
-import type { Invoice } from '@portal/contract/payments';
+import type { Invoice } from '@portal/contract/customers/payments';
 import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';

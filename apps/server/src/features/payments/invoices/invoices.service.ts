@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/payments';
-import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/payments';
+import type * as contract from '@portal/contract/customers/payments';
+import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

@@ -1,4 +1,4 @@
-import type { AlertKind } from '@portal/contract/price-alerts';
+import type { AlertKind } from '@portal/contract/prices/alerts/alerts';
 
 /** Where the price stands: beyond what is watched for, upwards or downwards, or not. */
 export type Side = 'none' | 'up' | 'down';

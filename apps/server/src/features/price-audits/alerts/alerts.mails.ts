@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { readingWords, watchedName, wishSentence } from '@portal/contract/price-alert-sentences';
+import { readingWords, watchedName, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';

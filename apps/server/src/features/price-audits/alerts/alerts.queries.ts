@@ -1,4 +1,4 @@
-import type { PriceAlert } from '@portal/contract/price-alerts';
+import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';

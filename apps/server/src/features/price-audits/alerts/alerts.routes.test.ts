@@ -1,4 +1,4 @@
-import { MAX_ALERTS, type PriceAlert } from '@portal/contract/price-alerts';
+import { MAX_ALERTS, type PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

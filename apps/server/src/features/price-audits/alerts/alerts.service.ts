@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/price-alerts';
-import { MAX_ALERTS, type PriceAlert, type PriceAlertForm } from '@portal/contract/price-alerts';
+import type * as contract from '@portal/contract/prices/alerts/alerts';
+import { MAX_ALERTS, type PriceAlert, type PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 import type { Updateable } from 'kysely';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

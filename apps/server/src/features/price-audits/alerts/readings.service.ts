@@ -1,5 +1,5 @@
-import type { SummaryFilter } from '@portal/contract/price-summaries';
 import type { Variety } from '@portal/contract/price-words';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Deps } from '../../../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { enough } from '../summaries/asked.ts';

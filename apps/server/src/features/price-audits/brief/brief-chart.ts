@@ -1,7 +1,7 @@
 import type { Language } from '@portal/contract/languages';
-import { formatDecimal } from '@portal/contract/price-money';
-import type { OriginsSummary } from '@portal/contract/price-summaries';
 import { exponentOf } from '@portal/contract/price-words';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { INK } from '../../../platform/pdf/pen.ts';
 import type { ChartPen } from './chart-pen.ts';
 

@@ -1,8 +1,8 @@
 import type { Language } from '@portal/contract/languages';
-import { placeOf } from '@portal/contract/place-names';
-import { signOf } from '@portal/contract/price-money';
-import { wordsIn } from '@portal/contract/price-sentence-words';
-import type { FiguresSummary, OriginsSummary } from '@portal/contract/price-summaries';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { signOf } from '@portal/contract/prices/summaries/money';
+import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
+import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { PDFDocument } from 'pdf-lib';
 import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
 import { watermarkPage } from '../../../platform/pdf/watermark.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/contract/languages';
-import type { PriceFilter } from '@portal/contract/price-audits';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { WANTED } from '../export/method-sheet.ts';
 import { BRIEF_TEXTS } from './brief-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceCard } from '@portal/contract/price-briefs';
+import type { PriceCard } from '@portal/contract/prices/brief';
 import { beforeAll, expect, test } from 'vitest';
 import { gapsByVisit, medianOf, priced, readApproved, spread } from '../../../../test/independent-sums.ts';
 import { auditOf } from '../../../../test/new-company.ts';

@@ -1,6 +1,6 @@
-import type * as contract from '@portal/contract/price-briefs';
-import { suitsHeadlines } from '@portal/contract/price-headlines';
-import { findingsOf, originsSentence } from '@portal/contract/price-sentences';
+import type * as contract from '@portal/contract/prices/brief';
+import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
+import { findingsOf, originsSentence } from '@portal/contract/prices/summaries/sentences';
 import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';

@@ -1,5 +1,5 @@
-import { type Draft, type DraftLine, type DraftProblem, MAX_DRAFTS, MAX_LABELS } from '@portal/contract/price-capture';
-import type { Batch } from '@portal/contract/price-imports';
+import { type Draft, type DraftLine, type DraftProblem, MAX_DRAFTS, MAX_LABELS } from '@portal/contract/prices/capture';
+import type { Batch } from '@portal/contract/prices/imports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';

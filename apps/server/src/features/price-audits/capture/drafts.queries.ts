@@ -1,4 +1,4 @@
-import type { LabelWords, VisitWords } from '@portal/contract/price-capture';
+import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/price-capture';
+import type * as contract from '@portal/contract/prices/capture';
 import {
   type Draft,
   type DraftForm,
@@ -6,7 +6,7 @@ import {
   MAX_DRAFTS,
   SUBMITTED_LISTED,
   type VisitWords,
-} from '@portal/contract/price-capture';
+} from '@portal/contract/prices/capture';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/price-capture';
-import { type DraftProblem, LABEL_FIELDS, type LabelWords } from '@portal/contract/price-capture';
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/price-imports';
+import type * as contract from '@portal/contract/prices/capture';
+import { type DraftProblem, LABEL_FIELDS, type LabelWords } from '@portal/contract/prices/capture';
+import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';

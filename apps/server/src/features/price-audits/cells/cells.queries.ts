@@ -1,5 +1,5 @@
-import { UNITS } from '@portal/contract/price-audits';
-import { CURRENCIES } from '@portal/contract/price-summaries';
+import { UNITS } from '@portal/contract/prices/observations';
+import { CURRENCIES } from '@portal/contract/prices/summaries/summaries';
 import { CompiledQuery, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';

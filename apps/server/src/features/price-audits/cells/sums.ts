@@ -1,4 +1,5 @@
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES, OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 
 /** In what prices are compared. */
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };

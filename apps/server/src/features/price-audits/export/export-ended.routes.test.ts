@@ -1,4 +1,4 @@
-import type { PersonalToken } from '@portal/contract/personal-tokens';
+import type { PersonalToken } from '@portal/contract/access/personal-tokens';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   asAdmin,

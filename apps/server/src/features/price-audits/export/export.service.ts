@@ -1,6 +1,6 @@
 import type { Sheet } from '@portal/contract/call';
-import type * as contract from '@portal/contract/price-audits';
-import { MAX_EXPORTED } from '@portal/contract/price-audits';
+import { MAX_EXPORTED } from '@portal/contract/prices/exports';
+import type * as contract from '@portal/contract/prices/observations';
 import type { Pool } from 'pg';
 import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';

@@ -1,6 +1,6 @@
 import type { Sheet } from '@portal/contract/call';
 import type { Language } from '@portal/contract/languages';
-import { MAX_EXPORTED } from '@portal/contract/price-audits';
+import { MAX_EXPORTED } from '@portal/contract/prices/exports';
 
 type Export = {
   at: Date;

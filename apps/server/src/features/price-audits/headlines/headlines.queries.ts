@@ -1,4 +1,4 @@
-import type { PriceHeadline } from '@portal/contract/price-headlines';
+import type { PriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { PriceHeadline } from '@portal/contract/price-headlines';
+import type { PriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import { beforeAll, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/price-headlines';
+import type * as contract from '@portal/contract/prices/summaries/headlines';
 import { requireVersion } from '../../../platform/if-match.ts';
 import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';

@@ -1,4 +1,4 @@
-import type { Mapping } from '@portal/contract/price-imports';
+import type { Mapping } from '@portal/contract/prices/imports';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { addJob } from '../../../platform/jobs.ts';

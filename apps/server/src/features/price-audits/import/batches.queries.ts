@@ -1,4 +1,4 @@
-import type { Mapping } from '@portal/contract/price-imports';
+import type { Mapping } from '@portal/contract/prices/imports';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/price-imports';
+import type * as contract from '@portal/contract/prices/imports';
 import {
   BATCHES_PAGE_SIZE,
   type Batch,
@@ -8,7 +8,7 @@ import {
   IMPORT_FIELDS,
   type Mapping,
   REQUIRED_FIELDS,
-} from '@portal/contract/price-imports';
+} from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { keptName } from '../../../platform/files/file-name.ts';

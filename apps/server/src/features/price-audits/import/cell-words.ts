@@ -1,5 +1,4 @@
 import type { Language } from '@portal/contract/languages';
-import type { ImportField } from '@portal/contract/price-imports';
 import {
   CHANNELS,
   DEFECTS,
@@ -13,6 +12,7 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from '@portal/contract/price-words';
+import type { ImportField } from '@portal/contract/prices/imports';
 import { plain } from './references.queries.ts';
 
 const YES_NO = ['yes', 'no'] as const;

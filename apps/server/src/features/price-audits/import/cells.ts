@@ -1,4 +1,4 @@
-import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/price-imports';
+import { type ImportField, MAX_CELL, type Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Cell, SheetRow } from '../../../platform/sheets/sheet-row.ts';

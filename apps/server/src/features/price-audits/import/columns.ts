@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/price-imports';
+import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
 import { plain } from './references.queries.ts';
 
 /** What people also call these columns, in both languages. */

@@ -1,4 +1,4 @@
-import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/price-imports';
+import { MAX_CELL, MAX_SHEET_COLUMNS, MAX_SHEET_ROWS, type Mapping } from '@portal/contract/prices/imports';
 import type { TextKey } from '@portal/contract/texts';
 import type { Kysely } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { Batch, ImportField } from '@portal/contract/price-imports';
+import type { Batch, ImportField } from '@portal/contract/prices/imports';
 import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../../test/footage.ts';

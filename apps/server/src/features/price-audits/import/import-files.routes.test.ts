@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { type Batch, IMPORT_FIELDS, MAX_CELL, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/price-imports';
+import { type Batch, IMPORT_FIELDS, MAX_CELL, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/prices/imports';
 import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { incomingIn } from '../../../../test/forms.ts';

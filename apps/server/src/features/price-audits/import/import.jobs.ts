@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { MAX_PROBLEMS } from '@portal/contract/price-imports';
+import { MAX_PROBLEMS } from '@portal/contract/prices/imports';
 import type { Kysely, Transaction } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/price-imports';
+import type * as contract from '@portal/contract/prices/imports';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';

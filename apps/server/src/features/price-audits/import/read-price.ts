@@ -1,6 +1,6 @@
-import { MAX_PHOTOS } from '@portal/contract/price-audits';
-import { IMPORT_FIELDS, type Mapping } from '@portal/contract/price-imports';
 import { BULK_SYSTEM, type CHANNELS, exponentOf, MAX_COUNT, MIN_COUNT, VARIETIES } from '@portal/contract/price-words';
+import { IMPORT_FIELDS, type Mapping } from '@portal/contract/prices/imports';
+import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import type { Insertable } from 'kysely';
 import type { StoredProblem } from '../../../platform/database/price-tables.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,6 +1,6 @@
 import type { Output } from '@portal/contract/call';
-import type { PromotionsSummary } from '@portal/contract/price-summaries';
-import type { listOffers } from '@portal/contract/price-visits';
+import type { listOffers } from '@portal/contract/prices/promotions';
+import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/price-visits';
-import type { Offer } from '@portal/contract/price-visits';
+import type { Offer } from '@portal/contract/prices/promotions';
+import type * as contract from '@portal/contract/prices/visits';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectLastDay, selectPricePage } from '../observations.queries.ts';

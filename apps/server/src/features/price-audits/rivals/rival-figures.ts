@@ -1,5 +1,5 @@
-import type { ReviewMetrics } from '@portal/contract/competitor-reviews';
-import { MIN_PRICES } from '@portal/contract/price-summaries';
+import type { ReviewMetrics } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { enough } from '../summaries/asked.ts';
 import type { GapMonthRow, GapRow, ShelfRow } from '../summaries/summaries.queries.ts';
 

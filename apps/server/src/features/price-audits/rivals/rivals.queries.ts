@@ -1,4 +1,4 @@
-import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/competitor-reviews';
+import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { PACK_KINDS } from '@portal/contract/price-words';
 import type { Pool } from 'pg';
 import type { SeenPhotos } from '../observations.queries.ts';

@@ -1,4 +1,4 @@
-import { MAX_FRESH } from '@portal/contract/price-visits';
+import { MAX_FRESH } from '@portal/contract/prices/visits';
 import type { Pool } from 'pg';
 import { rowsWanted } from '../price-filter.ts';
 import { behind, pricesWanted, type Slice } from '../summaries/summary-source.ts';

@@ -1,4 +1,4 @@
-import type { DistributionSummary } from '@portal/contract/price-visits';
+import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';

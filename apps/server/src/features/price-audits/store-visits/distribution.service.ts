@@ -1,5 +1,5 @@
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import type * as contract from '@portal/contract/price-visits';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/visits';
 import { DAY_MS } from '../../../platform/durations.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { enough, periodOf, resolveQuestion } from '../summaries/asked.ts';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, type PriceFilter } from '@portal/contract/price-audits';
+import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countPrices } from '../observations.queries.ts';

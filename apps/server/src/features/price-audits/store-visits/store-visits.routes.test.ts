@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { getStoreVisit, listStoreVisits } from '@portal/contract/price-visits';
+import type { getStoreVisit, listStoreVisits } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

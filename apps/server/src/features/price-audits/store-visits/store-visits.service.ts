@@ -1,7 +1,7 @@
-import { MAX_LABELS_OF_VISIT } from '@portal/contract/price-audits';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import type * as contract from '@portal/contract/price-visits';
-import type { StoreVisit } from '@portal/contract/price-visits';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
+import type * as contract from '@portal/contract/prices/visits';
+import type { StoreVisit } from '@portal/contract/prices/visits';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectLabelsOfVisit, selectLastDay } from '../observations.queries.ts';

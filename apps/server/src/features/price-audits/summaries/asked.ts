@@ -1,14 +1,13 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import {
   MAX_MONTHS,
   MIN_PRICES,
-  OWN_ORIGIN,
-  type Spread,
   type SummaryFilter,
   type SummaryPeriod,
   USUAL_MONTHS,
-} from '@portal/contract/price-summaries';
-import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+} from '@portal/contract/prices/summaries/summaries';
+import { type Spread } from '@portal/contract/shapes';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';

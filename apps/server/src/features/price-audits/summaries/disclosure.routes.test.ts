@@ -1,4 +1,9 @@
-import type { FiguresSummary, GapsSummary, OriginsSummary, SummaryFilter } from '@portal/contract/price-summaries';
+import type {
+  FiguresSummary,
+  GapsSummary,
+  OriginsSummary,
+  SummaryFilter,
+} from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { type RawPrice, readApproved, spread } from '../../../../test/independent-sums.ts';

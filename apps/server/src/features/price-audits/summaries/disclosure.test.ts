@@ -1,4 +1,4 @@
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES } from '@portal/contract/price-summaries';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES } from '@portal/contract/prices/summaries/summaries';
 import { describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { finishedMonths, roundFigure, roundFigures, splitsCells } from './disclosure.ts';

@@ -1,5 +1,6 @@
-import type { Batch } from '@portal/contract/price-imports';
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
+import { PACK_KINDS } from '@portal/contract/price-words';
+import type { Batch } from '@portal/contract/prices/imports';
+import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
 import type {
   FiguresSummary,
   GapsSummary,
@@ -7,8 +8,7 @@ import type {
   PromotionsSummary,
   RetailersSummary,
   SizesSummary,
-} from '@portal/contract/price-summaries';
-import { PACK_KINDS } from '@portal/contract/price-words';
+} from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import {

@@ -1,6 +1,7 @@
-import type * as briefs from '@portal/contract/price-briefs';
-import type * as contract from '@portal/contract/price-summaries';
-import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as briefs from '@portal/contract/prices/brief';
+import type * as contract from '@portal/contract/prices/summaries/summaries';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import {
   type Asked,
   during,

@@ -1,4 +1,4 @@
-import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/price-index';
+import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
 import type { Pool } from 'pg';
 import { PRODUCT, pricesIn, productMonthsOf } from '../cells/sums.ts';
 import { pricesWanted, runsOf, type Slice, type Table, togetherOf } from './summary-source.ts';

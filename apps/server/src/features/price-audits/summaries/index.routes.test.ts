@@ -1,5 +1,5 @@
-import type { PriceIndexSummary } from '@portal/contract/price-index';
 import { PACK_KINDS } from '@portal/contract/price-words';
+import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { indexByMonth, type RawPrice, readApproved } from '../../../../test/independent-sums.ts';

@@ -1,6 +1,6 @@
-import type * as contract from '@portal/contract/price-index';
-import { MIN_MATCHES } from '@portal/contract/price-index';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/summaries/price-index';
+import { MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
 import { periodOf, resolveQuestion } from './asked.ts';
 import { type IndexRow, selectPriceIndex } from './index.queries.ts';
 import { keepAnswers } from './kept-answers.ts';

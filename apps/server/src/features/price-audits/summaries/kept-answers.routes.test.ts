@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OriginsSummary, RetailersSummary, summariseOrigins } from '@portal/contract/price-summaries';
+import type { OriginsSummary, RetailersSummary, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';

@@ -1,11 +1,11 @@
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
+import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
 import type {
   FiguresSummary,
   GapsSummary,
   OriginsSummary,
   PromotionsSummary,
   RetailersSummary,
-} from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

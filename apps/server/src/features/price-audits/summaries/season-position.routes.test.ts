@@ -1,4 +1,4 @@
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
+import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

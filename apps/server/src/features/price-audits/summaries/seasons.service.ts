@@ -1,11 +1,11 @@
-import type * as contract from '@portal/contract/price-seasons';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/summaries/seasons';
 import {
   LEAST_SEASONS_BEFORE,
   MOST_SEASONS_BEFORE,
   SEASON_FIRST_MONTH,
   SEASONS_SHOWN,
-} from '@portal/contract/price-seasons';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/summaries/seasons';
 import { type Asked, during, enough, periodOf, resolveCellQuestion, spreadOf } from './asked.ts';
 import { keepAnswers } from './kept-answers.ts';
 import { addMonths, earlier, firstDayOf, lastDayOf, monthOf, monthsBetween } from './months.ts';

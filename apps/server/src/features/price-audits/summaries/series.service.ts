@@ -1,6 +1,6 @@
-import type * as contract from '@portal/contract/price-summaries';
-import { MAX_ORIGINS, OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { SIZE_BAND_NAMES } from '@portal/contract/price-words';
+import { OWN_ORIGIN, SIZE_BAND_NAMES } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/summaries/summaries';
+import { MAX_ORIGINS } from '@portal/contract/prices/summaries/summaries';
 import {
   type Asked,
   type Asking,

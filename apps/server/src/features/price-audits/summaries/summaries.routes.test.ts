@@ -1,4 +1,9 @@
-import type { FiguresSummary, GapsSummary, OriginsSummary, PromotionsSummary } from '@portal/contract/price-summaries';
+import type {
+  FiguresSummary,
+  GapsSummary,
+  OriginsSummary,
+  PromotionsSummary,
+} from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import type { Pool } from 'pg';
 import { cellsOf, gapCells, inEveryMeasure, type Measure, pricesIn, shelvesOf } from '../cells/sums.ts';
 import { rowsWanted } from '../price-filter.ts';

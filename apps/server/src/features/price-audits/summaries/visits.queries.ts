@@ -1,5 +1,5 @@
-import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/price-summaries';
 import type { PROMO_KINDS } from '@portal/contract/price-words';
+import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import type { Pool } from 'pg';
 import { amountOf, pricesIn, visitGapsOf, wholeOf } from '../cells/sums.ts';
 import { pricesWanted, type Slice } from './summary-source.ts';

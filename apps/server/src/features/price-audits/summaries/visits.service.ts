@@ -1,13 +1,13 @@
-import type * as contract from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/summaries/summaries';
 import {
   CALENDAR_WEEKS,
   MAX_RETAILERS,
   MAX_VISIT_LABELS,
   MIN_PRICES,
   MIN_VISIT_DAYS,
-  OWN_ORIGIN,
   VISIT_DAYS,
-} from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/summaries/summaries';
 import type { Pool } from 'pg';
 import { seesSinglePrices } from '../observations.service.ts';
 import { type Asked, enough, isRival, periodOf, resolveCellQuestion, resolveQuestion, within } from './asked.ts';

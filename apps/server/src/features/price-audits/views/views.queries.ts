@@ -1,4 +1,4 @@
-import type { PriceView } from '@portal/contract/price-views';
+import type { PriceView } from '@portal/contract/prices/saved-views';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,4 +1,4 @@
-import { MAX_VIEWS, type PriceView } from '@portal/contract/price-views';
+import { MAX_VIEWS, type PriceView } from '@portal/contract/prices/saved-views';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type NewCompany,

@@ -1,5 +1,5 @@
-import type * as contract from '@portal/contract/price-views';
-import { MAX_VIEWS } from '@portal/contract/price-views';
+import type * as contract from '@portal/contract/prices/saved-views';
+import { MAX_VIEWS } from '@portal/contract/prices/saved-views';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { selectViews, upsertView } from './views.queries.ts';

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ARMED, armedPdf, HOSTILE } from '../../../../test/active-pdfs.ts';

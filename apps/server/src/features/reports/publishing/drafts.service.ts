@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import type * as contract from '@portal/contract/report-publishing';
+import type * as contract from '@portal/contract/content/reports/publishing';
 import type { TextKey } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';

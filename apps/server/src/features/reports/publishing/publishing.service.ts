@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type * as contract from '@portal/contract/report-publishing';
+import type * as contract from '@portal/contract/content/reports/publishing';
 import type { Transaction, Updateable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { requireVersion } from '../../../platform/if-match.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import type * as contract from '@portal/contract/report-publishing';
+import type * as contract from '@portal/contract/content/reports/publishing';
 import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import { isAlready } from '../../../platform/is-already.ts';

@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/report-publishing';
+import type * as contract from '@portal/contract/content/reports/publishing';
 import type { Handler } from '../../../platform/mount.ts';
 import { requireReport } from '../reports.service.ts';
 import { type CompanyReading, selectReadingByCompany, selectReadingByPage } from './statistics.queries.ts';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { MAX_REPORT_PAGES } from '@portal/contract/reports';
+import { MAX_REPORT_PAGES } from '@portal/contract/content/reports/reports';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import type { ReportVersion } from '@portal/contract/report-publishing';
-import type { Report } from '@portal/contract/reports';
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';

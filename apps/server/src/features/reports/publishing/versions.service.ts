@@ -1,6 +1,6 @@
+import type * as contract from '@portal/contract/content/reports/publishing';
+import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Language } from '@portal/contract/languages';
-import type * as contract from '@portal/contract/report-publishing';
-import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/report-publishing';
 import { texts } from '@portal/contract/texts';
 import { checkDataFile } from '../../../platform/files/data-file.ts';
 import { keptName, offeredName } from '../../../platform/files/file-name.ts';

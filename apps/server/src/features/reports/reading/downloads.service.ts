@@ -1,6 +1,6 @@
 import type { FileAnswer } from '@portal/contract/call';
-import type * as contract from '@portal/contract/report-reading';
-import { DOWNLOAD_HOURS, type Download } from '@portal/contract/report-reading';
+import type * as contract from '@portal/contract/content/reports/reading';
+import { DOWNLOAD_HOURS, type Download } from '@portal/contract/content/reports/reading';
 import type { Tables } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';

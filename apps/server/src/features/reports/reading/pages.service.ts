@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type * as contract from '@portal/contract/reports';
-import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/reports';
+import type * as contract from '@portal/contract/content/reports/reports';
+import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/content/reports/reports';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';
 import { HOUR_MS } from '../../../platform/durations.ts';

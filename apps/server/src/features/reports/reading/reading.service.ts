@@ -1,4 +1,4 @@
-import type * as contract from '@portal/contract/report-reading';
+import type * as contract from '@portal/contract/content/reports/reading';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';

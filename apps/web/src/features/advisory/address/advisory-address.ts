@@ -1,4 +1,4 @@
-import { ADVISORY_STATUSES, ADVISORY_TOPICS, aboutOf } from '@portal/contract/advisory-words';
+import { ADVISORY_STATUSES, ADVISORY_TOPICS, aboutOf } from '@portal/contract/content/advisory/advisory-words';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 

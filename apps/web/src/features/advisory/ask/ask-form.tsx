@@ -1,10 +1,10 @@
-import { AdvisoryForm, askAdviser } from '@portal/contract/advisory';
+import { AdvisoryForm, askAdviser } from '@portal/contract/content/advisory/advisory';
 import {
   ADVISORY_BUSINESS_DAYS,
   ADVISORY_TOPICS,
   type aboutOf,
   MAX_ADVISORY_TEXT,
-} from '@portal/contract/advisory-words';
+} from '@portal/contract/content/advisory/advisory-words';
 import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { contractText } from '../../../lib/i18n.ts';

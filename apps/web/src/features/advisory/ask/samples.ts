@@ -1,4 +1,4 @@
-import type { AdvisoryTopic } from '@portal/contract/advisory-words';
+import type { AdvisoryTopic } from '@portal/contract/content/advisory/advisory-words';
 
 type Sample = { readonly key: '1' | '2' | '3'; readonly topic: AdvisoryTopic; readonly iso2?: string };
 

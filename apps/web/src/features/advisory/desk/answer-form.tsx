@@ -1,5 +1,9 @@
-import { addAdvisoryAnswer, changeAdvisoryAnswer, AnswerForm as Written } from '@portal/contract/advisory-answers';
-import { ADVISORY_TOPICS, MAX_ADVISORY_TEXT } from '@portal/contract/advisory-words';
+import { ADVISORY_TOPICS, MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
+import {
+  addAdvisoryAnswer,
+  changeAdvisoryAnswer,
+  AnswerForm as Written,
+} from '@portal/contract/content/advisory/answers';
 import { LANGUAGES, type Language } from '@portal/contract/languages';
 import { useState } from 'react';
 import { hasDirtyForm } from '../../../lib/dirty-forms.ts';

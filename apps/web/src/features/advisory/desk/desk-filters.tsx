@@ -1,4 +1,4 @@
-import { ADVISORY_STATUSES } from '@portal/contract/advisory-words';
+import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
 import { useNavigate } from '@tanstack/react-router';
 import { User } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,8 @@
-import { type DeskAnswer, publishAdvisoryAnswer, unpublishAdvisoryAnswer } from '@portal/contract/advisory-answers';
+import {
+  type DeskAnswer,
+  publishAdvisoryAnswer,
+  unpublishAdvisoryAnswer,
+} from '@portal/contract/content/advisory/answers';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPages } from '../../../shared/list/list-pages.tsx';

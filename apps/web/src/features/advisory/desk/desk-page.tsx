@@ -1,4 +1,4 @@
-import type { DeskRequest } from '@portal/contract/advisory-desk';
+import type { DeskRequest } from '@portal/contract/content/advisory/desk';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/advisory-desk';
+import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/content/advisory/desk';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -1,5 +1,10 @@
-import { type AnswerFilter, listDeskAnswers } from '@portal/contract/advisory-answers';
-import { type DeskFilter, getDeskRequest, listAdvisers, listDeskRequests } from '@portal/contract/advisory-desk';
+import { type AnswerFilter, listDeskAnswers } from '@portal/contract/content/advisory/answers';
+import {
+  type DeskFilter,
+  getDeskRequest,
+  listAdvisers,
+  listDeskRequests,
+} from '@portal/contract/content/advisory/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { ADVISORY } from '../advisory.api.ts';

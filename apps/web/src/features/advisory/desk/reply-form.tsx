@@ -1,6 +1,6 @@
-import { AdvisoryText } from '@portal/contract/advisory';
-import { addAdvisoryNote, type DeskRequest, replyToAdvisoryRequest } from '@portal/contract/advisory-desk';
-import { MAX_ADVISORY_TEXT } from '@portal/contract/advisory-words';
+import { AdvisoryText } from '@portal/contract/content/advisory/advisory';
+import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
+import { addAdvisoryNote, type DeskRequest, replyToAdvisoryRequest } from '@portal/contract/content/advisory/desk';
 import { useState } from 'react';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../shared/form/use-form.ts';

@@ -1,4 +1,4 @@
-import type { AdvisoryAnswer } from '@portal/contract/advisory-answers';
+import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
 import type { ReactNode } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { MAX_ANSWER_SEARCH } from '@portal/contract/advisory-answers';
-import { ADVISORY_TOPICS } from '@portal/contract/advisory-words';
+import { ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
+import { MAX_ANSWER_SEARCH } from '@portal/contract/content/advisory/answers';
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';

@@ -1,4 +1,4 @@
-import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/advisory-words';
+import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
 import { createLink, Link } from '@tanstack/react-router';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { useScreens } from '../../../shared/screens.ts';

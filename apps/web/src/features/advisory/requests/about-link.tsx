@@ -1,4 +1,4 @@
-import type { AdvisoryRequest } from '@portal/contract/advisory';
+import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
 import { useNavigate } from '@tanstack/react-router';
 import { Link2 } from 'lucide-react';
 import type { MouseEvent } from 'react';

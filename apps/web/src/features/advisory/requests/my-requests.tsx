@@ -1,4 +1,4 @@
-import { ADVISORY_STATUSES } from '@portal/contract/advisory-words';
+import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
 import { createLink, Link, useNavigate } from '@tanstack/react-router';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';

@@ -1,4 +1,4 @@
-import { rateAdvisoryRequest } from '@portal/contract/advisory';
+import { rateAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Rating } from '../../../ui/rating.tsx';

@@ -1,4 +1,4 @@
-import type { AdvisoryItem } from '@portal/contract/advisory';
+import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/advisory';
+import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
 import { useMutation } from '@tanstack/react-query';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useRef } from 'react';

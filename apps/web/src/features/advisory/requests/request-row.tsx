@@ -1,4 +1,4 @@
-import type { AdvisoryItem } from '@portal/contract/advisory';
+import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

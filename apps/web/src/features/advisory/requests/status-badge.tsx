@@ -1,4 +1,4 @@
-import type { AdvisoryStatus } from '@portal/contract/advisory-words';
+import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 import { Badge } from '../../../ui/badge.tsx';
 import { advisoryMessages } from '../messages.ts';
 

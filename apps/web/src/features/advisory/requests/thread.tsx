@@ -1,4 +1,4 @@
-import type { AdvisoryMessage } from '@portal/contract/advisory';
+import type { AdvisoryMessage } from '@portal/contract/content/advisory/advisory';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';

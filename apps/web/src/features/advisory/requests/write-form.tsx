@@ -1,5 +1,5 @@
-import { type AdvisoryRequest, writeToAdviser } from '@portal/contract/advisory';
-import { MAX_ADVISORY_TEXT } from '@portal/contract/advisory-words';
+import { type AdvisoryRequest, writeToAdviser } from '@portal/contract/content/advisory/advisory';
+import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
 import { useState } from 'react';
 import { contractText } from '../../../lib/i18n.ts';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';

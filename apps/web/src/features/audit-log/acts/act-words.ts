@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit-log';
+import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { defineMessages } from '../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit-log';
+import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { useFieldWords } from '../fields/field-words.ts';
 import { auditLogMessages } from '../messages.ts';
 import { changedFields } from './changed-fields.ts';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit-log';
+import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { auditLogMessages } from '../messages.ts';
 import styles from './entries-table.module.css';
 import { EntryRows } from './entry-rows.tsx';

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@portal/contract/audit-log';
+import type { AuditEntry } from '@portal/contract/record/audit-log';
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

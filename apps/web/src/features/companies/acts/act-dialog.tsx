@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import type { LicenceAct } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceAct } from '@portal/contract/customers/licences';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { companiesMessages } from '../messages.ts';
 import { ActForm } from './act-form.tsx';

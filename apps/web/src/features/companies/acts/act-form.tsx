@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { type LicenceAct, LicenceActForm, MAX_REASON } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { type LicenceAct, LicenceActForm, MAX_REASON } from '@portal/contract/customers/licences';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isStale } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { LICENCE_CAUSES } from '@portal/contract/licences';
+import { LICENCE_CAUSES } from '@portal/contract/customers/licences';
 import { licenceMessages } from '../../../shared/licences/messages.ts';
 import { RadioChoices } from '../../../ui/radio-choices.tsx';
 import { companiesMessages } from '../messages.ts';

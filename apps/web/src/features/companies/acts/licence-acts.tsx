@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { GRANT_KINDS, type LicenceAct } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { GRANT_KINDS, type LicenceAct } from '@portal/contract/customers/licences';
 import {
   Ban,
   CalendarRange,

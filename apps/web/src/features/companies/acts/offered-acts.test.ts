@@ -1,4 +1,4 @@
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { describe, expect, test } from 'vitest';
 import { actLabel, offeredActs } from './offered-acts.ts';
 

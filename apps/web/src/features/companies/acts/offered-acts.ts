@@ -1,4 +1,4 @@
-import { GRANT_KINDS, type LicenceAct, type LicenceSummary } from '@portal/contract/licences';
+import { GRANT_KINDS, type LicenceAct, type LicenceSummary } from '@portal/contract/customers/licences';
 
 type GrantKind = (typeof GRANT_KINDS)[number];
 

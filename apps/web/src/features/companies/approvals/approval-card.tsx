@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/companies';
+import type { Approval } from '@portal/contract/customers/seats';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/companies';
+import type { Approval } from '@portal/contract/customers/seats';
 import { Link } from '@tanstack/react-router';
 import { useScreens } from '../../../shared/screens.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';

@@ -1,4 +1,4 @@
-import type { Approval } from '@portal/contract/companies';
+import type { Approval } from '@portal/contract/customers/seats';
 import { isRefused } from '../../../lib/call-api.ts';
 import { showNotice } from '../../../ui/notices.tsx';
 import { reloadApprovals, sendDecision } from '../companies.api.ts';

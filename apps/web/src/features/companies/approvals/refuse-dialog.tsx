@@ -1,5 +1,5 @@
-import type { Approval } from '@portal/contract/companies';
-import { MAX_REASON } from '@portal/contract/licences';
+import { MAX_REASON } from '@portal/contract/customers/licences';
+import type { Approval } from '@portal/contract/customers/seats';
 import { TextUpTo } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { useForm } from '../../../shared/form/use-form.ts';

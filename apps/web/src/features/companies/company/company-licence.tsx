@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { CHECKLIST_ITEMS } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { CHECKLIST_ITEMS } from '@portal/contract/customers/licences';
 import { CircleCheck, CircleDashed } from 'lucide-react';
 import type { Ref } from 'react';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';

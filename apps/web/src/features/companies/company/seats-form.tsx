@@ -1,4 +1,5 @@
-import { type Company, setSeats } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { setSeats } from '@portal/contract/customers/seats';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';

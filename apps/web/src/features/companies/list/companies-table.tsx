@@ -1,4 +1,4 @@
-import type { CompanyRow } from '@portal/contract/companies';
+import type { CompanyRow } from '@portal/contract/customers/companies';
 import { Link } from '@tanstack/react-router';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';

@@ -1,4 +1,4 @@
-import { MAX_COMPARED } from '@portal/contract/competitor-reviews';
+import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 

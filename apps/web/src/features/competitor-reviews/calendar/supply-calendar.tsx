@@ -1,5 +1,10 @@
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { SUPPLY_WINDOWS, type SupplyWindow, supplyOf, supplySourceOf } from '@portal/contract/supply-calendar';
+import {
+  SUPPLY_WINDOWS,
+  type SupplyWindow,
+  supplyOf,
+  supplySourceOf,
+} from '@portal/contract/content/competitor-reviews/supply-calendar';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { type CSSProperties, useId } from 'react';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';

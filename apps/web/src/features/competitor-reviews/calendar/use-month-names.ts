@@ -1,5 +1,5 @@
 import { dateFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/price-money';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../lib/i18n.ts';
 
 /** January first. */

@@ -1,4 +1,4 @@
-import type { Rival } from '@portal/contract/competitor-reviews';
+import type { Rival } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { createLink } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { MAX_COMPARED } from '@portal/contract/competitor-reviews';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { createLink, useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import { MAX_COMPARED } from '@portal/contract/competitor-reviews';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
-import type { RivalReport } from '@portal/contract/competitor-reviews';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { reviewsMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { createLink, Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';

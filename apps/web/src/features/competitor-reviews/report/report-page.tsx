@@ -1,4 +1,4 @@
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';

@@ -1,7 +1,7 @@
-import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
-import { placeOf } from '@portal/contract/place-names';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { SUPPORT_TYPES } from '@portal/contract/support';
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { SUPPORT_TYPES } from '@portal/contract/site/support';
 import { createLink } from '@tanstack/react-router';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';

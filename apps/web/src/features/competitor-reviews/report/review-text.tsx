@@ -1,5 +1,5 @@
-import type { CompetitorReview } from '@portal/contract/competitor-reviews';
-import { formatDecimal } from '@portal/contract/price-money';
+import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { keyed } from '../../../lib/keyed.ts';

@@ -1,4 +1,4 @@
-import type { RivalReport } from '@portal/contract/competitor-reviews';
+import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../lib/picture-widths.ts';
 import { useScreens } from '../../../shared/screens.ts';

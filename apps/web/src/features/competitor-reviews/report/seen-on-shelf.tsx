@@ -1,4 +1,4 @@
-import { LATEST_LABELS, type RivalReport } from '@portal/contract/competitor-reviews';
+import { LATEST_LABELS, type RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';

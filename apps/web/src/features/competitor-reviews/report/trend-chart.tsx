@@ -1,4 +1,4 @@
-import type { RivalReport } from '@portal/contract/competitor-reviews';
+import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';

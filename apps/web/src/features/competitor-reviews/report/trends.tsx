@@ -1,6 +1,6 @@
-import type { RivalReport, RivalsCompared } from '@portal/contract/competitor-reviews';
-import { placeOf } from '@portal/contract/place-names';
-import { OWN_ORIGIN } from '@portal/contract/price-summaries';
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';

@@ -3,7 +3,7 @@ import {
   publishCompetitorReview,
   refreshCompetitorReview,
   unpublishCompetitorReview,
-} from '@portal/contract/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, callApi } from '../../../lib/call-api.ts';

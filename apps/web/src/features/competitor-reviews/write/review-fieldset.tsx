@@ -6,7 +6,7 @@ import {
   MAX_POINT,
   MAX_POINTS,
   PRICE_POSITIONS,
-} from '@portal/contract/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { LANGUAGES } from '@portal/contract/languages';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { DayField } from '../../../ui/day-field.tsx';

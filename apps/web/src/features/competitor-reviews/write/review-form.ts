@@ -1,4 +1,4 @@
-import { type CompetitorReview, ReviewWords } from '@portal/contract/competitor-reviews';
+import { type CompetitorReview, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import * as z from 'zod/mini';
 
 export const TEXTS = ['headline', 'body'] as const;

@@ -1,4 +1,4 @@
-import type { ReviewRevision } from '@portal/contract/competitor-reviews';
+import type { ReviewRevision } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/competitor-reviews';
-import { formatDecimal } from '@portal/contract/price-money';
+import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { formatDay } from '../../../shared/licences/days.ts';

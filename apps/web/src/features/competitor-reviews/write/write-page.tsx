@@ -2,7 +2,7 @@ import {
   type CompetitorReview,
   createCompetitorReview,
   saveCompetitorReview,
-} from '@portal/contract/competitor-reviews';
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useState } from 'react';

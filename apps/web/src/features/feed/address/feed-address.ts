@@ -1,4 +1,4 @@
-import { PostFilter } from '@portal/contract/feed';
+import { PostFilter } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 
 const FILTERS = ['author', 'title', 'tag', 'from', 'to'] as const;

@@ -1,4 +1,4 @@
-import type { PostComment } from '@portal/contract/feed';
+import type { PostComment } from '@portal/contract/content/feed';
 import { Trash2 } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

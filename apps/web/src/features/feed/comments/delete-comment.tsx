@@ -1,4 +1,4 @@
-import type { PostComment } from '@portal/contract/feed';
+import type { PostComment } from '@portal/contract/content/feed';
 import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';

@@ -1,4 +1,4 @@
-import { addPostComment, MAX_COMMENT, type PostComment } from '@portal/contract/feed';
+import { addPostComment, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
 import { useState } from 'react';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';

@@ -1,4 +1,4 @@
-import type { Post, PostFilter } from '@portal/contract/feed';
+import type { Post, PostFilter } from '@portal/contract/content/feed';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ListPages } from '../../../shared/list/list-pages.tsx';

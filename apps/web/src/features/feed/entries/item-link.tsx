@@ -1,4 +1,4 @@
-import type { Post } from '@portal/contract/feed';
+import type { Post } from '@portal/contract/content/feed';
 import { createLink } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useScreens } from '../../../shared/screens.ts';

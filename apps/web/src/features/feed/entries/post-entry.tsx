@@ -1,4 +1,4 @@
-import type { Post, PostFilter } from '@portal/contract/feed';
+import type { Post, PostFilter } from '@portal/contract/content/feed';
 import { MapPin } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';

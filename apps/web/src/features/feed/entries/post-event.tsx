@@ -1,4 +1,4 @@
-import { getPostCalendar, type Post } from '@portal/contract/feed';
+import { getPostCalendar, type Post } from '@portal/contract/content/feed';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';

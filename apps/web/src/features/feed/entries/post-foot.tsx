@@ -1,4 +1,4 @@
-import type { Post, Reaction } from '@portal/contract/feed';
+import type { Post, Reaction } from '@portal/contract/content/feed';
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Post, PostKind } from '@portal/contract/feed';
+import type { Post, PostKind } from '@portal/contract/content/feed';
 import {
   BookOpenText,
   CalendarDays,

@@ -1,4 +1,4 @@
-import type { PostFilter } from '@portal/contract/feed';
+import type { PostFilter } from '@portal/contract/content/feed';
 import { Link } from '@tanstack/react-router';
 import { feedMessages } from '../messages.ts';
 import styles from './post-entry.module.css';

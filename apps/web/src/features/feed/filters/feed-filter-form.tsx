@@ -1,4 +1,4 @@
-import { PostFilter } from '@portal/contract/feed';
+import { PostFilter } from '@portal/contract/content/feed';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useForm } from '../../../shared/form/use-form.ts';

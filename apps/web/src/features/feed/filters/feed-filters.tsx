@@ -1,4 +1,4 @@
-import type { PostFilter } from '@portal/contract/feed';
+import type { PostFilter } from '@portal/contract/content/feed';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

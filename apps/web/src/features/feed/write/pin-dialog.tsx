@@ -1,4 +1,4 @@
-import { type Post, pinPost } from '@portal/contract/feed';
+import { type Post, pinPost } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { isoOf, localOf } from '../../../shared/form/moments.ts';

@@ -1,4 +1,4 @@
-import { deletePost, type Post, publishPost, unpublishPost } from '@portal/contract/feed';
+import { deletePost, type Post, publishPost, unpublishPost } from '@portal/contract/content/feed';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, Eye, EyeOff, Pencil, Pin, Trash2 } from 'lucide-react';
 import { useState } from 'react';

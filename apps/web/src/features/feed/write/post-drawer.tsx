@@ -1,4 +1,4 @@
-import { changePost, createPost, type Post } from '@portal/contract/feed';
+import { changePost, createPost, type Post } from '@portal/contract/content/feed';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { hasDirtyForm } from '../../../lib/dirty-forms.ts';

@@ -1,4 +1,4 @@
-import { MAX_POST_BODY, MAX_TAGS, type Post, WRITTEN_KINDS } from '@portal/contract/feed';
+import { MAX_POST_BODY, MAX_TAGS, type Post, WRITTEN_KINDS } from '@portal/contract/content/feed';
 import { useState } from 'react';
 import { MarketBoxes } from '../../../shared/countries/market-boxes.tsx';
 import { localOf } from '../../../shared/form/moments.ts';

@@ -1,4 +1,4 @@
-import { createPost } from '@portal/contract/feed';
+import { createPost } from '@portal/contract/content/feed';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../shared/countries/market-ids.ts';
 import { isoOf } from '../../../shared/form/moments.ts';

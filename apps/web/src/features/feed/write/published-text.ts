@@ -1,4 +1,4 @@
-import type { Post } from '@portal/contract/feed';
+import type { Post } from '@portal/contract/content/feed';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { currentLanguage } from '../../../lib/i18n.ts';
 import { writeMessages } from './messages.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import type { listFootage } from '@portal/contract/footage';
+import type { listFootage } from '@portal/contract/content/footage';
 import { DayOrMonth, Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { Play } from 'lucide-react';
 import { CopyLinkButton } from '../item/copy-link-button.tsx';
 import { useItemWords } from '../item/use-item-words.ts';

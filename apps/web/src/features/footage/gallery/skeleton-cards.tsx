@@ -1,4 +1,4 @@
-import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import { footageMessages } from '../messages.ts';
 import card from './footage-card.module.css';
 import styles from './skeleton-cards.module.css';

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { footageMessages } from '../messages.ts';

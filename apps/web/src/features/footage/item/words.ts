@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
 

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';

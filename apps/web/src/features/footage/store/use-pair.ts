@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { useState } from 'react';
 
 /** Two of the items, newest first; at the start the newest and the oldest. Who chooses a third lets go of the first. */

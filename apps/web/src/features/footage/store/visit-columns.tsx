@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { Check } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useItemWords } from '../item/use-item-words.ts';

@@ -1,4 +1,4 @@
-import { type FootageItem, getFootage, updateFootage } from '@portal/contract/footage';
+import { type FootageItem, getFootage, updateFootage } from '@portal/contract/content/footage';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { importImage } from '@portal/contract/footage';
+import { importImage } from '@portal/contract/content/footage';
 import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { contractText } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { deleteFootage, type FootageItem, restoreFootage } from '@portal/contract/footage';
+import { deleteFootage, type FootageItem, restoreFootage } from '@portal/contract/content/footage';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

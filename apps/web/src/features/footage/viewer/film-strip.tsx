@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { Play } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useItemWords } from '../item/use-item-words.ts';

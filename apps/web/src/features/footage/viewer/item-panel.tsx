@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { History } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { PhotoPrices } from '../../../shared/prices/photo-prices.tsx';

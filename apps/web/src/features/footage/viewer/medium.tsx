@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { ImageOff } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { picturesByWidth } from '../../../lib/picture-widths.ts';

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
 import { firstFrame, stillOf } from '../item/words.ts';
 
 /** A small picture of an item, which something beside it names. */

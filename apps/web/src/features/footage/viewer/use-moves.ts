@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { FootageItem, listFootage } from '@portal/contract/footage';
+import type { FootageItem, listFootage } from '@portal/contract/content/footage';
 import { useEffect } from 'react';
 import { preloadPicture } from '../../../lib/picture-widths.ts';
 import { showNotice } from '../../../ui/notices.tsx';

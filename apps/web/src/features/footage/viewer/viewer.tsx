@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { FootageItem, listFootage } from '@portal/contract/footage';
+import type { FootageItem, listFootage } from '@portal/contract/content/footage';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useSwipe } from '../../../ui/use-swipe.ts';

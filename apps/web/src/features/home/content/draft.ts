@@ -1,4 +1,4 @@
-import type { HomeContent } from '@portal/contract/home';
+import type { HomeContent } from '@portal/contract/site/home';
 
 /** What the fields hold. */
 export type Draft = { readonly title: string; readonly description: string; readonly image?: File | undefined };

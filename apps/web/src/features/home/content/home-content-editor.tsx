@@ -1,4 +1,4 @@
-import { type HomeContent, HomeContentForm, saveHomeContent } from '@portal/contract/home';
+import { type HomeContent, HomeContentForm, saveHomeContent } from '@portal/contract/site/home';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { ApiError, isStale } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { MAX_DESCRIPTION, MAX_TITLE, saveHomeContent } from '@portal/contract/home';
+import { MAX_DESCRIPTION, MAX_TITLE, saveHomeContent } from '@portal/contract/site/home';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { sharedMessages } from '../../../shared/messages.ts';
 import { DropZone } from '../../../ui/drop-zone.tsx';

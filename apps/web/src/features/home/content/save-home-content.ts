@@ -1,4 +1,4 @@
-import { type HomeContent, saveHomeContent } from '@portal/contract/home';
+import { type HomeContent, saveHomeContent } from '@portal/contract/site/home';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { homeContentQuery } from '../home.api.ts';

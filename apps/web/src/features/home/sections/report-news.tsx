@@ -1,4 +1,4 @@
-import { getReportNews } from '@portal/contract/reports';
+import { getReportNews } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { formatMonth, unbroken } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
 import { keepOwnCompany } from '../../../shared/licences/own-company.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { CHECKLIST_ITEMS, type ChecklistItem, confirmChecklist } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { CHECKLIST_ITEMS, type ChecklistItem, confirmChecklist } from '@portal/contract/customers/licences';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';

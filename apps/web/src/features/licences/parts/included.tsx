@@ -1,4 +1,4 @@
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { Check, Minus } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { licenceScreenMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { createLink, Link } from '@tanstack/react-router';
 import { FileBadge } from 'lucide-react';
 import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';

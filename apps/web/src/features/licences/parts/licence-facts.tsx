@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { licenceScreenMessages } from '../messages.ts';

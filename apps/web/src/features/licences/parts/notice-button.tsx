@@ -1,5 +1,5 @@
-import type { Company } from '@portal/contract/companies';
-import { giveNotice, type LicenceSummary, withdrawNotice } from '@portal/contract/licences';
+import type { Company } from '@portal/contract/customers/companies';
+import { giveNotice, type LicenceSummary, withdrawNotice } from '@portal/contract/customers/licences';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './parts.module.css';
 

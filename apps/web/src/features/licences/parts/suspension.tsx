@@ -1,4 +1,4 @@
-import type { LicenceSummary } from '@portal/contract/licences';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { createLink } from '@tanstack/react-router';
 import { useScreens } from '../../../shared/screens.ts';
 import { ButtonLink } from '../../../ui/button.tsx';

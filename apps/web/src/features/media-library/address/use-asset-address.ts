@@ -4,7 +4,7 @@ import {
   ASSET_RIGHTS,
   type AssetFilter,
   ORIENTATIONS,
-} from '@portal/contract/media-library';
+} from '@portal/contract/content/media-library/media-library';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../shared/list/use-opening.ts';

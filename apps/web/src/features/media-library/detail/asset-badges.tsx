@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract/media-library';
+import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { Badge } from '../../../ui/badge.tsx';
 import { mediaLibraryMessages } from '../messages.ts';
 

@@ -1,4 +1,4 @@
-import type { WholeAsset } from '@portal/contract/media-library';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { useQuery } from '@tanstack/react-query';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

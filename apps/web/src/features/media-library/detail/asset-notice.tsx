@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract/media-library';
+import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { CircleAlert, Eye } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../shared/licences/days.ts';

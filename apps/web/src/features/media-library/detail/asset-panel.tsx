@@ -1,4 +1,4 @@
-import type { WholeAsset } from '@portal/contract/media-library';
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
 import type { ReactNode } from 'react';
 import { AssetFacts } from './asset-facts.tsx';
 import { AssetMedium } from './asset-medium.tsx';

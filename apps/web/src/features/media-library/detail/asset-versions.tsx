@@ -1,4 +1,4 @@
-import { downloadAssetVersion, type WholeAsset } from '@portal/contract/media-library';
+import { downloadAssetVersion, type WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';
 import { formatDateTime } from '../../../lib/dates.ts';

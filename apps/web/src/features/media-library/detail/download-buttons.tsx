@@ -1,4 +1,4 @@
-import { type Asset, type AssetRendition, downloadAsset } from '@portal/contract/media-library';
+import { type Asset, type AssetRendition, downloadAsset } from '@portal/contract/content/media-library/media-library';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';

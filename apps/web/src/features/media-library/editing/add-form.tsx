@@ -1,4 +1,4 @@
-import { addAsset } from '@portal/contract/media-library';
+import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { isOwnAbort } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';

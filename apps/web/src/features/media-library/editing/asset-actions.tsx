@@ -1,4 +1,4 @@
-import { deleteAsset, type WholeAsset } from '@portal/contract/media-library';
+import { deleteAsset, type WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { useMutation } from '@tanstack/react-query';
 import { FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,10 @@
-import { ASSET_ACCESSES, ASSET_KINDS, ASSET_LANGUAGES, MAX_RIGHTS, MAX_TAGS } from '@portal/contract/media-library';
+import {
+  ASSET_ACCESSES,
+  ASSET_KINDS,
+  ASSET_LANGUAGES,
+  MAX_RIGHTS,
+  MAX_TAGS,
+} from '@portal/contract/content/media-library/media-library';
 import { DayField } from '../../../ui/day-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';

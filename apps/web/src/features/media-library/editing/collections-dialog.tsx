@@ -4,7 +4,7 @@ import {
   createCollection,
   deleteCollection,
   renameCollection,
-} from '@portal/contract/asset-collections';
+} from '@portal/contract/content/media-library/collections';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { getAsset, updateAsset, type WholeAsset } from '@portal/contract/media-library';
+import { getAsset, updateAsset, type WholeAsset } from '@portal/contract/content/media-library/media-library';
 import { useState } from 'react';
 import { callApi, isStale } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { type Asset, AssetForm, addAsset } from '@portal/contract/media-library';
+import { type Asset, AssetForm, addAsset } from '@portal/contract/content/media-library/media-library';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../shared/countries/market-ids.ts';
 import { fileOf } from '../../../shared/form/file-of.ts';

@@ -1,4 +1,4 @@
-import { replaceAssetFile, type WholeAsset } from '@portal/contract/media-library';
+import { replaceAssetFile, type WholeAsset } from '@portal/contract/content/media-library/media-library';
 import * as z from 'zod/mini';
 import { isOwnAbort } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

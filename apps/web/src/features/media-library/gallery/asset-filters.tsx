@@ -1,4 +1,10 @@
-import { ASSET_KINDS, ASSET_LANGUAGES, ASSET_RIGHTS, MAX_SEARCH, ORIENTATIONS } from '@portal/contract/media-library';
+import {
+  ASSET_KINDS,
+  ASSET_LANGUAGES,
+  ASSET_RIGHTS,
+  MAX_SEARCH,
+  ORIENTATIONS,
+} from '@portal/contract/content/media-library/media-library';
 import { MapPin, RotateCw, Shapes } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract/media-library';
+import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { Film, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { mediaLibraryMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import type { Asset } from '@portal/contract/media-library';
+import type { Asset } from '@portal/contract/content/media-library/media-library';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { fileSize } from '../../../ui/file-size.ts';

@@ -1,4 +1,4 @@
-import { MAX_ZIPPED, zipAssets } from '@portal/contract/media-library';
+import { MAX_ZIPPED, zipAssets } from '@portal/contract/content/media-library/media-library';
 import { useMutation } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { type Asset, MAX_ZIPPED } from '@portal/contract/media-library';
+import { type Asset, MAX_ZIPPED } from '@portal/contract/content/media-library/media-library';
 import { useState } from 'react';
 
 export type Selection = ReturnType<typeof useSelection>;

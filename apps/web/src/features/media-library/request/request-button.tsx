@@ -1,4 +1,4 @@
-import { MAX_ASSET_REQUEST, requestAsset } from '@portal/contract/media-library';
+import { MAX_ASSET_REQUEST, requestAsset } from '@portal/contract/content/media-library/media-library';
 import { MessageCircleQuestion } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

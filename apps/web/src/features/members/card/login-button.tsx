@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { useMutation } from '@tanstack/react-query';
 import { LogIn } from 'lucide-react';
 import { enterAs } from '../../../shared/session/direct-login.ts';

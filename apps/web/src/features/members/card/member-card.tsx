@@ -1,4 +1,4 @@
-import type { MemberCard as Member } from '@portal/contract/members';
+import type { MemberCard as Member } from '@portal/contract/customers/members';
 import { Check } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,11 +1,11 @@
-import type { MemberCard } from '@portal/contract/members';
 import {
   getPermissions,
   type PermissionRecord,
   previewPermissions,
   savePermissions,
   USER_TYPE,
-} from '@portal/contract/permissions';
+} from '@portal/contract/access/permissions/permissions';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
 import { LeaveQuestion } from '../../../shared/form/leave-question.tsx';

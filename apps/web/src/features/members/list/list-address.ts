@@ -1,6 +1,6 @@
-import { LICENCE_STATUSES } from '@portal/contract/licences';
-import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/members';
-import { ROLES } from '@portal/contract/session';
+import { ROLES } from '@portal/contract/access/session';
+import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
+import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
 
 /** Beside the filters: that all are asked for, and who of them is selected. */
 export type MemberParameter = keyof MemberFilter | 'list' | 'user';

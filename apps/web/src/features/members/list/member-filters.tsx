@@ -1,6 +1,6 @@
-import { LICENCE_STATUSES } from '@portal/contract/licences';
-import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/members';
-import { ROLES } from '@portal/contract/session';
+import { ROLES } from '@portal/contract/access/session';
+import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
+import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';

@@ -1,4 +1,4 @@
-import { exportMembers } from '@portal/contract/members';
+import { exportMembers } from '@portal/contract/customers/members';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { ListPages } from '../../../shared/list/list-pages.tsx';

@@ -1,4 +1,4 @@
-import type { MemberFilter } from '@portal/contract/members';
+import type { MemberFilter } from '@portal/contract/customers/members';
 import { useNavigate } from '@tanstack/react-router';
 import { contractText } from '../../../lib/i18n.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';

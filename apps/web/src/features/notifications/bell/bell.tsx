@@ -1,4 +1,4 @@
-import { MAX_UNREAD_COUNTED } from '@portal/contract/notifications';
+import { MAX_UNREAD_COUNTED } from '@portal/contract/record/notifications';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { Spinner } from '../../../ui/spinner.tsx';

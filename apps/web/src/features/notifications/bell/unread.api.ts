@@ -1,4 +1,4 @@
-import { countUnreadNotifications } from '@portal/contract/notifications';
+import { countUnreadNotifications } from '@portal/contract/record/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 

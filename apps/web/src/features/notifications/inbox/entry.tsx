@@ -1,4 +1,4 @@
-import type { Notification } from '@portal/contract/notifications';
+import type { Notification } from '@portal/contract/record/notifications';
 import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

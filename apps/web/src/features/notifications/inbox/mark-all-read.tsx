@@ -1,4 +1,4 @@
-import type { Notification } from '@portal/contract/notifications';
+import type { Notification } from '@portal/contract/record/notifications';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { notificationsMessages } from '../messages.ts';

@@ -1,4 +1,4 @@
-import { NOTIFICATION_DAYS } from '@portal/contract/notifications';
+import { NOTIFICATION_DAYS } from '@portal/contract/record/notifications';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';

@@ -1,8 +1,8 @@
 import { regionNames } from '@portal/contract/formats';
-import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/notifications';
-import { placeOf } from '@portal/contract/place-names';
-import { watchedName } from '@portal/contract/price-alert-sentences';
+import { placeOf } from '@portal/contract/places/markets/place-names';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
+import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
+import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { type Screens, useScreens } from '../../../shared/screens.ts';

@@ -5,7 +5,7 @@ import {
   type NotificationPreference,
   SECURITY_OCCURRENCES,
   topicOf,
-} from '@portal/contract/notifications';
+} from '@portal/contract/record/notifications';
 import { Lock } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@portal/contract/notifications';
+import { unsubscribe } from '@portal/contract/record/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/payments';
+import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
 import { useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Pager } from '../../../ui/pager.tsx';

@@ -1,4 +1,4 @@
-import { gstOn, type Payments, setFee } from '@portal/contract/payments';
+import { gstOn, type Payments, setFee } from '@portal/contract/customers/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { type Invoice, MAX_REFERENCE, markInvoicePaid, PaymentForm } from '@portal/contract/payments';
+import { type Invoice, MAX_REFERENCE, markInvoicePaid, PaymentForm } from '@portal/contract/customers/payments';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { sydneyToday } from '../../../lib/dates.ts';

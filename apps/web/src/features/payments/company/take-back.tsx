@@ -1,4 +1,4 @@
-import { type Invoice, TAKE_BACK_OUTCOMES, takeBackPayment } from '@portal/contract/payments';
+import { type Invoice, TAKE_BACK_OUTCOMES, takeBackPayment } from '@portal/contract/customers/payments';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { formatShortDay } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Invoice } from '@portal/contract/payments';
+import type { Invoice } from '@portal/contract/customers/payments';
 import { CalendarClock, CircleCheck, CircleX, Hourglass } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { paymentsMessages } from '../messages.ts';

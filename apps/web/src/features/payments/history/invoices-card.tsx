@@ -1,4 +1,4 @@
-import type { Invoice, Scheduled } from '@portal/contract/payments';
+import type { Invoice, Scheduled } from '@portal/contract/customers/payments';
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

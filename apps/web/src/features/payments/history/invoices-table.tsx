@@ -1,4 +1,4 @@
-import type { Invoice, Scheduled } from '@portal/contract/payments';
+import type { Invoice, Scheduled } from '@portal/contract/customers/payments';
 import type { ComponentType } from 'react';
 import { formatShortDay, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { getInvoicePdf, type Invoice } from '@portal/contract/payments';
+import { getInvoicePdf, type Invoice } from '@portal/contract/customers/payments';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../lib/call-api.ts';

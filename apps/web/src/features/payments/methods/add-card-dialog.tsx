@@ -1,4 +1,4 @@
-import { addCard, CardForm, type TestCard } from '@portal/contract/payments';
+import { addCard, CardForm, type TestCard } from '@portal/contract/customers/payments';
 import { callApi } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';

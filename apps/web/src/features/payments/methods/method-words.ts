@@ -1,4 +1,4 @@
-import type { Card } from '@portal/contract/payments';
+import type { Card } from '@portal/contract/customers/payments';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { paymentsMessages } from '../messages.ts';

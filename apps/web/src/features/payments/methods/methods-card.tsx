@@ -1,4 +1,4 @@
-import { type Payments, setDefaultMethod } from '@portal/contract/payments';
+import { type Payments, setDefaultMethod } from '@portal/contract/customers/payments';
 import { useMutation } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

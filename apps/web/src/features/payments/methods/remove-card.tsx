@@ -1,4 +1,4 @@
-import { type Card, removeCard } from '@portal/contract/payments';
+import { type Card, removeCard } from '@portal/contract/customers/payments';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

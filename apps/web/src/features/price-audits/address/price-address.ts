@@ -1,4 +1,4 @@
-import { PRICE_ORDERS, PriceFilter, UNITS } from '@portal/contract/price-audits';
+import { PRICE_ORDERS, PriceFilter, UNITS } from '@portal/contract/prices/observations';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Unit } from '../../../shared/prices/normal-price.ts';

@@ -1,4 +1,4 @@
-import type { ObservationRow, PRICE_ORDERS, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useOpening } from '../../../shared/list/use-opening.ts';

@@ -1,4 +1,4 @@
-import type { PriceAlert, PriceAlertForm } from '@portal/contract/price-alerts';
+import type { PriceAlert, PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 import { isStale } from '../../../lib/call-api.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';

@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/languages';
-import { PriceAlertForm } from '@portal/contract/price-alerts';
-import { OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
+import { type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import * as z from 'zod/mini';
 
 /** What a form begins with. */

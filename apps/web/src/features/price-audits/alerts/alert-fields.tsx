@@ -1,6 +1,6 @@
-import type { Country } from '@portal/contract/markets';
-import { ALERT_KINDS } from '@portal/contract/price-alerts';
-import { signOf } from '@portal/contract/price-money';
+import type { Country } from '@portal/contract/places/markets/markets';
+import { ALERT_KINDS } from '@portal/contract/prices/alerts/alerts';
+import { signOf } from '@portal/contract/prices/summaries/money';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { withChosen } from '../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,4 +1,4 @@
-import type { PriceAlertForm } from '@portal/contract/price-alerts';
+import type { PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 import { useQuery } from '@tanstack/react-query';
 import { type InputEvent, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';

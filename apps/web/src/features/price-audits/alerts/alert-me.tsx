@@ -1,4 +1,4 @@
-import type { SummaryFilter } from '@portal/contract/price-summaries';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { BellPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
-import type { Country } from '@portal/contract/markets';
-import { readingWords, wishSentence } from '@portal/contract/price-alert-sentences';
+import type { Country } from '@portal/contract/places/markets/markets';
 import type { Variety } from '@portal/contract/price-words';
+import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import { Bell } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { readingWords, wishSentence } from '@portal/contract/price-alert-sentences';
-import type { PriceAlert } from '@portal/contract/price-alerts';
+import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
+import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { useMutation } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';

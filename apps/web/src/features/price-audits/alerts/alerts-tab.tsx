@@ -1,4 +1,4 @@
-import { MAX_ALERTS, type PriceAlert } from '@portal/contract/price-alerts';
+import { MAX_ALERTS, type PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';

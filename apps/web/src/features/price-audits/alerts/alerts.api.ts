@@ -7,8 +7,8 @@ import {
   markPriceAlertsSeen,
   type PriceAlert,
   type PriceAlertForm,
-} from '@portal/contract/price-alerts';
-import { type SummaryFilter, summariseOrigins } from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/alerts/alerts';
+import { type SummaryFilter, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';

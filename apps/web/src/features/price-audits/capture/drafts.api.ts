@@ -1,11 +1,11 @@
-import { listStores } from '@portal/contract/markets';
+import { listStores } from '@portal/contract/places/stores';
 import {
   type Draft,
   discardVisitDraft,
   getVisitDraft,
   listVisitDrafts,
   submitVisitDraft,
-} from '@portal/contract/price-capture';
+} from '@portal/contract/prices/capture';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { DraftLine } from '@portal/contract/price-capture';
+import type { DraftLine } from '@portal/contract/prices/capture';
 import { useId, useRef, useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

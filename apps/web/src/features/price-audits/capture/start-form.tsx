@@ -1,4 +1,4 @@
-import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/price-capture';
+import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/prices/capture';
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

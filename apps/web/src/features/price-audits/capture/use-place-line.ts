@@ -1,4 +1,4 @@
-import type { DraftLine } from '@portal/contract/price-capture';
+import type { DraftLine } from '@portal/contract/prices/capture';
 import { Day } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { formatShortDay } from '../../../lib/dates.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/price-audits';
+import type { Observation } from '@portal/contract/prices/observations';
 import { Store } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/price-audits';
+import type { Observation } from '@portal/contract/prices/observations';
 import { formatDateTime, formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount, formatWeight } from '../../../lib/money.ts';

@@ -1,4 +1,4 @@
-import { MAX_LABELS_OF_VISIT, type ObservationRow } from '@portal/contract/price-audits';
+import { MAX_LABELS_OF_VISIT, type ObservationRow } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';

@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/price-audits';
+import type { Observation } from '@portal/contract/prices/observations';
 
 type Label = Pick<Observation, 'price_unit' | 'measured_g' | 'pack_weight_g' | 'pieces' | 'approx_g' | 'per_kg'>;
 

@@ -1,5 +1,5 @@
-import type { Observation } from '@portal/contract/price-audits';
-import { formatDecimal, formatMoney } from '@portal/contract/price-money';
+import type { Observation } from '@portal/contract/prices/observations';
+import { formatDecimal, formatMoney } from '@portal/contract/prices/summaries/money';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatWeight } from '../../../lib/money.ts';

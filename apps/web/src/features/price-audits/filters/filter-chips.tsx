@@ -1,4 +1,4 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,5 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { ObservationRow } from '@portal/contract/prices/observations';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useRef } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';

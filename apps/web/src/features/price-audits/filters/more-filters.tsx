@@ -1,4 +1,4 @@
-import { PriceFilter } from '@portal/contract/price-audits';
+import { PriceFilter } from '@portal/contract/prices/observations';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import type { Choice } from '../../../ui/combobox.tsx';

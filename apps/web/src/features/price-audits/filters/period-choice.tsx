@@ -1,5 +1,5 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
-import { USUAL_MONTHS } from '@portal/contract/price-summaries';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { USUAL_MONTHS } from '@portal/contract/prices/summaries/summaries';
 import { Calendar } from 'lucide-react';
 import { sydneyToday } from '../../../lib/dates.ts';
 import { FilterChoice, withChosen } from '../../../ui/filter-choice.tsx';

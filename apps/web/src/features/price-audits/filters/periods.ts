@@ -1,5 +1,5 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
-import { USUAL_MONTHS } from '@portal/contract/price-summaries';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { USUAL_MONTHS } from '@portal/contract/prices/summaries/summaries';
 import { addDays } from '../../../shared/licences/days.ts';
 
 /** Days up to today. */

@@ -1,5 +1,5 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
 import { type ReactNode, type Ref, useState } from 'react';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';

@@ -1,7 +1,7 @@
 import { collator } from '@portal/contract/formats';
-import { STORE_FORMATS } from '@portal/contract/markets';
-import type { PriceFilter } from '@portal/contract/price-audits';
+import { STORE_FORMATS } from '@portal/contract/places/stores';
 import { PACK_KINDS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { ORIGINS } from '../../../shared/origins/origins.ts';

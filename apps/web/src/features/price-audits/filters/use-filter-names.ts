@@ -1,4 +1,4 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
 import type { Choice } from '../../../ui/combobox.tsx';

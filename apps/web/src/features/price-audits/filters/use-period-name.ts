@@ -1,4 +1,4 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { formatMonth, formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { priceAuditsMessages } from '../messages.ts';

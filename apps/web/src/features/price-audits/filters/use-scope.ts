@@ -1,4 +1,4 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/price-audits';
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
 import { namesSet } from '../address/price-address.ts';
 import { useFilterChoices } from './use-filter-choices.ts';
 import { useFilterNames } from './use-filter-names.ts';

@@ -1,4 +1,4 @@
-import type { BatchLine } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';

@@ -9,7 +9,7 @@ import {
   type Mapping,
   startBatch,
   undoBatch,
-} from '@portal/contract/price-imports';
+} from '@portal/contract/prices/imports';
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';

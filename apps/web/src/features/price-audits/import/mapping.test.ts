@@ -1,4 +1,4 @@
-import { REQUIRED_FIELDS } from '@portal/contract/price-imports';
+import { REQUIRED_FIELDS } from '@portal/contract/prices/imports';
 import { expect, test } from 'vitest';
 import { columnsOf, fieldsOf, missingFields, withField } from './mapping.ts';
 

@@ -1,4 +1,4 @@
-import type { BatchLine } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/prices/imports';
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';

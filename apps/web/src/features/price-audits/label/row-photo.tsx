@@ -1,4 +1,4 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow } from '@portal/contract/prices/observations';
 import { Camera } from 'lucide-react';
 import { useState } from 'react';
 import styles from './row-photo.module.css';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED, PRICE_ORDERS } from '@portal/contract/price-audits';
+import { MAX_COUNTED, PRICE_ORDERS } from '@portal/contract/prices/observations';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';

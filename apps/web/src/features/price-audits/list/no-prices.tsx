@@ -1,6 +1,6 @@
 import { dateFormat } from '@portal/contract/formats';
-import type { PriceFilter } from '@portal/contract/price-audits';
-import { LOCALES } from '@portal/contract/price-money';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow } from '@portal/contract/prices/observations';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';
 import table from './market-table.module.css';

@@ -1,4 +1,4 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow } from '@portal/contract/prices/observations';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';

@@ -1,4 +1,4 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useMarkets, useRetailers } from '../../../shared/places/places.api.ts';
 import { priceAuditsMessages } from '../messages.ts';

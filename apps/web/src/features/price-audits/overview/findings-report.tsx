@@ -1,4 +1,4 @@
-import { listReports } from '@portal/contract/reports';
+import { listReports } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';

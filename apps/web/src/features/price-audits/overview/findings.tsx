@@ -1,5 +1,5 @@
-import { findingsOf } from '@portal/contract/price-sentences';
-import type { SummaryFilter } from '@portal/contract/price-summaries';
+import { findingsOf } from '@portal/contract/prices/summaries/sentences';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useId } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Card } from '../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { isNarrowed } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { monthsUpTo } from '../filters/periods.ts';

@@ -1,4 +1,4 @@
-import { signOf } from '@portal/contract/price-money';
+import { signOf } from '@portal/contract/prices/summaries/money';
 import { Segmented } from '../../../ui/segmented.tsx';
 import type { PriceAddress } from '../address/use-price-address.ts';
 import { priceAuditsMessages } from '../messages.ts';

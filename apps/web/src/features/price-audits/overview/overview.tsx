@@ -1,4 +1,4 @@
-import { signOf } from '@portal/contract/price-money';
+import { signOf } from '@portal/contract/prices/summaries/money';
 import { isClosed } from '../../../lib/call-api.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';

@@ -1,4 +1,4 @@
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { createLink } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';

@@ -1,6 +1,6 @@
 import type { Input, Output } from '@portal/contract/call';
-import { summarisePriceIndex } from '@portal/contract/price-index';
-import { summariseSeasons } from '@portal/contract/price-seasons';
+import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
   listPricedMarkets,
   type SummaryFilter,
@@ -10,7 +10,7 @@ import {
   summarisePromotions,
   summariseRetailers,
   summariseSizes,
-} from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/summaries/summaries';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';

@@ -1,6 +1,6 @@
 import { numberFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/price-money';
-import type { Offer } from '@portal/contract/price-visits';
+import type { Offer } from '@portal/contract/prices/promotions';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';

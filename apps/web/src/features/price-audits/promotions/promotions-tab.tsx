@@ -1,4 +1,4 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow } from '@portal/contract/prices/observations';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';

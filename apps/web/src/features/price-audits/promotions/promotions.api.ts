@@ -1,6 +1,10 @@
-import { PRICES_PAGE_SIZE } from '@portal/contract/price-audits';
-import { MAX_CALENDAR_WEEKS, type SummaryFilter, summarisePromotions } from '@portal/contract/price-summaries';
-import { listOffers } from '@portal/contract/price-visits';
+import { PRICES_PAGE_SIZE } from '@portal/contract/prices/observations';
+import { listOffers } from '@portal/contract/prices/promotions';
+import {
+  MAX_CALENDAR_WEEKS,
+  type SummaryFilter,
+  summarisePromotions,
+} from '@portal/contract/prices/summaries/summaries';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { PRICES } from '../prices-key.ts';

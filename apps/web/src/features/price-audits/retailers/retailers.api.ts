@@ -1,12 +1,11 @@
 import type { Input } from '@portal/contract/call';
-import { listRetailerTypes } from '@portal/contract/markets';
 import {
   getRetailerRecord,
   listRetailerRecords,
-  listStoreRecords,
+  listRetailerTypes,
   type RetailerRecord,
-  type StoreRecord,
-} from '@portal/contract/retailers';
+} from '@portal/contract/places/retailers';
+import { listStoreRecords, type StoreRecord } from '@portal/contract/places/stores';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

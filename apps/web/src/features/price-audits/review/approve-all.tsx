@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@portal/contract/price-audits';
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';

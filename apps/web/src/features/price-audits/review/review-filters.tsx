@@ -1,5 +1,5 @@
 import { collator } from '@portal/contract/formats';
-import { REVIEW_STATUSES } from '@portal/contract/price-reviews';
+import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { MapPin, X } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';

@@ -1,4 +1,4 @@
-import { MAX_COUNTED } from '@portal/contract/price-audits';
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@portal/contract/call';
-import { approveBatch, listReviews, reviewObservations } from '@portal/contract/price-reviews';
+import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES } from '@portal/contract/price-reviews';
+import { REVIEW_STATUSES } from '@portal/contract/prices/review';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { filterOf, idOf, type PriceParameter } from '../address/price-address.ts';

@@ -1,12 +1,8 @@
 import { Menu } from '@base-ui/react/menu';
 import type { Input } from '@portal/contract/call';
-import {
-  exportObservations,
-  exportObservationsSheet,
-  MAX_EXPORTED,
-  type PriceFilter,
-} from '@portal/contract/price-audits';
-import { getMarketBrief } from '@portal/contract/price-briefs';
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/prices/exports';
+import { type PriceFilter } from '@portal/contract/prices/observations';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText, X } from 'lucide-react';
 import { useId, useRef, useState } from 'react';

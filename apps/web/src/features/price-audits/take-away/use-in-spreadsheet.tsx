@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { readPrices } from '@portal/contract/price-audits';
+import { readPrices } from '@portal/contract/prices/exports';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
 import { buildRequest } from '../../../lib/build-request.ts';

@@ -1,4 +1,4 @@
-import type { PriceView } from '@portal/contract/price-views';
+import type { PriceView } from '@portal/contract/prices/saved-views';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';

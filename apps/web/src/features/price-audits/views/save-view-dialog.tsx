@@ -1,4 +1,4 @@
-import { MAX_VIEW_NAME, PriceViewForm } from '@portal/contract/price-views';
+import { MAX_VIEW_NAME, PriceViewForm } from '@portal/contract/prices/saved-views';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/price-views';
+import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';

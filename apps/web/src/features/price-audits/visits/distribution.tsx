@@ -1,6 +1,6 @@
 import { numberFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/price-money';
-import type { DistributionSummary } from '@portal/contract/price-visits';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
+import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { useOriginName } from '../../../shared/origins/use-origin-name.ts';

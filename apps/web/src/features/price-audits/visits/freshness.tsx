@@ -1,4 +1,4 @@
-import type { DistributionSummary } from '@portal/contract/price-visits';
+import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { useState } from 'react';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { getStoreVisit } from '@portal/contract/price-visits';
+import type { getStoreVisit } from '@portal/contract/prices/visits';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
 import { isMissing } from '../../../lib/call-api.ts';

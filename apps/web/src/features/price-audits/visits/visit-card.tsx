@@ -1,4 +1,4 @@
-import type { DistributionSummary } from '@portal/contract/price-visits';
+import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,5 +1,5 @@
-import { FOOTAGE_PAGE_SIZE } from '@portal/contract/footage';
-import type { StoreVisit } from '@portal/contract/price-visits';
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
+import type { StoreVisit } from '@portal/contract/prices/visits';
 import { createLink, Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/screens.ts';

@@ -1,4 +1,4 @@
-import type { ObservationRow } from '@portal/contract/price-audits';
+import type { ObservationRow } from '@portal/contract/prices/observations';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import type { PriceParameter } from '../address/price-address.ts';
 import type { PriceAddress } from '../address/use-price-address.ts';

@@ -1,4 +1,4 @@
-import type { StoreVisit } from '@portal/contract/price-visits';
+import type { StoreVisit } from '@portal/contract/prices/visits';
 import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';

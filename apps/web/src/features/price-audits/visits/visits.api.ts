@@ -1,6 +1,6 @@
-import { PRICES_PAGE_SIZE } from '@portal/contract/price-audits';
-import type { SummaryFilter } from '@portal/contract/price-summaries';
-import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/price-visits';
+import { PRICES_PAGE_SIZE } from '@portal/contract/prices/observations';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { PRICES } from '../prices-key.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/customers/profile';
 
 const counted = [
   'firstName',

@@ -1,5 +1,5 @@
-import { type Profile, requestEmailChange } from '@portal/contract/profile';
-import { resendVerification } from '@portal/contract/sign-up';
+import { resendVerification } from '@portal/contract/access/sign-up';
+import { type Profile, requestEmailChange } from '@portal/contract/customers/profile';
 import { CircleAlert, CircleCheck, Mail, MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@portal/contract/profile';
+import type { Profile } from '@portal/contract/customers/profile';
 import { Pencil } from 'lucide-react';
 import { takeFocus } from '../../../lib/take-focus.ts';
 import { Button } from '../../../ui/button.tsx';

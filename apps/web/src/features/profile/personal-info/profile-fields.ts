@@ -1,4 +1,4 @@
-import { ProfileForm } from '@portal/contract/profile';
+import { ProfileForm } from '@portal/contract/customers/profile';
 import * as z from 'zod/mini';
 
 const { marketsOfInterest, lockAfterMinutes } = ProfileForm.shape;

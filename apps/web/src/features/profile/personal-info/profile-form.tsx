@@ -1,5 +1,5 @@
+import { INDUSTRY_ROLES, type Profile } from '@portal/contract/customers/profile';
 import type { Language } from '@portal/contract/languages';
-import { INDUSTRY_ROLES, type Profile } from '@portal/contract/profile';
 import { useMemo, useState } from 'react';
 import { contractText, setLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';

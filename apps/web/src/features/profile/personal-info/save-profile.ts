@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/profile';
+import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/customers/profile';
 import { callApi, isStale } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient } from '../../../lib/query-client.ts';
 import { profileQuery, rememberMember } from '../../../shared/session/profile-query.ts';

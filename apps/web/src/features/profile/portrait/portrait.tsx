@@ -1,4 +1,4 @@
-import { changePicture, type Profile } from '@portal/contract/profile';
+import { changePicture, type Profile } from '@portal/contract/customers/profile';
 import { Camera, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';

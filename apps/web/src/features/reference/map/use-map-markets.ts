@@ -1,4 +1,4 @@
-import type { Country } from '@portal/contract/markets';
+import type { Country } from '@portal/contract/places/markets/markets';
 import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { countriesQuery } from '../../../shared/countries/countries-query.ts';

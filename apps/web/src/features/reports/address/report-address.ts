@@ -1,5 +1,5 @@
-import { REPORT_ORDERS, type ReportOrder } from '@portal/contract/report-words';
-import { ReportFilter } from '@portal/contract/reports';
+import { REPORT_ORDERS, type ReportOrder } from '@portal/contract/content/reports/report-words';
+import { ReportFilter } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
 
 type FilterName = keyof ReportFilter;

@@ -1,5 +1,5 @@
-import type { ReportOrder } from '@portal/contract/report-words';
-import type { ReportFilter } from '@portal/contract/reports';
+import type { ReportOrder } from '@portal/contract/content/reports/report-words';
+import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { filterOf, type ReportParameter, readingOf, tabOf, type View } from './report-address.ts';

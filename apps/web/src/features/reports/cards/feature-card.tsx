@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { createLink } from '@tanstack/react-router';
 import { BookOpenText, Download } from 'lucide-react';
 import { useScreens } from '../../../shared/screens.ts';

@@ -1,4 +1,4 @@
-import { REPORT_KINDS, type ReportKind } from '@portal/contract/report-words';
+import { REPORT_KINDS, type ReportKind } from '@portal/contract/content/reports/report-words';
 
 /** Ground and line of a cover, each pair readable with white words on it. */
 const COLOURS = [

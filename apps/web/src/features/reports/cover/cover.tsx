@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { ContourRings } from '../../../ui/contours.tsx';
 import styles from './cover.module.css';

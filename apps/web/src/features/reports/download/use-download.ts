@@ -1,5 +1,5 @@
-import { type Download, fetchDownload, getDownload, startDownload } from '@portal/contract/report-reading';
-import type { ReportItem } from '@portal/contract/reports';
+import { type Download, fetchDownload, getDownload, startDownload } from '@portal/contract/content/reports/reading';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callApi, downloadFile, isOwnAbort } from '../../../lib/call-api.ts';

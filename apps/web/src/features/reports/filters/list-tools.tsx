@@ -1,4 +1,4 @@
-import { REPORT_ORDERS } from '@portal/contract/report-words';
+import { REPORT_ORDERS } from '@portal/contract/content/reports/report-words';
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { FilterChoice } from '../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';

@@ -1,4 +1,4 @@
-import type { ReportFilter } from '@portal/contract/reports';
+import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { Calendar, Library, MapPin, RotateCw } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@portal/contract/reports';
+import { MAX_SEARCH } from '@portal/contract/content/reports/reports';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { reportsMessages } from '../messages.ts';
 

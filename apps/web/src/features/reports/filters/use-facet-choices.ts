@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { countReports, ReportFilter } from '@portal/contract/reports';
+import type { countReports, ReportFilter } from '@portal/contract/content/reports/reports';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import type { Choice } from '../../../ui/combobox.tsx';

@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Badge } from '../../../ui/badge.tsx';
 import { reportsMessages } from '../messages.ts';
 import styles from './badges.module.css';

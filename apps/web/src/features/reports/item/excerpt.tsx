@@ -1,4 +1,4 @@
-import type { Excerpt as Parts } from '@portal/contract/reports';
+import type { Excerpt as Parts } from '@portal/contract/content/reports/reports';
 import styles from './excerpt.module.css';
 
 /** Text with what was looked for in it. */

@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Bell, BellOff, Bookmark, BookmarkCheck, Download, Ellipsis, Link2 } from 'lucide-react';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';

@@ -1,5 +1,10 @@
-import { bookmarkReport, followSeries, unbookmarkReport, unfollowSeries } from '@portal/contract/report-reading';
-import type { ReportItem } from '@portal/contract/reports';
+import {
+  bookmarkReport,
+  followSeries,
+  unbookmarkReport,
+  unfollowSeries,
+} from '@portal/contract/content/reports/reading';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { copyText } from '../../../shared/copy-text/copy-text.ts';

@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { formatSydneyDay } from '../../../shared/licences/days.ts';

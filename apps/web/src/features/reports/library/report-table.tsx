@@ -1,4 +1,4 @@
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { useScreens } from '../../../shared/screens.ts';
 import { Hits } from '../cards/hits.tsx';

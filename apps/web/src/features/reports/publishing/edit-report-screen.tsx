@@ -1,5 +1,5 @@
-import { updateReport } from '@portal/contract/report-publishing';
-import { getReport, type Report } from '@portal/contract/reports';
+import { updateReport } from '@portal/contract/content/reports/publishing';
+import { getReport, type Report } from '@portal/contract/content/reports/reports';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft, BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-import { createReport } from '@portal/contract/report-publishing';
+import { createReport } from '@portal/contract/content/reports/publishing';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { REPORT_STATUSES } from '@portal/contract/report-words';
+import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';

@@ -1,5 +1,5 @@
 import type { Input, Output } from '@portal/contract/call';
-import type { ReportVersion } from '@portal/contract/report-publishing';
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
 import {
   type addDataFile,
   type addVersion,
@@ -9,8 +9,8 @@ import {
   listVersions,
   publishReport,
   unpublishReport,
-} from '@portal/contract/report-publishing';
-import { listReports, type Report, type ReportItem } from '@portal/contract/reports';
+} from '@portal/contract/content/reports/publishing';
+import { listReports, type Report, type ReportItem } from '@portal/contract/content/reports/reports';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useCallback, useState } from 'react';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { useSwipe } from '../../../ui/use-swipe.ts';

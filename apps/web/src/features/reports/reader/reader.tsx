@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useRef, useState } from 'react';
 import { useTheme } from '../../../lib/theme/theme-store.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { MAX_BEAT_SECONDS, noteReading } from '@portal/contract/report-reading';
+import { MAX_BEAT_SECONDS, noteReading } from '@portal/contract/content/reports/reading';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';

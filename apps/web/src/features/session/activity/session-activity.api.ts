@@ -1,5 +1,5 @@
+import { endOtherSessions, endSession, listSessions, listSignIns } from '@portal/contract/access/session';
 import type { Input } from '@portal/contract/call';
-import { endOtherSessions, endSession, listSessions, listSignIns } from '@portal/contract/session';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/session';
+import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { UserRoundCog } from 'lucide-react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
 import { useScreens } from '../../../shared/screens.ts';
 import { WayBackButton } from '../../../shared/session/way-back-button.tsx';

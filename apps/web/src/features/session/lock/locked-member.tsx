@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { fullName } from '../../../shared/session/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import styles from './lock.module.css';

@@ -1,4 +1,4 @@
-import { Credentials, type SessionUser } from '@portal/contract/session';
+import { Credentials, type SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,5 +1,5 @@
+import { lockSession, unlockSession } from '@portal/contract/access/session';
 import type { Input } from '@portal/contract/call';
-import { lockSession, unlockSession } from '@portal/contract/session';
 import { useCallback, useEffect, useRef } from 'react';
 import { callApi, isRefused } from '../../../lib/call-api.ts';
 import { stored } from '../../../lib/storage.ts';

@@ -1,4 +1,4 @@
-import { Code } from '@portal/contract/session';
+import { Code } from '@portal/contract/access/session';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import { Credentials } from '@portal/contract/session';
-import { resendVerification } from '@portal/contract/sign-up';
+import { Credentials } from '@portal/contract/access/session';
+import { resendVerification } from '@portal/contract/access/sign-up';
 import { Link } from '@tanstack/react-router';
 import { Mail } from 'lucide-react';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { confirmTwoFactor } from '@portal/contract/two-factor';
+import { confirmTwoFactor } from '@portal/contract/access/two-factor';
 import { Copy } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,5 +1,5 @@
+import { endTwoFactor } from '@portal/contract/access/two-factor';
 import type { Input } from '@portal/contract/call';
-import { endTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';

@@ -1,5 +1,5 @@
+import { beginTwoFactor } from '@portal/contract/access/two-factor';
 import type { Output } from '@portal/contract/call';
-import { beginTwoFactor } from '@portal/contract/two-factor';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';

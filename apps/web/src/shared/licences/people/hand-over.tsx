@@ -1,4 +1,5 @@
-import { type Company, handOverPrimaryUser } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { handOverPrimaryUser } from '@portal/contract/customers/seats';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';

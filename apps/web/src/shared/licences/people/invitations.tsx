@@ -1,4 +1,5 @@
-import { type Company, resendInvitation, withdrawInvitation } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { resendInvitation, withdrawInvitation } from '@portal/contract/customers/invitations';
 import { callApi } from '../../../lib/call-api.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,5 @@
-import { type Company, InvitationForm, inviteMember } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { InvitationForm, inviteMember } from '@portal/contract/customers/invitations';
 import { Mail } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';

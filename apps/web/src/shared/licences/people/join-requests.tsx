@@ -1,4 +1,5 @@
-import { answerJoinRequest, type Company } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { answerJoinRequest } from '@portal/contract/customers/seats';
 import { callApi } from '../../../lib/call-api.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,4 +1,5 @@
-import { type Company, removeSeat } from '@portal/contract/companies';
+import { type Company } from '@portal/contract/customers/companies';
+import { removeSeat } from '@portal/contract/customers/seats';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { Button } from '../../../ui/button.tsx';

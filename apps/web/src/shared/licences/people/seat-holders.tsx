@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import { Clock } from 'lucide-react';
 import { Badge } from '../../../ui/badge.tsx';
 import { licenceMessages } from '../messages.ts';

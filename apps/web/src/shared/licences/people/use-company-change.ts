@@ -1,4 +1,4 @@
-import type { Company } from '@portal/contract/companies';
+import type { Company } from '@portal/contract/customers/companies';
 import type { SharedTextKey } from '@portal/contract/shared-texts';
 import { useMutation } from '@tanstack/react-query';
 import { contractText } from '../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/footage';
+import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/content/footage';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
 import { DayField } from '../../../../ui/day-field.tsx';

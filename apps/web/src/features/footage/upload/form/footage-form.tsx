@@ -1,4 +1,4 @@
-import { FootageForm as FootageShape } from '@portal/contract/footage';
+import { FootageForm as FootageShape } from '@portal/contract/content/footage';
 import { blankAsAbsent, Day } from '@portal/contract/shapes';
 import { type ReactNode, type SubmitEvent, useMemo, useState } from 'react';
 import * as z from 'zod/mini';

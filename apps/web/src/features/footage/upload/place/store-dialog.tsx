@@ -1,5 +1,4 @@
-import { STORE_FORMATS, type Store } from '@portal/contract/markets';
-import { addStore as addStoreCall } from '@portal/contract/retailers';
+import { addStore as addStoreCall, STORE_FORMATS, type Store } from '@portal/contract/places/stores';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,6 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { listStores, type Store } from '@portal/contract/markets';
-import { addStore as addStoreCall } from '@portal/contract/retailers';
+import { addStore as addStoreCall, listStores, type Store } from '@portal/contract/places/stores';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@portal/contract/markets';
+import type { Store } from '@portal/contract/places/stores';
 import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';

@@ -1,4 +1,4 @@
-import { type MemberCard, startPasswordReset } from '@portal/contract/members';
+import { type MemberCard, startPasswordReset } from '@portal/contract/customers/members';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import { type MemberCard, setAdmin } from '@portal/contract/members';
+import { type MemberCard, setAdmin } from '@portal/contract/customers/members';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { endMemberSessions, type MemberCard } from '@portal/contract/members';
+import { endMemberSessions, type MemberCard } from '@portal/contract/customers/members';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';

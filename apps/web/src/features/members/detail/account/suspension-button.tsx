@@ -1,5 +1,5 @@
-import { MAX_REASON } from '@portal/contract/licences';
-import { type MemberCard, setSuspension } from '@portal/contract/members';
+import { MAX_REASON } from '@portal/contract/customers/licences';
+import { type MemberCard, setSuspension } from '@portal/contract/customers/members';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';

@@ -1,5 +1,5 @@
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
-import type { PermissionRecord } from '@portal/contract/permissions';
 import { expect, test } from 'vitest';
 import { countChanges, type DraftPage, draftOf, NO_CHANGES, permissionsIn, remainingOver, withTicks } from './draft.ts';
 

@@ -1,5 +1,5 @@
+import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
-import type { PagePermission, PermissionRecord } from '@portal/contract/permissions';
 
 /** The ticks that differ from the record, by page and permission. */
 export type Changes = ReadonlyMap<string, boolean>;

@@ -1,4 +1,4 @@
-import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { prettified } from './prettified.ts';
 

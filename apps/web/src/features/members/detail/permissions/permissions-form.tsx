@@ -1,5 +1,5 @@
-import type { MemberCard } from '@portal/contract/members';
-import type { PermissionRecord } from '@portal/contract/permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { MemberCard } from '@portal/contract/customers/members';
 import type { SubmitEvent } from 'react';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { memberDetailMessages } from '../messages.ts';

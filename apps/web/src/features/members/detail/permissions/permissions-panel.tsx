@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { useId } from 'react';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';

@@ -1,5 +1,5 @@
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
-import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/permission-words';
 import { expect, test } from 'vitest';
 import { prettified } from './prettified.ts';
 

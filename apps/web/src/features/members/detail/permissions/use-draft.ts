@@ -1,4 +1,4 @@
-import type { PermissionRecord } from '@portal/contract/permissions';
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { isStale } from '../../../../lib/call-api.ts';

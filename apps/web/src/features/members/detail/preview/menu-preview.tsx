@@ -1,4 +1,4 @@
-import type { MemberCard } from '@portal/contract/members';
+import type { MemberCard } from '@portal/contract/customers/members';
 import { useEffect, useState } from 'react';
 import { menuIcons } from '../../../../shared/menu/menu-icons.ts';
 import { menuMessages } from '../../../../shared/menu/messages.ts';

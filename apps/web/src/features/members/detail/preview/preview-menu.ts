@@ -1,4 +1,4 @@
-import type { SessionUser } from '@portal/contract/session';
+import type { SessionUser } from '@portal/contract/access/session';
 import { type MenuEntry, menuFor } from '../../../../shared/menu/menu.ts';
 import type { Screens } from '../../../../shared/screens.ts';
 import type { PageTicks } from '../../../../shared/session/permissions.ts';

@@ -1,4 +1,4 @@
-import { type Draft, type LabelField, MAX_LABELS } from '@portal/contract/price-capture';
+import { type Draft, type LabelField, MAX_LABELS } from '@portal/contract/prices/capture';
 import { Copy, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,4 +1,4 @@
-import type { Draft, DraftForm } from '@portal/contract/price-capture';
+import type { Draft, DraftForm } from '@portal/contract/prices/capture';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { SaveState } from './saver.ts';
 

@@ -1,4 +1,4 @@
-import type { Draft, DraftForm } from '@portal/contract/price-capture';
+import type { Draft, DraftForm } from '@portal/contract/prices/capture';
 import { ApiError, isRefused, isStale, isUnanswered } from '../../../../lib/call-api.ts';
 import { formOf, writtenOf } from './written.ts';
 

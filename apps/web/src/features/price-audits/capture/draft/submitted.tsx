@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/contract/price-capture';
+import type { Draft } from '@portal/contract/prices/capture';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';

@@ -4,7 +4,7 @@ import {
   examineVisitDraft,
   getVisitDraft,
   saveVisitDraft,
-} from '@portal/contract/price-capture';
+} from '@portal/contract/prices/capture';
 import { useEffect, useState } from 'react';
 import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { markClean, markDirty } from '../../../../lib/dirty-forms.ts';

@@ -1,4 +1,4 @@
-import type { Draft, VisitWords } from '@portal/contract/price-capture';
+import type { Draft, VisitWords } from '@portal/contract/prices/capture';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Draft } from '@portal/contract/price-capture';
+import type { Draft } from '@portal/contract/prices/capture';
 import { expect, test } from 'vitest';
 import { formOf, missingIn, newLabel, sameAgain, writtenOf } from './written.ts';
 

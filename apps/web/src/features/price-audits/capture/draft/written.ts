@@ -7,7 +7,7 @@ import {
   NEEDED_OF_LABEL,
   VISIT_FIELDS,
   type VisitWords,
-} from '@portal/contract/price-capture';
+} from '@portal/contract/prices/capture';
 import { randomId } from '../../../../lib/random-id.ts';
 
 /** A label on the screen: the key stays with it, wherever it stands. */

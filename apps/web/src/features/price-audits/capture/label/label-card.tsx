@@ -1,5 +1,5 @@
-import type { LabelField } from '@portal/contract/price-capture';
 import { PRICE_UNITS } from '@portal/contract/price-words';
+import type { LabelField } from '@portal/contract/prices/capture';
 import { ChevronDown, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';

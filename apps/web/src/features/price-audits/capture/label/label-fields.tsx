@@ -1,4 +1,4 @@
-import type { LabelField, LabelWords } from '@portal/contract/price-capture';
+import type { LabelField, LabelWords } from '@portal/contract/prices/capture';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { captureMessages } from '../messages.ts';

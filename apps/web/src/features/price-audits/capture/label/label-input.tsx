@@ -1,5 +1,5 @@
-import { type LabelField, type LabelWords, NEEDED_OF_LABEL } from '@portal/contract/price-capture';
 import { BULK_SYSTEM, SIZE_NAMES } from '@portal/contract/price-words';
+import { type LabelField, type LabelWords, NEEDED_OF_LABEL } from '@portal/contract/prices/capture';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';

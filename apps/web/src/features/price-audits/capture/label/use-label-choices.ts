@@ -1,4 +1,3 @@
-import type { LabelField } from '@portal/contract/price-capture';
 import {
   ORIGIN_EVIDENCE,
   PACK_KINDS,
@@ -9,6 +8,7 @@ import {
   STOCK_LEVELS,
   VARIETY_NAMES,
 } from '@portal/contract/price-words';
+import type { LabelField } from '@portal/contract/prices/capture';
 import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';

@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/price-audits';
+import type { Observation } from '@portal/contract/prices/observations';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';

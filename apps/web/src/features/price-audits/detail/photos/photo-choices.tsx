@@ -1,4 +1,4 @@
-import { MAX_PHOTOS } from '@portal/contract/price-audits';
+import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import { Camera } from 'lucide-react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { photosMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS, type Observation } from '@portal/contract/price-audits';
+import { MAX_PHOTOS, type Observation } from '@portal/contract/prices/observations';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answers } from '../../../../ui/answers.tsx';

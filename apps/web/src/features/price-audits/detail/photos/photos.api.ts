@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/call';
-import { FOOTAGE_PAGE_SIZE, listFootage } from '@portal/contract/footage';
-import { setObservationPhotos } from '@portal/contract/price-audits';
+import { FOOTAGE_PAGE_SIZE, listFootage } from '@portal/contract/content/footage';
+import { setObservationPhotos } from '@portal/contract/prices/observations';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { refreshPrices } from '../../price-audits.api.ts';

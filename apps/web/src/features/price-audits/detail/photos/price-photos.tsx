@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/price-audits';
+import type { Observation } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
 import { useScreens } from '../../../../shared/screens.ts';

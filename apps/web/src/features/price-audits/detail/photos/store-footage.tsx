@@ -1,5 +1,5 @@
-import { FOOTAGE_PAGE_SIZE, type FootageItem } from '@portal/contract/footage';
-import type { Observation } from '@portal/contract/price-audits';
+import { FOOTAGE_PAGE_SIZE, type FootageItem } from '@portal/contract/content/footage';
+import type { Observation } from '@portal/contract/prices/observations';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';

@@ -1,4 +1,4 @@
-import { setFxRate } from '@portal/contract/price-imports';
+import { setFxRate } from '@portal/contract/prices/imports';
 import { useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import { listFxRates, setFxRate } from '@portal/contract/price-imports';
+import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';

@@ -1,4 +1,4 @@
-import { formatDecimal } from '@portal/contract/price-money';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
 import { useId } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';

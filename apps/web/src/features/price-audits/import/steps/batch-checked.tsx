@@ -1,4 +1,4 @@
-import type { Batch } from '@portal/contract/price-imports';
+import type { Batch } from '@portal/contract/prices/imports';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';

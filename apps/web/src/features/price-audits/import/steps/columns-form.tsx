@@ -4,7 +4,7 @@ import {
   IMPORT_FIELDS,
   type Mapping,
   REQUIRED_FIELDS,
-} from '@portal/contract/price-imports';
+} from '@portal/contract/prices/imports';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';

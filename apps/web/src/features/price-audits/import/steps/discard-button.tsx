@@ -1,4 +1,4 @@
-import type { BatchLine } from '@portal/contract/price-imports';
+import type { BatchLine } from '@portal/contract/prices/imports';
 import { Button } from '../../../../ui/button.tsx';
 import { useDiscard } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';

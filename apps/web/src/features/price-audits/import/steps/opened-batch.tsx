@@ -1,4 +1,4 @@
-import type { Batch } from '@portal/contract/price-imports';
+import type { Batch } from '@portal/contract/prices/imports';
 import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';

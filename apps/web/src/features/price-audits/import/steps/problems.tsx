@@ -1,4 +1,4 @@
-import { type Batch, IMPORT_FIELDS } from '@portal/contract/price-imports';
+import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';

@@ -1,6 +1,6 @@
 import { dateFormat } from '@portal/contract/formats';
-import { LOCALES } from '@portal/contract/price-money';
-import type { FiguresSummary } from '@portal/contract/price-summaries';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
+import type { FiguresSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { overviewMessages } from '../messages.ts';
 import { useDoubts } from '../panel/use-source.ts';

@@ -1,5 +1,5 @@
-import { placeOf } from '@portal/contract/place-names';
-import type { FiguresSummary, SummaryFilter } from '@portal/contract/price-summaries';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';

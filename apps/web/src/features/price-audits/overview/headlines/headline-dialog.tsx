@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import { type HeadlineChart, HeadlineForm, MAX_SENTENCE } from '@portal/contract/price-headlines';
+import { type HeadlineChart, HeadlineForm, MAX_SENTENCE } from '@portal/contract/prices/summaries/headlines';
 import { useMutation } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
 import { useState } from 'react';

@@ -5,8 +5,8 @@ import {
   listPriceHeadlines,
   savePriceHeadline,
   suitsHeadlines,
-} from '@portal/contract/price-headlines';
-import type { SummaryFilter } from '@portal/contract/price-summaries';
+} from '@portal/contract/prices/summaries/headlines';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';

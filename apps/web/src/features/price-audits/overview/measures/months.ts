@@ -1,5 +1,5 @@
-import { SEASON_FIRST_MONTH } from '@portal/contract/price-seasons';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import { SEASON_FIRST_MONTH } from '@portal/contract/prices/summaries/seasons';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { addDays } from '../../../../shared/licences/days.ts';
 
 type Days = Pick<SummaryPeriod, 'from' | 'to'>;

@@ -1,7 +1,7 @@
 import { numberFormat } from '@portal/contract/formats';
-import { formatDecimal, formatMoney, LOCALES, signOf } from '@portal/contract/price-money';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
 import { exponentOf } from '@portal/contract/price-words';
+import { formatDecimal, formatMoney, LOCALES, signOf } from '@portal/contract/prices/summaries/money';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { overviewMessages } from '../messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '@portal/contract/languages';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { type ReactNode, useId, useRef } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';

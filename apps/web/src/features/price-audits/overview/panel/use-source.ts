@@ -1,5 +1,5 @@
 import { listFormat } from '@portal/contract/formats';
-import type { SummaryPeriod } from '@portal/contract/price-summaries';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';

@@ -1,5 +1,5 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
-import type { SummaryFilter } from '@portal/contract/price-summaries';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Written } from '../headlines/headlines.api.ts';
 
 /** To the labels behind a number; absent for those who see no single prices. */

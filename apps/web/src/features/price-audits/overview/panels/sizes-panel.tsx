@@ -1,5 +1,6 @@
-import { sizesSentence } from '@portal/contract/price-sentences';
-import { OWN_ORIGIN, type SizesSummary } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { sizesSentence } from '@portal/contract/prices/summaries/sentences';
+import { type SizesSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';

@@ -1,4 +1,4 @@
-import { addRetailer, changeRetailer, type RetailerRecord } from '@portal/contract/retailers';
+import { addRetailer, changeRetailer, type RetailerRecord } from '@portal/contract/places/retailers';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';

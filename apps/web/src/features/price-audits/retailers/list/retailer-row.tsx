@@ -1,4 +1,4 @@
-import type { RetailerRecord } from '@portal/contract/retailers';
+import type { RetailerRecord } from '@portal/contract/places/retailers';
 import { createLink } from '@tanstack/react-router';
 import { Pencil, Store } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';

@@ -1,4 +1,4 @@
-import type { RetailerRecord } from '@portal/contract/retailers';
+import type { RetailerRecord } from '@portal/contract/places/retailers';
 import { MapPin, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import { STORE_FORMATS } from '@portal/contract/markets';
-import { addStore, changeStore, type RetailerRecord, type StoreRecord } from '@portal/contract/retailers';
+import { type RetailerRecord } from '@portal/contract/places/retailers';
+import { addStore, changeStore, STORE_FORMATS, type StoreRecord } from '@portal/contract/places/stores';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
 import { Answers } from '../../../../ui/answers.tsx';

@@ -1,4 +1,4 @@
-import type { StoreRecord } from '@portal/contract/retailers';
+import type { StoreRecord } from '@portal/contract/places/stores';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { MAX_REASON } from '@portal/contract/price-reviews';
+import { MAX_REASON } from '@portal/contract/prices/review';
 import { TextUpTo } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { useForm } from '../../../../shared/form/use-form.ts';

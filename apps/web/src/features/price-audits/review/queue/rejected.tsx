@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@portal/contract/price-reviews';
+import type { ReviewItem } from '@portal/contract/prices/review';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { reviewMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
-import { formatMoney } from '@portal/contract/price-money';
-import type { ReviewItem } from '@portal/contract/price-reviews';
+import type { ReviewItem } from '@portal/contract/prices/review';
+import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import type { Input } from '@portal/contract/call';
-import type { reviewObservations } from '@portal/contract/price-reviews';
+import type { reviewObservations } from '@portal/contract/prices/review';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { showNotice } from '../../../../ui/notices.tsx';

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@portal/contract/price-reviews';
+import type { ReviewItem } from '@portal/contract/prices/review';
 import { useEffect, useRef } from 'react';
 
 type Acts = Readonly<Record<string, (id: string) => void>>;

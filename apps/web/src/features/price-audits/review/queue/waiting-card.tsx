@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@portal/contract/price-reviews';
+import type { ReviewItem } from '@portal/contract/prices/review';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { reviewMessages } from '../messages.ts';

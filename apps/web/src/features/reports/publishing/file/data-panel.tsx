@@ -1,5 +1,5 @@
-import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/report-publishing';
-import type { Report } from '@portal/contract/reports';
+import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';

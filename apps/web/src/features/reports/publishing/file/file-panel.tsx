@@ -1,5 +1,5 @@
-import { addVersion, MAX_CORRECTION } from '@portal/contract/report-publishing';
-import type { Report } from '@portal/contract/reports';
+import { addVersion, MAX_CORRECTION } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fileOf } from '../../../../shared/form/file-of.ts';

@@ -1,4 +1,4 @@
-import type { ReportVersion } from '@portal/contract/report-publishing';
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { asSentence, useLanguage } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';

@@ -1,5 +1,5 @@
-import { MAX_POINTS, ReportForm } from '@portal/contract/report-publishing';
-import type { Report } from '@portal/contract/reports';
+import { MAX_POINTS, ReportForm } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
 import * as z from 'zod/mini';
 import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
 import { tickedIn } from '../../../../shared/form/ticked-in.ts';

@@ -1,5 +1,5 @@
-import type { ReportForm } from '@portal/contract/report-publishing';
-import type { ReportItem } from '@portal/contract/reports';
+import type { ReportForm } from '@portal/contract/content/reports/publishing';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { publishingMessages } from '../messages.ts';

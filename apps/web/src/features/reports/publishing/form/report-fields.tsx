@@ -1,13 +1,13 @@
-import { LANGUAGES } from '@portal/contract/languages';
 import {
   MAX_BODY,
   MAX_CORRECTION,
   MAX_POINT,
   RECOMMENDED_TITLE,
   type ReportForm,
-} from '@portal/contract/report-publishing';
-import { LICENCE_MINIMUMS, REPORT_KINDS } from '@portal/contract/report-words';
-import type { Series } from '@portal/contract/reports';
+} from '@portal/contract/content/reports/publishing';
+import { LICENCE_MINIMUMS, REPORT_KINDS } from '@portal/contract/content/reports/report-words';
+import type { Series } from '@portal/contract/content/reports/reports';
+import { LANGUAGES } from '@portal/contract/languages';
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';

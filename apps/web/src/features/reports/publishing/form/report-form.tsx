@@ -1,4 +1,4 @@
-import type { ReportForm as Fields } from '@portal/contract/report-publishing';
+import type { ReportForm as Fields } from '@portal/contract/content/reports/publishing';
 import { isStale } from '../../../../lib/call-api.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';

@@ -1,6 +1,6 @@
-import { createSeries, updateSeries } from '@portal/contract/report-publishing';
-import { CADENCES, REPORT_KINDS } from '@portal/contract/report-words';
-import type { Series } from '@portal/contract/reports';
+import { createSeries, updateSeries } from '@portal/contract/content/reports/publishing';
+import { CADENCES, REPORT_KINDS } from '@portal/contract/content/reports/report-words';
+import type { Series } from '@portal/contract/content/reports/reports';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';

@@ -1,4 +1,4 @@
-import type { Series } from '@portal/contract/reports';
+import type { Series } from '@portal/contract/content/reports/reports';
 import { Pencil, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';

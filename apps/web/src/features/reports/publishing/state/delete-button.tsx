@@ -1,5 +1,5 @@
-import { deleteReport } from '@portal/contract/report-publishing';
-import type { Report } from '@portal/contract/reports';
+import { deleteReport } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';

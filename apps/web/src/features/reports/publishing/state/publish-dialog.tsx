@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { isoOf, localOf } from '../../../../shared/form/moments.ts';

@@ -1,5 +1,5 @@
 import type { Output } from '@portal/contract/call';
-import type { getReportStatistics } from '@portal/contract/report-publishing';
+import type { getReportStatistics } from '@portal/contract/content/reports/publishing';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { publishingMessages } from '../messages.ts';

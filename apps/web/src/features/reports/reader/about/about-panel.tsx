@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatSydneyDay } from '../../../../shared/licences/days.ts';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';

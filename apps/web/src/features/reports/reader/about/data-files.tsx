@@ -1,5 +1,5 @@
-import { fetchReportFile } from '@portal/contract/report-reading';
-import type { Report } from '@portal/contract/reports';
+import { fetchReportFile } from '@portal/contract/content/reports/reading';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';

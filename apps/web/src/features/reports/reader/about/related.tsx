@@ -1,4 +1,4 @@
-import type { Report } from '@portal/contract/reports';
+import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { Images, Languages, Tags } from 'lucide-react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';

@@ -1,4 +1,4 @@
-import { MAX_SEARCH } from '@portal/contract/reports';
+import { MAX_SEARCH } from '@portal/contract/content/reports/reports';
 import { ChevronDown, ChevronUp, Search } from 'lucide-react';
 import { type RefObject, useEffect } from 'react';
 import { Button } from '../../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { findInReport } from '@portal/contract/reports';
+import { findInReport } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { MAX_NOTE, saveNote } from '@portal/contract/report-reading';
+import { MAX_NOTE, saveNote } from '@portal/contract/content/reports/reading';
 import { contractText } from '../../../../lib/i18n.ts';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { useForm } from '../../../../shared/form/use-form.ts';

@@ -1,4 +1,4 @@
-import { deleteNote, listNotes, saveNote } from '@portal/contract/report-reading';
+import { deleteNote, listNotes, saveNote } from '@portal/contract/content/reports/reading';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';

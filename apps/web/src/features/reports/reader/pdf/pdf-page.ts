@@ -1,4 +1,4 @@
-import { getReportPage } from '@portal/contract/reports';
+import { getReportPage } from '@portal/contract/content/reports/reports';
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { fetchFile } from '../../../../lib/call-api.ts';
 import { PDF_FILES, scriptAddress } from '../../../../lib/script-address.ts';

@@ -1,4 +1,4 @@
-import type { GapsSummary } from '@portal/contract/price-summaries';
+import type { GapsSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatShortDay } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';

@@ -1,5 +1,5 @@
-import { gapsSentence } from '@portal/contract/price-sentences';
-import { MAX_MARKS } from '@portal/contract/price-summaries';
+import { gapsSentence } from '@portal/contract/prices/summaries/sentences';
+import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { useState } from 'react';
 import { Segmented } from '../../../../../ui/segmented.tsx';
 import { overviewMessages } from '../../messages.ts';

@@ -1,4 +1,4 @@
-import type { OriginMonth, OriginsSummary } from '@portal/contract/price-summaries';
+import type { OriginMonth, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';

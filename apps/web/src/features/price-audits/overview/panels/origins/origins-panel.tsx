@@ -1,5 +1,6 @@
-import { originsSentence } from '@portal/contract/price-sentences';
-import { type OriginsSummary, OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { originsSentence } from '@portal/contract/prices/summaries/sentences';
+import { type OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useState } from 'react';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';

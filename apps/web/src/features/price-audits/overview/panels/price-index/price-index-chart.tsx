@@ -1,5 +1,5 @@
-import type { PriceIndexSummary } from '@portal/contract/price-index';
-import { formatDecimal } from '@portal/contract/price-money';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';

@@ -1,5 +1,5 @@
-import type { PriceIndexSummary } from '@portal/contract/price-index';
-import { priceIndexSentence } from '@portal/contract/price-sentences';
+import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
+import { priceIndexSentence } from '@portal/contract/prices/summaries/sentences';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';

@@ -1,4 +1,4 @@
-import { listObservations, type PriceFilter } from '@portal/contract/price-audits';
+import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import type { PromotionsSummary } from '@portal/contract/price-summaries';
+import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { priceAuditsMessages } from '../../../messages.ts';

@@ -1,7 +1,7 @@
 import { dateFormat } from '@portal/contract/formats';
-import type { PriceFilter } from '@portal/contract/price-audits';
-import { LOCALES } from '@portal/contract/price-money';
-import type { PromotionsSummary } from '@portal/contract/price-summaries';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
+import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatShortDay } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';

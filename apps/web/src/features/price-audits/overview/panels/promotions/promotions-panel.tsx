@@ -1,5 +1,5 @@
-import { promotionsSentence } from '@portal/contract/price-sentences';
-import type { PromotionsSummary } from '@portal/contract/price-summaries';
+import { promotionsSentence } from '@portal/contract/prices/summaries/sentences';
+import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { overviewMessages } from '../../messages.ts';
 import { type Answer, Panel } from '../../panel/panel.tsx';
 import type { PanelProps } from '../panel-props.ts';

@@ -1,4 +1,4 @@
-import type { RetailersSummary } from '@portal/contract/price-summaries';
+import type { RetailersSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatShortDay } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';

@@ -1,5 +1,6 @@
-import { lastDayOf, retailersSentence } from '@portal/contract/price-sentences';
-import { MAX_MARKS, OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { lastDayOf, retailersSentence } from '@portal/contract/prices/summaries/sentences';
+import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
 import { originLook } from '../../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
 import { Mark } from '../../../../../ui/charts/mark.tsx';

@@ -1,6 +1,6 @@
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
-import { seasonName } from '@portal/contract/price-sentence-words';
-import type { Spread } from '@portal/contract/price-summaries';
+import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
+import { seasonName } from '@portal/contract/prices/summaries/sentence-words';
+import type { Spread } from '@portal/contract/shapes';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';

@@ -1,5 +1,5 @@
-import type { SeasonPosition as Position, SeasonsSummary } from '@portal/contract/price-seasons';
-import { positionSentence } from '@portal/contract/price-sentences';
+import type { SeasonPosition as Position, SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
+import { positionSentence } from '@portal/contract/prices/summaries/sentences';
 import { useId } from 'react';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';

@@ -1,5 +1,5 @@
-import type { SeasonsSummary } from '@portal/contract/price-seasons';
-import { seasonName } from '@portal/contract/price-sentence-words';
+import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
+import { seasonName } from '@portal/contract/prices/summaries/sentence-words';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';

@@ -1,4 +1,4 @@
-import { seasonsSentence } from '@portal/contract/price-sentences';
+import { seasonsSentence } from '@portal/contract/prices/summaries/sentences';
 import { overviewMessages } from '../../messages.ts';
 import { Panel } from '../../panel/panel.tsx';
 import { useSummary } from '../../summaries.api.ts';

@@ -1,5 +1,5 @@
-import type { OriginsSummary } from '@portal/contract/price-summaries';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';

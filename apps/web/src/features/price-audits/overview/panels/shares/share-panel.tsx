@@ -1,4 +1,4 @@
-import { shareSentence } from '@portal/contract/price-sentences';
+import { shareSentence } from '@portal/contract/prices/summaries/sentences';
 import { formatMonth } from '../../../../../lib/dates.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { overviewMessages } from '../../messages.ts';

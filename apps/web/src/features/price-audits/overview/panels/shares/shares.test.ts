@@ -1,4 +1,4 @@
-import type { OriginMonth, OriginsSummary } from '@portal/contract/price-summaries';
+import type { OriginMonth, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 import { expect, test } from 'vitest';
 import { sharesOf } from './shares.ts';
 

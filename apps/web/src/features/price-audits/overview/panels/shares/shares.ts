@@ -1,4 +1,4 @@
-import type { OriginsSummary } from '@portal/contract/price-summaries';
+import type { OriginsSummary } from '@portal/contract/prices/summaries/summaries';
 
 const SHOWN = 5;
 

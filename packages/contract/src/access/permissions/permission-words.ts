@@ -1,0 +1,71 @@
+import type { Language } from '../../languages.ts';
+import type { PageName, PermissionName } from '../../pages.ts';
+
+/** What pages and permissions are called where an administrator ticks them, and in a refusal that names one. */
+export const PAGE_WORDS: Record<Language, Record<PageName, string>> = {
+  en: {
+    Home: 'Home',
+    Reports: 'Reports',
+    Retail_Price_Audits: 'Retail Price Audits',
+    In_Market_Footage: 'In Market Footage',
+    Competitor_Reviews: 'Competitor Reviews',
+    Advisory_Service: 'Advisory Service',
+    Media_Library: 'Media Library',
+    Feed: 'Feed',
+    Admin: 'Admin',
+    Update_Market: 'Update Market',
+  },
+  de: {
+    Home: 'Startseite',
+    Reports: 'Berichte',
+    Retail_Price_Audits: 'Preiserhebungen',
+    In_Market_Footage: 'Marktaufnahmen',
+    Competitor_Reviews: 'Wettbewerb',
+    Advisory_Service: 'Beratung',
+    Media_Library: 'Mediathek',
+    Feed: 'Neuigkeiten',
+    Admin: 'Verwaltung',
+    Update_Market: 'Märkte bearbeiten',
+  },
+};
+
+export const PERMISSION_WORDS: Record<Language, Record<PermissionName, string>> = {
+  en: {
+    show_page: 'Show Page',
+    view: 'View',
+    download: 'Download',
+    export: 'Export',
+    comment: 'Comment',
+    create: 'Create',
+    edit: 'Edit',
+    publish: 'Publish',
+    delete: 'Delete',
+    upload: 'Upload',
+    load_user: 'Load User',
+    logo_change: 'Logo Change',
+    approve_user: 'Approve User',
+    manage_licence: 'Manage Licence',
+    impersonate: 'Impersonate',
+    edit_permission: 'Edit Permission',
+    view_audit: 'View Audit',
+  },
+  de: {
+    show_page: 'Seite zeigen',
+    view: 'Ansehen',
+    download: 'Herunterladen',
+    export: 'Exportieren',
+    comment: 'Kommentieren',
+    create: 'Anlegen',
+    edit: 'Bearbeiten',
+    publish: 'Veröffentlichen',
+    delete: 'Löschen',
+    upload: 'Hochladen',
+    load_user: 'Nutzer laden',
+    logo_change: 'Logo ändern',
+    approve_user: 'Nutzer freigeben',
+    manage_licence: 'Lizenzen verwalten',
+    impersonate: 'Als Nutzer anmelden',
+    edit_permission: 'Berechtigungen ändern',
+    view_audit: 'Protokoll ansehen',
+  },
+};

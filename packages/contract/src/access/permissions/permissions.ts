@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { Id } from '../../shapes.ts';
+
+export const PagePermission = z.object({
+  _id: Id,
+  key: z.string(),
+  page_name: z.string(),
+  name: z.string(),
+  permissions: z.record(z.string(), z.boolean()),
+});
+export type PagePermission = z.infer<typeof PagePermission>;
+
+export const PermissionRecord = z.object({
+  /** Empty while the member has no record. */
+  _id: z.string(),
+  user_id: Id,
+  user_type: z.int(),
+  pagePermissions: z.array(PagePermission),
+  /** For If-Match when it is saved; 0 while there is no record. */
+  version: z.int(),
+});
+export type PermissionRecord = z.infer<typeof PermissionRecord>;
+
+/** The fixed suffix of the permissions call: the one user type there is. */
+export const USER_TYPE = 2;
+
+export const getPermissions = defineCall({
+  method: 'GET',
+  path: `/assignPagePermission/:userId/${USER_TYPE}`,
+  access: 'member',
+  summary: 'Page permissions of a member: oneself, or anybody for ADMIN',
+  params: z.object({ userId: Id }),
+  output: PermissionRecord,
+});
+
+const MAX_PAGES = 100;
+const MAX_NAMES = 100;
+
+const Form = z.object({
+  user_id: Id,
+  user_type: z.literal(USER_TYPE, 'invalidChoice'),
+  pagePermissions: z
+    .array(
+      z.object({
+        page_name: z.string('required').check(z.maxLength(MAX_NAMES, 'tooLongText')),
+        permissions: z.record(z.string().check(z.maxLength(MAX_NAMES, 'tooLongText')), z.boolean('invalidInput')),
+      }),
+      'required',
+    )
+    .check(z.maxLength(MAX_PAGES, 'invalidInput')),
+});
+
+export const savePermissions = defineCall({
+  method: 'POST',
+  path: '/assignPagePermission/addPermission',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'Store what a member may; with If-Match: "version" a change by somebody else is not overwritten',
+  message: 'saved',
+  body: Form,
+  output: PermissionRecord,
+});
+
+export const previewPermissions = defineCall({
+  method: 'POST',
+  path: '/assignPagePermission/preview',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'What a member would have with such a record under the present licence; nothing is stored',
+  body: Form,
+  output: z.array(PagePermission),
+});

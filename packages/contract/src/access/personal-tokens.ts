@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id, Required, TextUpTo } from '../shapes.ts';
+import { TOKEN_SCOPES } from '../token-scopes.ts';
+
+export const MAX_TOKENS = 10;
+export const MAX_TOKEN_NAME = 50;
+
+const PersonalToken = z.object({
+  _id: Id,
+  name: z.string(),
+  scope: z.enum(TOKEN_SCOPES),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type PersonalToken = z.infer<typeof PersonalToken>;
+
+export const listTokens = defineCall({
+  method: 'GET',
+  path: '/personal-tokens',
+  access: 'member',
+  summary: 'The own tokens, newest first',
+  output: z.array(PersonalToken),
+});
+
+export const TokenForm = z.object({
+  name: TextUpTo(MAX_TOKEN_NAME),
+  scope: z.enum(TOKEN_SCOPES, 'invalidChoice'),
+  password: Required,
+});
+
+export const createToken = defineCall({
+  method: 'POST',
+  path: '/personal-tokens',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Make a token; needs the own password and a licence that includes exports. The secret is shown this once',
+  body: TokenForm,
+  output: z.object({ ...PersonalToken.shape, token: z.string() }),
+});
+
+export const revokeToken = defineCall({
+  method: 'DELETE',
+  path: '/personal-tokens/:id',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'End one of the own tokens',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  output: z.object({ _id: Id }),
+});
+
+export const checkToken = defineCall({
+  method: 'GET',
+  path: '/personal-tokens/current',
+  access: { token: 'any' },
+  summary: 'Which token this is: for trying one, as bearer or as the password of Basic sign-in with any user name',
+  output: PersonalToken,
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id, Nothing, Required } from '../shapes.ts';
+
+export const acceptTerms = defineCall({
+  method: 'POST',
+  path: '/legal/acceptances',
+  access: 'member',
+  ownerOnly: true,
+  despite: ['terms'],
+  summary: 'Accept the present Terms of Use; the hash says which text was read',
+  body: z.object({ hash: Required }),
+  output: Nothing,
+});
+
+export const TermsAcceptance = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  company: z.string(),
+  version: z.string(),
+  hash: z.string(),
+  acceptedAt: z.string(),
+});
+export type TermsAcceptance = z.infer<typeof TermsAcceptance>;
+
+export const getOwnAcceptance = defineCall({
+  method: 'GET',
+  path: '/legal/acceptances/own',
+  access: 'member',
+  summary: 'The newest acceptance of the terms by the caller: what a certificate states',
+  output: TermsAcceptance,
+});

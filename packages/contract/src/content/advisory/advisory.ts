@@ -1,0 +1,142 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../../shapes.ts';
+import {
+  ABOUT_TYPES,
+  ADVISORY_STATUSES,
+  ADVISORY_TOPICS,
+  ADVISORY_URGENCIES,
+  aboutOf,
+  MAX_ADVISORY_SUBJECT,
+  MAX_ADVISORY_TEXT,
+  MAX_RATING,
+} from './advisory-words.ts';
+
+export const ADVISORY_PAGE_SIZE = 20;
+
+export const AdvisoryMarket = z.nullable(z.object({ _id: Id, name: z.string(), iso2: z.string() }));
+
+/** What both sides see of a request in a list. */
+export const AdvisoryHead = z.object({
+  _id: Id,
+  no: z.int(),
+  topic: z.enum(ADVISORY_TOPICS),
+  market: AdvisoryMarket,
+  urgency: z.enum(ADVISORY_URGENCIES),
+  subject: z.string(),
+  status: z.enum(ADVISORY_STATUSES),
+  /** Who has asked. */
+  asker: z.string(),
+  created_at: z.string(),
+  /** When something last happened that members see. */
+  updated_at: z.string(),
+  /** When an answer is due; null while the clock stands still. */
+  due_at: z.nullable(z.string()),
+  rating: z.nullable(z.int()),
+  is_demo: z.boolean(),
+});
+
+export const AdvisoryAbout = z.nullable(z.object({ type: z.enum(ABOUT_TYPES), id: z.nullable(Id), path: z.string() }));
+
+/** What was said between member and adviser; notes among advisers have no place in it. */
+export const AdvisoryMessage = z.object({
+  _id: Id,
+  author: z.string(),
+  is_adviser: z.boolean(),
+  body: z.string(),
+  at: z.string(),
+});
+export type AdvisoryMessage = z.infer<typeof AdvisoryMessage>;
+
+const AdvisoryItem = z.object({
+  ...AdvisoryHead.shape,
+  /** Asked by oneself; a Primary User reads what colleagues have asked. */
+  is_own: z.boolean(),
+});
+export type AdvisoryItem = z.infer<typeof AdvisoryItem>;
+
+export const AdvisoryRequest = z.object({
+  ...AdvisoryItem.shape,
+  body: z.string(),
+  about: AdvisoryAbout,
+  messages: z.array(AdvisoryMessage),
+  may_write: z.boolean(),
+  may_close: z.boolean(),
+  may_rate: z.boolean(),
+});
+export type AdvisoryRequest = z.infer<typeof AdvisoryRequest>;
+
+const access = { page: 'Advisory_Service' } as const;
+const one = { access, oneItem: true, params: z.object({ id: Id }), output: AdvisoryRequest } as const;
+
+export const listAdvisoryRequests = defineCall({
+  method: 'GET',
+  path: '/advisory-requests',
+  access,
+  summary: 'The own requests, newest first; for a Primary User those of the company too',
+  query: z.object({ status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')), page: Page }),
+  output: z.object({ items: z.array(AdvisoryItem), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const AdvisoryForm = z.object({
+  topic: z.enum(ADVISORY_TOPICS, 'invalidChoice'),
+  market_id: blankAsAbsent(Id),
+  urgency: z.enum(ADVISORY_URGENCIES, 'invalidChoice'),
+  subject: TextUpTo(MAX_ADVISORY_SUBJECT),
+  body: TextUpTo(MAX_ADVISORY_TEXT),
+  /** The path of a page of the portal that it is about. */
+  about: blankAsAbsent(z.string('invalidInput').check(z.refine((path) => aboutOf(path) !== undefined, 'invalidInput'))),
+});
+
+export const askAdviser = defineCall({
+  method: 'POST',
+  path: '/advisory-requests',
+  access,
+  summary: 'Ask the advisory service; needs the permission to comment',
+  message: 'advisoryAsked',
+  ownerOnly: true,
+  body: AdvisoryForm,
+  output: AdvisoryRequest,
+});
+
+export const getAdvisoryRequest = defineCall({
+  ...one,
+  method: 'GET',
+  path: '/advisory-requests/:id',
+  summary: 'A request with what was said since, oldest first',
+});
+
+export const AdvisoryText = z.object({ body: TextUpTo(MAX_ADVISORY_TEXT) });
+
+export const writeToAdviser = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-requests/:id/messages',
+  summary: 'Go on with an own request; one that was answered or closed is open again',
+  message: 'advisorySent',
+  ownerOnly: true,
+  body: AdvisoryText,
+});
+
+export const closeAdvisoryRequest = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-requests/:id/close',
+  summary: 'Say that an own request is settled',
+  message: 'saved',
+  ownerOnly: true,
+});
+
+const Rating = z.coerce
+  .number('invalidChoice')
+  .check(z.int('invalidChoice'), z.minimum(1, 'invalidChoice'), z.maximum(MAX_RATING, 'invalidChoice'));
+
+export const rateAdvisoryRequest = defineCall({
+  ...one,
+  method: 'PUT',
+  path: '/advisory-requests/:id/rating',
+  summary: 'Say how good the advice was, once it is answered or closed; said again, it is the new one that counts',
+  message: 'saved',
+  ownerOnly: true,
+  body: z.object({ rating: Rating }),
+});

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { LANGUAGES } from '../../languages.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../../shapes.ts';
+import { AdvisoryMarket } from './advisory.ts';
+import { ADVISORY_TOPICS, MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT } from './advisory-words.ts';
+
+export const ANSWERS_PAGE_SIZE = 10;
+export const MAX_ANSWER_SEARCH = 200;
+
+/** Question and answer as they were written anew: nothing in it leads to whoever has asked. */
+const AdvisoryAnswer = z.object({
+  _id: Id,
+  topic: z.enum(ADVISORY_TOPICS),
+  market: AdvisoryMarket,
+  language: z.enum(LANGUAGES),
+  title: z.string(),
+  question: z.string(),
+  answer: z.string(),
+  published_at: z.nullable(z.string()),
+  is_demo: z.boolean(),
+});
+export type AdvisoryAnswer = z.infer<typeof AdvisoryAnswer>;
+
+const DeskAnswer = z.object({
+  ...AdvisoryAnswer.shape,
+  updated_at: z.string(),
+  /** For If-Match when it is changed. */
+  version: z.int(),
+});
+export type DeskAnswer = z.infer<typeof DeskAnswer>;
+
+const AnswerFilter = z.object({
+  /** Words in title, question and answer. */
+  search: blankAsAbsent(TextUpTo(MAX_ANSWER_SEARCH)),
+  topic: blankAsAbsent(z.enum(ADVISORY_TOPICS, 'invalidChoice')),
+  market_id: blankAsAbsent(Id),
+});
+export type AnswerFilter = z.infer<typeof AnswerFilter>;
+
+const query = z.object({ ...AnswerFilter.shape, page: Page });
+const pages = { total: z.int(), page: z.int(), page_size: z.int() };
+
+export const listAdvisoryAnswers = defineCall({
+  method: 'GET',
+  path: '/advisory-answers',
+  access: { page: 'Advisory_Service' },
+  summary: 'Answers that were published for all members, newest first',
+  query,
+  output: z.object({ items: z.array(AdvisoryAnswer), ...pages }),
+});
+
+const access = { role: 'ADMIN', page: 'Advisory_Service' } as const;
+const one = { access, params: z.object({ id: Id }), output: DeskAnswer } as const;
+
+export const listDeskAnswers = defineCall({
+  method: 'GET',
+  path: '/advisory-desk/answers',
+  access,
+  summary: 'The same for ADMIN, with those that members do not see any more',
+  query,
+  output: z.object({ items: z.array(DeskAnswer), ...pages }),
+});
+
+export const AnswerForm = z.object({
+  topic: z.enum(ADVISORY_TOPICS, 'invalidChoice'),
+  market_id: blankAsAbsent(Id),
+  language: z.enum(LANGUAGES, 'invalidChoice'),
+  title: TextUpTo(MAX_ADVISORY_SUBJECT),
+  question: TextUpTo(MAX_ADVISORY_TEXT),
+  answer: TextUpTo(MAX_ADVISORY_TEXT),
+});
+export type AnswerForm = z.infer<typeof AnswerForm>;
+
+export const addAdvisoryAnswer = defineCall({
+  method: 'POST',
+  path: '/advisory-desk/answers',
+  access,
+  summary: 'Publish a question and its answer for all members',
+  message: 'saved',
+  body: AnswerForm,
+  output: DeskAnswer,
+});
+
+export const changeAdvisoryAnswer = defineCall({
+  ...one,
+  method: 'PUT',
+  path: '/advisory-desk/answers/:id',
+  summary: 'Write it anew; whether members see it stays as it is. A stale If-Match changes nothing',
+  message: 'saved',
+  body: AnswerForm,
+});
+
+export const publishAdvisoryAnswer = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-desk/answers/:id/publish',
+  summary: 'Let members see it again',
+  message: 'saved',
+});
+
+export const unpublishAdvisoryAnswer = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-desk/answers/:id/unpublish',
+  summary: 'Members see it no longer; it is kept',
+  message: 'saved',
+});

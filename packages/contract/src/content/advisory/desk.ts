@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../../shapes.ts';
+import { AdvisoryAbout, AdvisoryHead, AdvisoryMessage, AdvisoryText } from './advisory.ts';
+import { ADVISORY_STATUSES } from './advisory-words.ts';
+
+const MAX_SEARCH = 100;
+/** So many are offered to be asked. */
+export const MAX_ADVISERS = 200;
+
+const Adviser = z.object({ _id: Id, name: z.string() });
+export type Adviser = z.infer<typeof Adviser>;
+
+const DeskItem = z.object({
+  ...AdvisoryHead.shape,
+  company: z.string(),
+  assignee: z.nullable(Adviser),
+  is_overdue: z.boolean(),
+  /** For If-Match when something is done about it. */
+  version: z.int(),
+});
+export type DeskItem = z.infer<typeof DeskItem>;
+
+const DeskMessage = z.object({
+  ...AdvisoryMessage.shape,
+  /** A note that only advisers see. */
+  is_internal: z.boolean(),
+});
+
+const DeskRequest = z.object({
+  ...DeskItem.shape,
+  asker_email: z.string(),
+  body: z.string(),
+  about: AdvisoryAbout,
+  messages: z.array(DeskMessage),
+});
+export type DeskRequest = z.infer<typeof DeskRequest>;
+
+const access = { role: 'ADMIN', page: 'Advisory_Service' } as const;
+const one = { access, params: z.object({ id: Id }), output: DeskRequest } as const;
+
+export const DeskFilter = z.object({
+  status: blankAsAbsent(z.enum(ADVISORY_STATUSES, 'invalidChoice')),
+  /** Whose it is; 'none' for those that nobody has taken. */
+  assignee: blankAsAbsent(z.union([z.literal('none'), Id], 'invalidChoice')),
+  overdue: blankAsAbsent(z.literal('yes', 'invalidChoice')),
+  /** A part of the subject. */
+  search: blankAsAbsent(TextUpTo(MAX_SEARCH)),
+});
+export type DeskFilter = z.infer<typeof DeskFilter>;
+
+export const listDeskRequests = defineCall({
+  method: 'GET',
+  path: '/advisory-desk/requests',
+  access,
+  summary: 'All requests, newest first',
+  query: z.object({ ...DeskFilter.shape, page: Page }),
+  output: z.object({ items: z.array(DeskItem), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const getDeskRequest = defineCall({
+  ...one,
+  method: 'GET',
+  path: '/advisory-desk/requests/:id',
+  summary: 'A request with everything that was said, notes among advisers included',
+});
+
+export const listAdvisers = defineCall({
+  method: 'GET',
+  path: '/advisory-desk/advisers',
+  access,
+  summary: 'Whom a request can be given to: every ADMIN who may edit here, by name',
+  output: z.array(Adviser),
+});
+
+export const assignAdvisoryRequest = defineCall({
+  ...one,
+  method: 'PUT',
+  path: '/advisory-desk/requests/:id/assignee',
+  summary: 'Give a request to an ADMIN. A stale If-Match changes nothing',
+  message: 'saved',
+  body: z.object({ assignee_id: Id }),
+});
+
+export const REPLY_KINDS = ['answer', 'question'] as const;
+
+export const replyToAdvisoryRequest = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-desk/requests/:id/replies',
+  summary: 'Answer, or ask back: then the clock stands still. Whoever does it takes what nobody has taken',
+  message: 'saved',
+  body: z.object({ kind: z.enum(REPLY_KINDS, 'invalidChoice'), ...AdvisoryText.shape }),
+});
+
+export const addAdvisoryNote = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-desk/requests/:id/notes',
+  summary: 'A note that only advisers see',
+  message: 'saved',
+  body: AdvisoryText,
+});
+
+export const closeDeskRequest = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/advisory-desk/requests/:id/close',
+  summary: 'Close a request; a new message of the member opens it again',
+  message: 'saved',
+});

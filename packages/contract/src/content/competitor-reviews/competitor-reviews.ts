@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { OWN_ORIGIN, PACK_KINDS, UNKNOWN_ORIGIN } from '../../price-words.ts';
+import { blankAsAbsent, Day, Id, Spread, TextUpTo } from '../../shapes.ts';
+
+export const MAX_COMPARED = 4;
+export const MAX_HEADLINE = 160;
+export const MAX_BODY = 4_000;
+export const MAX_POINTS = 8;
+export const MAX_POINT = 300;
+export const MAX_SOURCE = 200;
+/** Brands, packs and photos are looked for among so many of the latest labels, or pictures, of a market. */
+export const LATEST_LABELS = 1_000;
+export const MAX_SEEN = 6;
+export const MAX_REVISIONS = 100;
+const MAX_TARIFF = 300;
+
+/** Where an origin stands on the shelf against ours. */
+export const PRICE_POSITIONS = ['premium', 'parity', 'value'] as const;
+export const ACCESS_STATES = ['open', 'protocol', 'negotiating', 'closed'] as const;
+export const REVISION_ACTS = ['saved', 'refreshed', 'published', 'unpublished'] as const;
+
+/** Ours is no competitor's, and of fruit from nowhere nobody writes. */
+const RivalCode = z
+  .string('invalidChoice')
+  .check(
+    z.refine((code) => /^[A-Z]{2}$/.test(code) && code !== OWN_ORIGIN && code !== UNKNOWN_ORIGIN, 'invalidChoice'),
+  );
+const Points = z.array(z.string('required'), 'required').check(
+  z.refine((points) => points.length > 0 && points.every((point) => point.trim() !== ''), 'required'),
+  z.refine(
+    (points) => points.length <= MAX_POINTS && points.every((point) => [...point].length <= MAX_POINT),
+    'tooLongText',
+  ),
+);
+
+/** What somebody writes about an origin in a market, in both languages; the facts of access are one for both. */
+export const ReviewWords = z.object({
+  position: z.enum(PRICE_POSITIONS, 'invalidChoice'),
+  headline_en: TextUpTo(MAX_HEADLINE),
+  headline_de: TextUpTo(MAX_HEADLINE),
+  body_en: TextUpTo(MAX_BODY),
+  body_de: TextUpTo(MAX_BODY),
+  strengths_en: Points,
+  strengths_de: Points,
+  weaknesses_en: Points,
+  weaknesses_de: Points,
+  /** What it means for Australia. */
+  implications_en: Points,
+  implications_de: Points,
+  access_status: z.enum(ACCESS_STATES, 'invalidChoice'),
+  /** Null where it is not known. */
+  tariff_pct: z.nullable(
+    z.number('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_TARIFF, 'invalidInput')),
+  ),
+  access_source: TextUpTo(MAX_SOURCE),
+  access_checked_at: Day,
+});
+export type ReviewWords = z.infer<typeof ReviewWords>;
+
+/** A part of a whole, from 0 to 1; null where there is too little to say it. */
+const Part = z.nullable(z.number());
+
+/** The last twelve months of a market, or of all in which an origin is met. */
+const figures = {
+  labels: z.int(),
+  share: Part,
+  /** How much more ours costs in the same visit, as a part of theirs; none for ours. */
+  gap: z.nullable(z.number()),
+  visits: z.int(),
+  promo_share: Part,
+};
+
+/** The numbers that a text was written to: they stay with it, whatever the audits say later. */
+export const ReviewMetrics = z.object({ ...figures, from: z.string(), to: z.string() });
+export type ReviewMetrics = z.infer<typeof ReviewMetrics>;
+
+export const CompetitorReview = z.object({
+  _id: Id,
+  origin_code: z.string(),
+  market_id: Id,
+  market_name: z.string(),
+  ...ReviewWords.shape,
+  metrics: ReviewMetrics,
+  status: z.enum(['draft', 'published']),
+  published_at: z.nullable(z.string()),
+  /** Something newer than what members read is stored; only administrators get that. */
+  is_ahead: z.boolean(),
+  is_demo: z.boolean(),
+  /** For If-Match. */
+  version: z.int(),
+});
+export type CompetitorReview = z.infer<typeof CompetitorReview>;
+
+const access = { page: 'Competitor_Reviews' } as const;
+
+const Rival = z.object({
+  origin: z.string(),
+  ...figures,
+  markets: z.array(z.object({ _id: Id, name: z.string(), labels: z.int() })),
+  /** Of this month, from 0 to 3; null where the calendar does not know the origin. */
+  supply: z.nullable(z.int()),
+  /** What is written about it and can be read. */
+  reviews: z.array(
+    z.object({
+      market_id: Id,
+      market_name: z.string(),
+      position: z.enum(PRICE_POSITIONS),
+      headline_en: z.string(),
+      headline_de: z.string(),
+    }),
+  ),
+});
+export type Rival = z.infer<typeof Rival>;
+
+export const listRivals = defineCall({
+  method: 'GET',
+  path: '/competitor-reviews/origins',
+  access,
+  summary: 'Every origin that is met on the shelves of the markets, or of one, with its last twelve months',
+  query: z.object({ market_id: blankAsAbsent(Id) }),
+  output: z.object({
+    is_demo: z.boolean(),
+    /** Those with approved prices. */
+    markets: z.array(z.object({ _id: Id, name: z.string() })),
+    /** Those with most labels first. */
+    origins: z.array(Rival),
+  }),
+});
+
+const RivalReport = z.object({
+  origin: z.string(),
+  ...figures,
+  /** Australian dollars per kilogram in the last three of the months. */
+  price: Spread,
+  months: z.array(
+    z.object({
+      month: z.string(),
+      labels: z.int(),
+      share: Part,
+      promo_share: Part,
+      /** Of this month and the two before it: in one alone there are often too few visits with both. */
+      visits: z.int(),
+      gap: z.nullable(z.number()),
+    }),
+  ),
+  /** Seen at least three times among the latest labels. */
+  brands: z.array(z.object({ brand: z.string(), labels: z.int() })),
+  packs: z.array(z.object({ pack_kind: z.enum(PACK_KINDS), labels: z.int() })),
+  /** For whoever sees single prices and footage. */
+  photos: z.array(z.object({ footage_id: Id, image: z.string(), placeholder: z.string(), alt: z.string() })),
+  supply: z.nullable(z.int()),
+  review: z.nullable(CompetitorReview),
+  /** Of what is written but not read by members; only administrators get it. */
+  draft_id: z.nullable(Id),
+});
+export type RivalReport = z.infer<typeof RivalReport>;
+
+export const compareRivals = defineCall({
+  method: 'GET',
+  path: '/competitor-reviews/markets/:market_id',
+  access,
+  summary: 'One to four origins in a market, side by side: figures, months, brands, packs and what is written',
+  params: z.object({ market_id: Id }),
+  query: z.object({
+    /** Codes with commas between them. */
+    origins: z
+      .string('invalidChoice')
+      .check(z.regex(new RegExp(`^[A-Z]{2}(,[A-Z]{2}){0,${MAX_COMPARED - 1}}$`), 'invalidChoice')),
+  }),
+  output: z.object({
+    market_id: Id,
+    market_name: z.string(),
+    from: z.string(),
+    to: z.string(),
+    last_date: z.nullable(z.string()),
+    is_demo: z.boolean(),
+    months: z.array(z.string()),
+    /** Months that may still change. */
+    provisional: z.array(z.string()),
+    /** The shelf is measured in facings; where none were counted, in labels. */
+    is_by_facings: z.boolean(),
+    origins: z.array(RivalReport),
+  }),
+});
+export type RivalsCompared = z.infer<typeof compareRivals.output>;
+
+const one = { params: z.object({ id: Id }), output: CompetitorReview };
+const byAdmin = { role: 'ADMIN' } as const;
+
+export const getCompetitorReview = defineCall({
+  ...one,
+  method: 'GET',
+  path: '/competitor-reviews/:id',
+  access,
+  summary: 'A published review; for ADMIN as it was last saved, published or not',
+  oneItem: true,
+});
+
+export const createCompetitorReview = defineCall({
+  method: 'POST',
+  path: '/competitor-reviews',
+  access: byAdmin,
+  summary: 'Write about an origin in a market: a draft, with the numbers of the day',
+  message: 'saved',
+  body: z.object({ origin_code: RivalCode, market_id: Id, ...ReviewWords.shape }),
+  output: CompetitorReview,
+});
+
+export const saveCompetitorReview = defineCall({
+  ...one,
+  method: 'PUT',
+  path: '/competitor-reviews/:id',
+  access: byAdmin,
+  summary: 'Write it anew; members go on reading what was published. A stale If-Match changes nothing',
+  message: 'saved',
+  body: ReviewWords,
+});
+
+export const refreshCompetitorReview = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/competitor-reviews/:id/refresh',
+  access: byAdmin,
+  summary: 'Take the numbers of the day from the audits',
+  message: 'saved',
+});
+
+export const publishCompetitorReview = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/competitor-reviews/:id/publish',
+  access: byAdmin,
+  summary: 'Let members read it as it was last saved, with the numbers that it was written to',
+  message: 'saved',
+});
+
+export const unpublishCompetitorReview = defineCall({
+  ...one,
+  method: 'POST',
+  path: '/competitor-reviews/:id/unpublish',
+  access: byAdmin,
+  summary: 'Members read it no longer',
+  message: 'saved',
+});
+
+const Revision = z.object({
+  number: z.int(),
+  act: z.enum(REVISION_ACTS),
+  at: z.string(),
+  author: z.string(),
+  /** What is different from the one before, in the words of the form; lists have a line for each point. */
+  changed: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+});
+export type ReviewRevision = z.infer<typeof Revision>;
+
+export const listReviewRevisions = defineCall({
+  method: 'GET',
+  path: '/competitor-reviews/:id/revisions',
+  access: byAdmin,
+  summary: 'Who changed what and when, newest first; nothing is ever taken out of it',
+  params: z.object({ id: Id }),
+  output: z.array(Revision),
+});

@@ -1,0 +1,257 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { blankAsAbsent, Day, Id, Nothing, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+
+export const FEED_PAGE_SIZE = 10;
+export const COMMENTS_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 50;
+export const MAX_POST_TITLE = 150;
+export const MAX_POST_BODY = 4_000;
+export const MAX_TAGS = 8;
+export const MAX_TAG = 40;
+const MAX_MARKETS = 30;
+export const MAX_PLACE = 150;
+export const MAX_COMMENT = 1_000;
+
+/** What an administrator writes. */
+export const WRITTEN_KINDS = ['news', 'alert', 'event', 'access'] as const;
+/** What the portal posts by itself about something that is new elsewhere in it. */
+const AUTOMATIC_KINDS = ['report', 'audit', 'footage'] as const;
+export const POST_KINDS = [...WRITTEN_KINDS, ...AUTOMATIC_KINDS] as const;
+export type PostKind = (typeof POST_KINDS)[number];
+
+export const REACTIONS = ['useful', 'not useful', 'none'] as const;
+export type Reaction = (typeof REACTIONS)[number];
+
+const access = { page: 'Feed' } as const;
+const forAdmin = { role: 'ADMIN', page: 'Feed' } as const;
+
+const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
+/** Absent, null and nothing are the same: no such moment. */
+const OptionalMoment = z.pipe(
+  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
+  z.optional(Moment),
+);
+
+/** As they are stored and looked for: in small letters, without commas, or blanks around or twice. */
+export const tidyTag = (tag: string) =>
+  tag
+    .replaceAll(/[\s,]+/g, ' ')
+    .trim()
+    .toLowerCase();
+
+const words = {
+  kind: z.enum(WRITTEN_KINDS, 'invalidChoice'),
+  title: TextUpTo(MAX_POST_TITLE),
+  /** Plain text; an empty line ends a paragraph. */
+  body: TextUpTo(MAX_POST_BODY),
+  tags: z.array(TextUpTo(MAX_TAG), 'invalidInput').check(z.maxLength(MAX_TAGS, 'invalidInput')),
+  market_ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_MARKETS, 'invalidInput')),
+  /** Of an event; of anything else they are not kept. */
+  event_start: OptionalMoment,
+  event_end: OptionalMoment,
+  event_place: optionalTextUpTo(MAX_PLACE),
+  pinned_until: OptionalMoment,
+  /** Members do not see it before; without one it is the moment of publishing. */
+  publish_at: OptionalMoment,
+};
+
+type Times = { kind: string; event_start?: string | undefined; event_end?: string | undefined };
+const hasBeginning = z.refine<Times>(({ kind, event_start }) => kind !== 'event' || event_start !== undefined, {
+  path: ['event_start'],
+  error: 'required',
+});
+const endsAfterwards = z.refine<Times>(
+  ({ event_start, event_end }) => !event_start || !event_end || Date.parse(event_start) <= Date.parse(event_end),
+  { path: ['event_end'], error: 'endsBeforeItBegins' },
+);
+
+export const PostForm = z.object(words).check(hasBeginning, endsAfterwards);
+export type PostForm = z.infer<typeof PostForm>;
+const NewPostForm = z.object({ ...words, is_published: z.boolean('invalidInput') }).check(hasBeginning, endsAfterwards);
+
+const Author = z.object({ _id: Id, firstName: z.string(), lastName: z.string() });
+
+export const Post = z.object({
+  _id: Id,
+  kind: z.enum(POST_KINDS),
+  title: z.string(),
+  body: z.string(),
+  /** Null of what the portal posts by itself. */
+  author: z.nullable(Author),
+  tags: z.array(z.string()),
+  markets: z.array(z.object({ _id: Id, name: z.string(), iso2: z.string() })),
+  /** What it is about elsewhere in the portal: a report by its id, audits and footage by their market and day. */
+  ref: z.nullable(z.object({ type: z.enum(AUTOMATIC_KINDS), id: Id, day: z.nullable(z.string()) })),
+  event_start: z.nullable(z.string()),
+  event_end: z.nullable(z.string()),
+  event_place: z.string(),
+  pinned_until: z.nullable(z.string()),
+  is_pinned: z.boolean(),
+  /** When members could see it first; of a draft, when it will be, or was begun. */
+  publish_at: z.string(),
+  /** Scheduled is published, but still to come. */
+  status: z.enum(['draft', 'scheduled', 'published']),
+  is_new: z.boolean(),
+  is_demo: z.boolean(),
+  useful: z.int(),
+  not_useful: z.int(),
+  /** The own one. */
+  reaction: z.enum(REACTIONS),
+  comments: z.int(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** For If-Match when it is changed. */
+  version: z.int(),
+});
+export type Post = z.infer<typeof Post>;
+
+export const PostFilter = z.object({
+  author: blankAsAbsent(Id),
+  title: blankAsAbsent(TextUpTo(MAX_POST_TITLE)),
+  tag: blankAsAbsent(TextUpTo(MAX_TAG)),
+  /** Days in Sydney. */
+  from: blankAsAbsent(Day),
+  to: blankAsAbsent(Day),
+});
+export type PostFilter = z.infer<typeof PostFilter>;
+
+export const listPosts = defineCall({
+  method: 'GET',
+  path: '/posts',
+  access,
+  summary: 'Posts: those that are pinned, then the newest; by author, part of the title, tag and days in Sydney',
+  query: z.object({ ...PostFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FEED_PAGE_SIZE) }),
+  paged: true,
+  output: z.array(Post),
+});
+
+export const getPostChoices = defineCall({
+  method: 'GET',
+  path: '/posts/choices',
+  access,
+  summary: 'Who has written posts, and which tags these have, the commonest first',
+  output: z.object({ authors: z.array(Author), tags: z.array(z.string()) }),
+});
+
+export const markPostsRead = defineCall({
+  method: 'POST',
+  path: '/posts/read',
+  access,
+  summary: 'Say that the posts up to this moment were seen; those after it are new',
+  ownerOnly: true,
+  body: z.object({ until: Moment }),
+  output: Nothing,
+});
+
+export const createPost = defineCall({
+  method: 'POST',
+  path: '/posts',
+  access: forAdmin,
+  summary: 'Write a post, as a draft or published',
+  message: 'saved',
+  body: NewPostForm,
+  output: Post,
+});
+
+const ofPost = { params: z.object({ id: Id }), output: Post } as const;
+const write = { ...ofPost, access: forAdmin, message: 'saved' } as const;
+const one = { ...ofPost, access, oneItem: true } as const;
+
+export const getPost = defineCall({ method: 'GET', path: '/posts/:id', summary: 'One post', ...one });
+
+export const changePost = defineCall({
+  method: 'PUT',
+  path: '/posts/:id',
+  summary: 'Change what was written; with If-Match: "version" a change by somebody else is not overwritten',
+  ...write,
+  body: PostForm,
+});
+
+export const publishPost = defineCall({
+  method: 'POST',
+  path: '/posts/:id/publish',
+  summary: 'Show it to members, now or when its moment has come',
+  ...write,
+});
+
+export const unpublishPost = defineCall({
+  method: 'POST',
+  path: '/posts/:id/unpublish',
+  summary: 'Make a draft of it again: members see it no more',
+  ...write,
+});
+
+export const pinPost = defineCall({
+  method: 'PUT',
+  path: '/posts/:id/pin',
+  summary: 'Keep it above the others until a moment, or no longer',
+  ...write,
+  body: z.object({ pinned_until: OptionalMoment }),
+});
+
+export const deletePost = defineCall({
+  method: 'DELETE',
+  path: '/posts/:id',
+  summary: 'Remove what was written, with its comments; what the portal posts by itself is unpublished instead',
+  ...write,
+  output: z.object({ _id: Id }),
+});
+
+export const reactToPost = defineCall({
+  method: 'PUT',
+  path: '/posts/:id/reaction',
+  summary: 'Say whether it was useful, or nothing',
+  ...one,
+  ownerOnly: true,
+  body: z.object({ reaction: z.enum(REACTIONS, 'invalidChoice') }),
+});
+
+export const PostComment = z.object({
+  _id: Id,
+  text: z.string(),
+  author: Author,
+  is_own: z.boolean(),
+  createdAt: z.string(),
+});
+export type PostComment = z.infer<typeof PostComment>;
+
+export const listPostComments = defineCall({
+  method: 'GET',
+  path: '/posts/:id/comments',
+  summary: 'What members say about it, newest first',
+  ...one,
+  query: z.object({ page: Page }),
+  paged: true,
+  output: z.array(PostComment),
+});
+
+export const addPostComment = defineCall({
+  method: 'POST',
+  path: '/posts/:id/comments',
+  summary: 'Say something about it',
+  message: 'saved',
+  ...one,
+  ownerOnly: true,
+  body: z.object({ text: TextUpTo(MAX_COMMENT) }),
+  output: PostComment,
+});
+
+export const deletePostComment = defineCall({
+  method: 'DELETE',
+  path: '/posts/:id/comments/:comment_id',
+  summary: 'Take back an own comment, or as ADMIN take away any',
+  ...one,
+  ownerOnly: true,
+  params: z.object({ id: Id, comment_id: Id }),
+  output: z.object({ _id: Id }),
+});
+
+export const getPostCalendar = defineCall({
+  method: 'GET',
+  path: '/posts/:id/calendar',
+  summary: 'An event as a file for calendars (iCalendar)',
+  ...one,
+  bytes: true,
+  output: Nothing,
+});

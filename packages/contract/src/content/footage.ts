@@ -1,0 +1,178 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { MAX_PICTURE_BYTES, MEDIA_TYPES } from '../files.ts';
+import { blankAsAbsent, Day, DayOrMonth, Id, optionalTextUpTo, Page, pageSizeUpTo } from '../shapes.ts';
+
+export const FOOTAGE_PAGE_SIZE = 6;
+const MAX_PAGE_SIZE = 60;
+/** The most that a list without pages holds. */
+export const MAX_LISTED = 500;
+/** Ten years of days. */
+export const MAX_DAYS = 4_000;
+export const MAX_TITLE = 150;
+export const MAX_CAPTION = 1_000;
+export const MAX_ALT = 300;
+
+export const FootageItem = z.object({
+  _id: Id,
+  title: z.string(),
+  /** Address of the medium; for those who may see the item. */
+  image: z.string(),
+  kind: z.enum(['image', 'video']),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  /** Of a video, in seconds. */
+  duration: z.nullable(z.number()),
+  /** Address of a picture that stands for a video; empty where there is none. */
+  poster: z.string(),
+  /** A few bytes to look at until the picture is there. */
+  placeholder: z.string(),
+  market_id: z.nullable(Id),
+  market_name: z.string(),
+  retailer_id: z.nullable(Id),
+  retailer_name: z.string(),
+  store_id: z.nullable(Id),
+  store_name: z.string(),
+  /** The day of the visit. */
+  date: z.string(),
+  caption: z.string(),
+  alt: z.string(),
+  createdAt: z.string(),
+  /** For If-Match when it is changed. */
+  version: z.int(),
+});
+export type FootageItem = z.infer<typeof FootageItem>;
+
+const Where = z.object({ market_id: blankAsAbsent(Id), retailer_id: blankAsAbsent(Id) });
+
+const Filter = z.object({
+  ...Where.shape,
+  store_id: blankAsAbsent(Id),
+  date: blankAsAbsent(DayOrMonth),
+});
+
+const access = { page: 'In_Market_Footage' } as const;
+
+export const listFootage = defineCall({
+  method: 'GET',
+  path: '/marketFootage',
+  access,
+  summary: 'Footage, newest first, of a market, a retailer, a store, a day or a month where asked',
+  query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, FOOTAGE_PAGE_SIZE) }),
+  output: z.object({ items: z.array(FootageItem), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const listFootageDates = defineCall({
+  method: 'GET',
+  path: '/marketFootage/marketFootageDate',
+  access,
+  summary: 'The days that have footage, newest first, at most 4,000',
+  query: Where,
+  output: z.array(z.string()),
+});
+
+export const listFootageOfDay = defineCall({
+  method: 'GET',
+  path: '/marketFootage/marketFootage:date',
+  access,
+  summary: 'The footage of one day, newest first, at most 500',
+  params: z.object({ date: Day }),
+  query: Where,
+  output: z.array(FootageItem),
+});
+
+export const getFootage = defineCall({
+  method: 'GET',
+  path: '/footage/:id',
+  access,
+  summary: 'One item',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: FootageItem,
+});
+
+const medium = {
+  maxBytes: MAX_PICTURE_BYTES,
+  types: MEDIA_TYPES,
+  wrongType: 'wrongMediaType',
+} as const;
+
+/** Everything but the file may be left open; a store knows its retailer, a retailer its market. */
+export const FootageForm = z.object({
+  market_id: blankAsAbsent(Id),
+  retailer_id: blankAsAbsent(Id),
+  store_id: blankAsAbsent(Id),
+  date: blankAsAbsent(Day),
+  title: optionalTextUpTo(MAX_TITLE),
+  caption: optionalTextUpTo(MAX_CAPTION),
+  alt: optionalTextUpTo(MAX_ALT),
+});
+
+const NewFootageForm = z.object({
+  ...FootageForm.shape,
+  /** Made by the sender, and the same when it tries again after a lost answer: then nothing is added twice. */
+  upload_id: blankAsAbsent(Id),
+});
+
+const write = { access: { role: 'ADMIN' }, body: FootageForm, output: FootageItem } as const;
+const ofItem = { params: z.object({ id: Id }) } as const;
+
+export const addFootage = defineCall({
+  method: 'POST',
+  path: '/marketFootage/marketFootageAdd',
+  summary: 'Add a photo or a video',
+  message: 'dataSubmitted',
+  file: { field: 'file', ...medium },
+  ...write,
+  body: NewFootageForm,
+});
+
+export const updateFootage = defineCall({
+  method: 'PUT',
+  path: '/marketFootage/:id/marketFootageUpdate',
+  summary: 'Change what is said of an item, and its file where one comes along',
+  message: 'saved',
+  file: { field: 'file', ...medium, optional: true },
+  ...ofItem,
+  ...write,
+});
+
+export const deleteFootage = defineCall({
+  method: 'DELETE',
+  path: '/marketFootage/:id/marketFootageDelete',
+  access: { role: 'ADMIN' },
+  summary: 'Take an item away; for a day it can be brought back',
+  message: 'footageDeleted',
+  ...ofItem,
+  output: z.object({ _id: Id }),
+});
+
+export const restoreFootage = defineCall({
+  method: 'POST',
+  path: '/footage/:id/restore',
+  access: { role: 'ADMIN' },
+  summary: 'Bring back an item that was taken away',
+  message: 'saved',
+  ...ofItem,
+  output: FootageItem,
+});
+
+export const importImage = defineCall({
+  method: 'POST',
+  path: '/import-image',
+  summary: 'Add a photo or a video, as the Import button does',
+  message: 'dataSubmitted',
+  file: { field: 'images', ...medium },
+  ...write,
+  body: NewFootageForm,
+});
+
+export const listImages = defineCall({
+  method: 'GET',
+  path: '/import-image/get-images',
+  access,
+  summary: 'The newest 500 items, oldest first',
+  output: z.array(FootageItem),
+});

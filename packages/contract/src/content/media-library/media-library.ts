@@ -1,0 +1,264 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { MEDIA_TYPES } from '../../files.ts';
+import { EXPORTS } from '../../quotas.ts';
+import { blankAsAbsent, Day, Id, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo } from '../../shapes.ts';
+
+export const ASSET_KINDS = ['logo', 'pos', 'recipe', 'photography', 'guide', 'video'] as const;
+export type AssetKind = (typeof ASSET_KINDS)[number];
+/** The language of the words in an asset; many have none. */
+export const ASSET_LANGUAGES = ['en', 'de', 'none'] as const;
+export const ORIENTATIONS = ['landscape', 'portrait', 'square'] as const;
+/** Everything; to look at only; nothing, but for ADMIN. */
+export const ASSET_ACCESSES = ['full', 'preview', 'hidden'] as const;
+export const ASSET_RIGHTS = ['usable', 'expired'] as const;
+/** 1600 pixels wide at most, and the file as it is kept for print. */
+export const ASSET_RENDITIONS = ['web', 'original'] as const;
+export type AssetRendition = (typeof ASSET_RENDITIONS)[number];
+
+export const ASSET_PAGE_SIZE = 24;
+const MAX_PAGE_SIZE = 60;
+export const MAX_ASSET_BYTES = 25 * 1024 * 1024;
+const MAX_ASSET_TITLE = 150;
+export const MAX_TAGS = 10;
+export const MAX_TAG = 30;
+export const MAX_CREDIT = 150;
+export const MAX_RIGHTS = 1_000;
+export const MAX_CONSENT = 150;
+const MAX_PLACES = 60;
+const MAX_IN_COLLECTIONS = 20;
+export const MAX_ASSET_REQUEST = 1_000;
+export const MAX_SEARCH = 100;
+export const MAX_ZIPPED = 50;
+export const MAX_ZIP_BYTES = 200 * 1024 * 1024;
+
+const Asset = z.object({
+  _id: Id,
+  title: z.string(),
+  kind: z.enum(ASSET_KINDS),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  orientation: z.nullable(z.enum(ORIENTATIONS)),
+  /** Of a video, in seconds. */
+  duration: z.nullable(z.number()),
+  /** Address of a picture that everybody who sees the asset may look at; empty where there is none. */
+  preview: z.string(),
+  /** A few bytes to look at until the picture is there. */
+  placeholder: z.string(),
+  /** Address of the file itself; empty for whoever may not take it. */
+  file: z.string(),
+  /** What can be downloaded, and how much it weighs; empty for whoever may not. */
+  renditions: z.array(z.object({ name: z.enum(ASSET_RENDITIONS), mime: z.string(), bytes: z.int() })),
+  collection_ids: z.array(Id),
+  tags: z.array(z.string()),
+  credit: z.string(),
+  rights: z.string(),
+  /** Only ADMIN learns it. */
+  consent_ref: z.string(),
+  /** The last day in Sydney on which it may be used. */
+  use_until: z.nullable(z.string()),
+  is_expired: z.boolean(),
+  market_ids: z.array(Id),
+  language: z.enum(ASSET_LANGUAGES),
+  access: z.enum(ASSET_ACCESSES),
+  downloads: z.int(),
+  sha256: z.string(),
+  /** Which of its files it shows, counted from 1. */
+  file_number: z.int(),
+  /** Only ADMIN learns it. */
+  created_by: z.string(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** For If-Match when it is changed. */
+  version: z.int(),
+});
+export type Asset = z.infer<typeof Asset>;
+
+const AssetVersion = z.object({
+  number: z.int(),
+  mime: z.string(),
+  bytes: z.int(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+  sha256: z.string(),
+  /** Only ADMIN learns it. */
+  created_by: z.string(),
+  created_at: z.string(),
+});
+
+const WholeAsset = z.object({
+  ...Asset.shape,
+  /** Newest first. */
+  versions: z.array(AssetVersion),
+});
+export type WholeAsset = z.infer<typeof WholeAsset>;
+
+const AssetFilter = z.object({
+  kind: blankAsAbsent(z.enum(ASSET_KINDS, 'invalidChoice')),
+  collection_id: blankAsAbsent(Id),
+  /** For this market, or for all of them. */
+  market_id: blankAsAbsent(Id),
+  language: blankAsAbsent(z.enum(ASSET_LANGUAGES, 'invalidChoice')),
+  orientation: blankAsAbsent(z.enum(ORIENTATIONS, 'invalidChoice')),
+  rights: blankAsAbsent(z.enum(ASSET_RIGHTS, 'invalidChoice')),
+  /** A part of the title or of a tag. */
+  search: optionalTextUpTo(MAX_SEARCH),
+});
+export type AssetFilter = z.infer<typeof AssetFilter>;
+
+const access = { page: 'Media_Library' } as const;
+const write = { access: { role: 'ADMIN', page: 'Media_Library' } } as const;
+const ofAsset = { params: z.object({ id: Id }) } as const;
+
+export const listAssets = defineCall({
+  method: 'GET',
+  path: '/assets',
+  access,
+  summary: 'Assets, newest first',
+  query: z.object({ ...AssetFilter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, ASSET_PAGE_SIZE) }),
+  output: z.object({ items: z.array(Asset), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const getAsset = defineCall({
+  method: 'GET',
+  path: '/assets/:id',
+  access,
+  summary: 'One asset, with the history of its file',
+  oneItem: true,
+  ...ofAsset,
+  output: WholeAsset,
+});
+
+export const downloadAsset = defineCall({
+  method: 'GET',
+  path: '/assets/:id/download',
+  access,
+  summary: 'The file of an asset in a rendition; needs the permission to download, and rights that have not ended',
+  oneItem: true,
+  ...ofAsset,
+  query: z.object({ rendition: z.enum(ASSET_RENDITIONS, 'invalidChoice') }),
+  bytes: true,
+  output: z.string(),
+});
+
+export const zipAssets = defineCall({
+  method: 'POST',
+  path: '/assets/zip',
+  access,
+  summary: 'The files of chosen assets as one ZIP, with a list of them and the licence; 50 files and 200 MB at most',
+  download: 'media-library.zip',
+  quota: EXPORTS,
+  body: z.object({
+    ids: z
+      .array(Id, 'required')
+      .check(z.minLength(1, 'required'), z.maxLength(MAX_ZIPPED, 'invalidInput'))
+      .check(z.refine((ids) => new Set(ids).size === ids.length, 'invalidInput')),
+  }),
+  output: z.string(),
+});
+
+/** Several in one field of a form: between commas. */
+function listUpTo<S extends z.ZodMiniType>(shape: S, most: number, tooMany: 'tooManyTags' | 'invalidInput') {
+  return z.pipe(
+    z.transform((value): unknown => {
+      if (typeof value !== 'string') return value ?? [];
+      const parts = value.split(',').map((part) => part.trim());
+      return parts.filter((part) => part !== '');
+    }),
+    z.array(shape, 'invalidInput').check(z.maxLength(most, tooMany)),
+  );
+}
+
+const NO_COMMA = /^[^,\p{C}]*$/u;
+const Tag = TextUpTo(MAX_TAG).check(
+  z.trim(),
+  z.refine((tag) => NO_COMMA.test(tag), 'invalidInput'),
+);
+
+export const AssetForm = z.object({
+  title: TextUpTo(MAX_ASSET_TITLE).check(z.trim()),
+  kind: z.enum(ASSET_KINDS, 'invalidChoice'),
+  collection_ids: listUpTo(Id, MAX_IN_COLLECTIONS, 'invalidInput'),
+  tags: listUpTo(Tag, MAX_TAGS, 'tooManyTags'),
+  credit: optionalTextUpTo(MAX_CREDIT),
+  rights: optionalTextUpTo(MAX_RIGHTS),
+  consent_ref: optionalTextUpTo(MAX_CONSENT),
+  use_until: blankAsAbsent(Day),
+  market_ids: listUpTo(Id, MAX_PLACES, 'invalidInput'),
+  language: z.enum(ASSET_LANGUAGES, 'invalidChoice'),
+  access: z.enum(ASSET_ACCESSES, 'invalidChoice'),
+});
+export type AssetForm = z.infer<typeof AssetForm>;
+
+const medium = {
+  field: 'file',
+  maxBytes: MAX_ASSET_BYTES,
+  types: MEDIA_TYPES,
+  wrongType: 'wrongMediaType',
+  tooLarge: 'assetTooLarge',
+} as const;
+
+export const addAsset = defineCall({
+  method: 'POST',
+  path: '/assets',
+  ...write,
+  summary: 'Add a picture or a video; lists stand between commas',
+  message: 'dataSubmitted',
+  file: medium,
+  body: AssetForm,
+  output: WholeAsset,
+});
+
+export const updateAsset = defineCall({
+  method: 'PUT',
+  path: '/assets/:id',
+  ...write,
+  ...ofAsset,
+  summary: 'Change what is said of an asset; with If-Match: "version" a change by somebody else is not overwritten',
+  message: 'saved',
+  body: AssetForm,
+  output: WholeAsset,
+});
+
+export const replaceAssetFile = defineCall({
+  method: 'POST',
+  path: '/assets/:id/file',
+  ...write,
+  ...ofAsset,
+  summary: 'Another file for an asset; the one before stays in its history',
+  message: 'dataSubmitted',
+  file: medium,
+  output: WholeAsset,
+});
+
+export const downloadAssetVersion = defineCall({
+  method: 'GET',
+  path: '/assets/:id/versions/:number',
+  ...write,
+  params: z.object({ id: Id, number: z.coerce.number('invalidInput').check(z.int('invalidInput')) }),
+  summary: 'A file out of the history of an asset',
+  bytes: true,
+  output: z.string(),
+});
+
+export const deleteAsset = defineCall({
+  method: 'DELETE',
+  path: '/assets/:id',
+  ...write,
+  ...ofAsset,
+  summary: 'Delete an asset with all its files',
+  output: z.object({ _id: Id }),
+});
+
+export const requestAsset = defineCall({
+  method: 'POST',
+  path: '/assets/requests',
+  access,
+  ownerOnly: true,
+  summary: 'Ask the support desk for an asset that is not there',
+  message: 'supportSent',
+  body: z.object({ detail: TextUpTo(MAX_ASSET_REQUEST) }),
+  output: z.object({ _id: Id, number: z.int() }),
+});

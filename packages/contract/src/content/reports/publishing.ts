@@ -1,0 +1,256 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { DATA_FILE_TYPES } from '../../files.ts';
+import { LANGUAGES } from '../../languages.ts';
+import { blankAsAbsent, Day, Id, optionalTextUpTo, TextUpTo } from '../../shapes.ts';
+import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
+import { Report, Series } from './reports.ts';
+
+/** More is stored, but a card shows so much. */
+export const RECOMMENDED_TITLE = 150;
+const MAX_TITLE = 300;
+export const MAX_POINTS = 3;
+export const MAX_POINT = 300;
+export const MAX_BODY = 5_000;
+const MAX_SOURCE = 200;
+const MAX_EDITION = 20;
+export const MAX_CORRECTION = 1_000;
+export const MAX_REPORT_BYTES = 100 * 1024 * 1024;
+export const MAX_DATA_FILES = 10;
+const MAX_PLACES = 60;
+const MAX_SERIES_NAME = 100;
+const MAX_FILE_NAME = 200;
+
+const access = { role: 'ADMIN', page: 'Reports' } as const;
+const ofReport = { access, params: z.object({ id: Id }), output: Report } as const;
+
+/** Absent, null and nothing are the same: no such report. */
+const OptionalId = z.pipe(
+  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
+  z.optional(Id),
+);
+
+const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
+const OptionalMoment = z.pipe(
+  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
+  z.optional(Moment),
+);
+
+export const ReportForm = z
+  .object({
+    series_id: Id,
+    title: TextUpTo(MAX_TITLE),
+    kind: z.enum(REPORT_KINDS, 'invalidChoice'),
+    edition: TextUpTo(MAX_EDITION),
+    period_from: Day,
+    period_to: Day,
+    market_ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_PLACES, 'invalidInput')),
+    origin_codes: z
+      .array(z.string('invalidChoice').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')), 'invalidInput')
+      .check(z.maxLength(MAX_PLACES, 'invalidInput')),
+    language: z.enum(LANGUAGES, 'invalidChoice'),
+    /** The report of which this is the same in another language. */
+    translation_of: OptionalId,
+    summary: z.array(TextUpTo(MAX_POINT), 'required').check(z.maxLength(MAX_POINTS, 'invalidInput')),
+    body: optionalTextUpTo(MAX_BODY),
+    source: optionalTextUpTo(MAX_SOURCE),
+    provisional: z.boolean('invalidInput'),
+    licence_min: z.enum(LICENCE_MINIMUMS, 'invalidChoice'),
+    /** The report whose place it takes, and why. */
+    supersedes_id: OptionalId,
+    correction_note: optionalTextUpTo(MAX_CORRECTION),
+  })
+  .check(
+    z.refine(({ period_from, period_to }) => period_from <= period_to, {
+      path: ['period_to'],
+      error: 'endsBeforeItBegins',
+    }),
+  );
+export type ReportForm = z.infer<typeof ReportForm>;
+
+export const createReport = defineCall({
+  method: 'POST',
+  path: '/reports',
+  access,
+  summary: 'Begin a report as a draft',
+  message: 'saved',
+  body: ReportForm,
+  output: Report,
+});
+
+export const updateReport = defineCall({
+  method: 'PUT',
+  path: '/reports/:id',
+  summary: 'Change what is said of a report; with If-Match: "version" a change by somebody else is not overwritten',
+  message: 'saved',
+  ...ofReport,
+  body: ReportForm,
+});
+
+export const deleteReport = defineCall({
+  method: 'DELETE',
+  path: '/reports/:id',
+  summary: 'Remove a draft that nobody has ever been able to read; anything else is archived',
+  ...ofReport,
+  output: z.object({ _id: Id }),
+});
+
+export const publishReport = defineCall({
+  method: 'POST',
+  path: '/reports/:id/publish',
+  summary: 'Publish now or at a time to come, not before the end of an embargo; followers are told once',
+  message: 'saved',
+  ...ofReport,
+  body: z.object({ published_at: OptionalMoment, embargo_until: OptionalMoment, notify: z.boolean('invalidInput') }),
+});
+
+export const unpublishReport = defineCall({
+  method: 'POST',
+  path: '/reports/:id/unpublish',
+  summary: 'Make a draft of it again: members see it no more',
+  message: 'saved',
+  ...ofReport,
+});
+
+export const archiveReport = defineCall({
+  method: 'POST',
+  path: '/reports/:id/archive',
+  summary: 'Take it out of the library; publishing brings it back',
+  message: 'saved',
+  ...ofReport,
+});
+
+export const ReportVersion = z.object({
+  _id: Id,
+  number: z.int(),
+  state: z.enum(VERSION_STATES),
+  /** Why it was refused; empty otherwise. */
+  problem: z.string(),
+  /** The one that members read. */
+  is_current: z.boolean(),
+  /** So far, while it is looked at. */
+  pages: z.int(),
+  name: z.string(),
+  bytes: z.int(),
+  sha256: z.string(),
+  correction_note: z.string(),
+  created_by: z.string(),
+  created_at: z.string(),
+});
+export type ReportVersion = z.infer<typeof ReportVersion>;
+
+export const addVersion = defineCall({
+  method: 'POST',
+  path: '/reports/:id/versions',
+  access,
+  summary:
+    'Send the PDF, or a new one; once it is found to be sound it takes the place of the one before, which is kept',
+  message: 'dataSubmitted',
+  params: z.object({ id: Id }),
+  file: {
+    field: 'file',
+    maxBytes: MAX_REPORT_BYTES,
+    types: ['application/pdf'],
+    wrongType: 'wrongReportType',
+    tooLarge: 'reportTooLarge',
+  },
+  body: z.object({
+    file_name: optionalTextUpTo(MAX_FILE_NAME),
+    /** Needed where members have read the one before. */
+    correction_note: optionalTextUpTo(MAX_CORRECTION),
+  }),
+  output: ReportVersion,
+});
+
+export const listVersions = defineCall({
+  method: 'GET',
+  path: '/reports/:id/versions',
+  access,
+  summary: 'Every file a report ever had, newest first; asked again while one is looked at',
+  background: true,
+  params: z.object({ id: Id }),
+  output: z.array(ReportVersion),
+});
+
+export const addDataFile = defineCall({
+  method: 'POST',
+  path: '/reports/:id/data-files',
+  summary:
+    'Put a file beside a report: CSV, a workbook without macros, or a PDF, of which nothing active is kept; its name ends as its content asks for',
+  message: 'dataSubmitted',
+  ...ofReport,
+  file: {
+    field: 'file',
+    maxBytes: MAX_REPORT_BYTES,
+    types: DATA_FILE_TYPES,
+    wrongType: 'wrongDataFileType',
+    tooLarge: 'reportTooLarge',
+  },
+  body: z.object({ file_name: optionalTextUpTo(MAX_FILE_NAME) }),
+});
+
+export const deleteDataFile = defineCall({
+  method: 'DELETE',
+  path: '/reports/:id/data-files/:file_id',
+  summary: 'Take a data file away',
+  ...ofReport,
+  params: z.object({ id: Id, file_id: Id }),
+});
+
+export const getReportStatistics = defineCall({
+  method: 'GET',
+  path: '/reports/:id/statistics',
+  access,
+  summary: 'Who has read how much: by company, and by page for all or for one company',
+  params: z.object({ id: Id }),
+  query: z.object({ company_id: blankAsAbsent(Id) }),
+  output: z.object({
+    readers: z.int(),
+    seconds: z.int(),
+    downloads: z.int(),
+    companies: z.array(
+      z.object({
+        /** Null for those who belong to none. */
+        company_id: z.nullable(Id),
+        name: z.string(),
+        readers: z.int(),
+        pages: z.int(),
+        seconds: z.int(),
+        downloads: z.int(),
+        last_read_at: z.nullable(z.string()),
+      }),
+    ),
+    pages: z.array(z.object({ page: z.int(), readers: z.int(), seconds: z.int() })),
+  }),
+});
+
+const SeriesForm = z.object({
+  name: TextUpTo(MAX_SERIES_NAME),
+  kind: z.enum(REPORT_KINDS, 'invalidChoice'),
+  cadence: z.enum(CADENCES, 'invalidChoice'),
+  next_due: z.pipe(
+    z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
+    z.optional(Day),
+  ),
+});
+
+export const createSeries = defineCall({
+  method: 'POST',
+  path: '/report-series',
+  access,
+  summary: 'Begin a series',
+  message: 'saved',
+  body: SeriesForm,
+  output: Series,
+});
+
+export const updateSeries = defineCall({
+  method: 'PUT',
+  path: '/report-series/:id',
+  access,
+  summary: 'Change what is said of a series; If-Match as elsewhere',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: SeriesForm,
+  output: Series,
+});

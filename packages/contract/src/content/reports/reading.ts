@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { EXPORTS } from '../../quotas.ts';
+import { Id, Nothing, TextUpTo } from '../../shapes.ts';
+import { DOWNLOAD_STATES } from './report-words.ts';
+import { MAX_REPORT_PAGES } from './reports.ts';
+
+export const MAX_NOTE = 2_000;
+/** A page that lies open for longer tells nothing. */
+export const MAX_BEAT_SECONDS = 600;
+/** A file that was put together can be fetched for so long. */
+export const DOWNLOAD_HOURS = 24;
+
+const access = { page: 'Reports' } as const;
+const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+const PageOfReport = z.coerce
+  .number('invalidInput')
+  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_REPORT_PAGES, 'invalidInput'));
+
+export const noteReading = defineCall({
+  method: 'POST',
+  path: '/reports/:id/reading',
+  summary: 'A page was looked at for so many seconds; sent while one reads, and when one goes on',
+  ...ofReport,
+  background: true,
+  body: z.object({
+    page: PageOfReport,
+    seconds: z
+      .number('invalidNumber')
+      .check(z.int('invalidNumber'), z.minimum(0, 'outOfRange'), z.maximum(MAX_BEAT_SECONDS, 'outOfRange')),
+  }),
+  output: Nothing,
+});
+
+const Bookmarked = z.object({ _id: Id, is_bookmarked: z.boolean() });
+
+export const bookmarkReport = defineCall({
+  method: 'PUT',
+  path: '/reports/:id/bookmark',
+  summary: 'Keep a report in reach',
+  ...ofReport,
+  output: Bookmarked,
+});
+
+export const unbookmarkReport = defineCall({
+  method: 'DELETE',
+  path: '/reports/:id/bookmark',
+  summary: 'Take the bookmark out',
+  ...ofReport,
+  output: Bookmarked,
+});
+
+const Followed = z.object({ _id: Id, is_followed: z.boolean() });
+const ofSeries = { access, oneItem: true, params: z.object({ id: Id }), output: Followed } as const;
+
+export const followSeries = defineCall({
+  method: 'PUT',
+  path: '/report-series/:id/follow',
+  summary: 'Be told by e-mail when a report of the series is published',
+  ...ofSeries,
+});
+
+export const unfollowSeries = defineCall({
+  method: 'DELETE',
+  path: '/report-series/:id/follow',
+  summary: 'Be told no more',
+  ...ofSeries,
+});
+
+export const Note = z.object({ page: z.int(), text: z.string(), updated_at: z.string() });
+const ofPage = { ...ofReport, ownerOnly: true, params: z.object({ id: Id, page: PageOfReport }) } as const;
+
+export const listNotes = defineCall({
+  method: 'GET',
+  path: '/reports/:id/notes',
+  summary: "The member's own notes on a report, by page; nobody else sees them",
+  ...ofReport,
+  ownerOnly: true,
+  output: z.array(Note),
+});
+
+export const saveNote = defineCall({
+  method: 'PUT',
+  path: '/reports/:id/notes/:page',
+  summary: 'Write a note on a page',
+  message: 'saved',
+  ...ofPage,
+  body: z.object({ text: TextUpTo(MAX_NOTE) }),
+  output: Note,
+});
+
+export const deleteNote = defineCall({
+  method: 'DELETE',
+  path: '/reports/:id/notes/:page',
+  summary: 'Take a note away',
+  ...ofPage,
+  output: z.object({ page: z.int() }),
+});
+
+export const Download = z.object({
+  _id: Id,
+  report_id: Id,
+  state: z.enum(DOWNLOAD_STATES),
+  name: z.string(),
+  /** Of the file, once it is ready. */
+  bytes: z.nullable(z.int()),
+  expires_at: z.string(),
+});
+export type Download = z.infer<typeof Download>;
+
+export const startDownload = defineCall({
+  method: 'POST',
+  path: '/reports/:id/downloads',
+  summary:
+    'Have the whole report put together with the name of the member on every page; needs the permission and a licence that includes it',
+  ...ofReport,
+  output: Download,
+});
+
+const ofDownload = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+
+export const getDownload = defineCall({
+  method: 'GET',
+  path: '/report-downloads/:id',
+  summary: 'Whether it is ready',
+  ...ofDownload,
+  background: true,
+  output: Download,
+});
+
+export const fetchDownload = defineCall({
+  method: 'GET',
+  path: '/report-downloads/:id/file',
+  summary: 'The file; for its member alone, for a day, and only while they may download',
+  ...ofDownload,
+  bytes: true,
+  quota: EXPORTS,
+  output: Nothing,
+});
+
+export const fetchReportFile = defineCall({
+  method: 'GET',
+  path: '/reports/:id/files/:file_id',
+  summary: 'A data file beside a report; needs the permission to download and a licence that includes it',
+  ...ofReport,
+  params: z.object({ id: Id, file_id: Id }),
+  bytes: true,
+  quota: EXPORTS,
+  output: Nothing,
+});

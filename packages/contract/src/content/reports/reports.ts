@@ -1,0 +1,237 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { LANGUAGES } from '../../languages.ts';
+import { blankAsAbsent, DayOrMonth, Id, Nothing, Page, pageSizeUpTo, TextUpTo } from '../../shapes.ts';
+import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, REPORT_ORDERS, REPORT_STATUSES } from './report-words.ts';
+
+export const REPORTS_PAGE_SIZE = 12;
+const MAX_PAGE_SIZE = 60;
+export const MAX_REPORT_PAGES = 1_000;
+export const MAX_SEARCH = 200;
+/** Of one report, in the list of what was found. */
+export const MAX_HITS = 3;
+/** So many pages with what was looked for are named. */
+export const MAX_FOUND_PAGES = 200;
+/** For so many days a report that one has not opened is new, and one with a new file updated. */
+export const NEW_DAYS = 30;
+
+/** Text cut into what was looked for and what stands around it; never markup. */
+const Excerpt = z.array(z.object({ text: z.string(), is_hit: z.boolean() }));
+export type Excerpt = z.infer<typeof Excerpt>;
+
+const Market = z.object({ _id: Id, name: z.string(), iso2: z.string() });
+
+/** One card. */
+export const ReportItem = z.object({
+  _id: Id,
+  series_id: Id,
+  series_name: z.string(),
+  title: z.string(),
+  slug: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  edition: z.string(),
+  period_from: z.string(),
+  period_to: z.string(),
+  markets: z.array(Market),
+  origin_codes: z.array(z.string()),
+  language: z.enum(LANGUAGES),
+  /** Up to three sentences. */
+  summary: z.array(z.string()),
+  status: z.enum(REPORT_STATUSES),
+  provisional: z.boolean(),
+  licence_min: z.enum(LICENCE_MINIMUMS),
+  /** When it is there for members; null while it is a draft. */
+  published_at: z.nullable(z.string()),
+  embargo_until: z.nullable(z.string()),
+  /** Of the file that is read; 0 while there is none. */
+  pages: z.int(),
+  bytes: z.int(),
+  reading_minutes: z.int(),
+  view_count: z.int(),
+  is_new: z.boolean(),
+  is_updated: z.boolean(),
+  is_unread: z.boolean(),
+  is_bookmarked: z.boolean(),
+  is_followed: z.boolean(),
+  /** A later one takes its place, and this member sees it. */
+  is_superseded: z.boolean(),
+  /** Where the member stopped; null where they have not begun. */
+  last_page: z.nullable(z.int()),
+  is_demo: z.boolean(),
+  /** Pages in which what was searched for stands; empty without a search. */
+  hits: z.array(z.object({ page: z.int(), excerpt: Excerpt })),
+});
+export type ReportItem = z.infer<typeof ReportItem>;
+
+const Other = z.object({ _id: Id, title: z.string(), edition: z.string(), language: z.enum(LANGUAGES) });
+
+export const ReportFile = z.object({
+  file_id: Id,
+  role: z.enum(['report', 'data']),
+  name: z.string(),
+  type: z.string(),
+  size: z.int(),
+  sha256: z.string(),
+  pages: z.nullable(z.int()),
+});
+
+export const Report = z.object({
+  ...ReportItem.shape,
+  body: z.string(),
+  /** Whose numbers and words these are; empty where nobody said. */
+  source: z.string(),
+  author: z.string(),
+  /** Why this one takes the place of another. */
+  correction_note: z.string(),
+  /** Why its file was replaced, and when; empty and null where members have had no other. */
+  file_note: z.string(),
+  corrected_at: z.nullable(z.string()),
+  /** The one it takes the place of, the one that takes its place, the same in other languages: as far as seen. */
+  supersedes: z.nullable(Other),
+  superseded_by: z.nullable(Other),
+  translations: z.array(Other),
+  translation_of: z.nullable(Id),
+  /** Where downloading is permitted and in the licence; empty otherwise. */
+  files: z.array(ReportFile),
+  may_download: z.boolean(),
+  notify: z.boolean(),
+  /** For when it is planned, which an embargo may put off; null for members. */
+  planned_at: z.nullable(z.string()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  /** For If-Match when it is changed. */
+  version: z.int(),
+});
+export type Report = z.infer<typeof Report>;
+
+const YEAR = /^[12]\d{3}$/;
+const Period = z.union([z.string().check(z.regex(YEAR, 'invalidDay')), DayOrMonth], 'invalidDay');
+const Yes = z.literal('yes', 'invalidChoice');
+
+export const ReportFilter = z.object({
+  q: blankAsAbsent(TextUpTo(MAX_SEARCH)),
+  market_id: blankAsAbsent(Id),
+  kind: blankAsAbsent(z.enum(REPORT_KINDS, 'invalidChoice')),
+  /** A year, a month or a day that the report is about. */
+  period: blankAsAbsent(Period),
+  series_id: blankAsAbsent(Id),
+  language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')),
+  unread: blankAsAbsent(Yes),
+  bookmarked: blankAsAbsent(Yes),
+  /** What is not published yet, or no more, is there for ADMIN alone. */
+  status: blankAsAbsent(z.enum(REPORT_STATUSES, 'invalidChoice')),
+});
+export type ReportFilter = z.infer<typeof ReportFilter>;
+
+const Order = z.pipe(
+  z.transform((value): unknown => value || 'newest'),
+  z.enum(REPORT_ORDERS, 'invalidChoice'),
+);
+
+const access = { page: 'Reports' } as const;
+const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as const;
+
+export const listReports = defineCall({
+  method: 'GET',
+  path: '/reports',
+  access,
+  summary: 'Reports that the member sees; a search looks at titles, summaries and the text of their pages',
+  query: z.object({
+    ...ReportFilter.shape,
+    order: Order,
+    page: Page,
+    page_size: pageSizeUpTo(MAX_PAGE_SIZE, REPORTS_PAGE_SIZE),
+  }),
+  output: z.object({ items: z.array(ReportItem), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+const Choice = z.object({ value: z.string(), count: z.int() });
+
+export const countReports = defineCall({
+  method: 'GET',
+  path: '/reports/facets',
+  access,
+  summary: 'How many reports each choice of a filter would show, with the other filters as they are',
+  query: ReportFilter,
+  output: z.object({
+    total: z.int(),
+    markets: z.array(z.object({ ...Market.shape, count: z.int() })),
+    kinds: z.array(Choice),
+    /** Years, newest first. */
+    periods: z.array(Choice),
+    series: z.array(z.object({ _id: Id, name: z.string(), count: z.int() })),
+    languages: z.array(Choice),
+    unread: z.int(),
+    bookmarked: z.int(),
+  }),
+});
+
+export const getReportNews = defineCall({
+  method: 'GET',
+  path: '/reports/news',
+  access,
+  summary: 'How many reports the member sees came out in the newest month that has one, and how many are unread',
+  output: z.object({
+    /** Such as 2026-10, in Sydney; null where there is nothing at all. */
+    month: z.nullable(z.string()),
+    count: z.int(),
+    unread: z.int(),
+  }),
+});
+
+export const getReport = defineCall({
+  method: 'GET',
+  path: '/reports/:id',
+  summary: 'One report',
+  ...ofReport,
+  output: Report,
+});
+
+const PageOfReport = z.coerce
+  .number('invalidInput')
+  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_REPORT_PAGES, 'invalidInput'));
+
+export const getReportPage = defineCall({
+  method: 'GET',
+  path: '/reports/:id/pages/:page',
+  summary: 'One page as a PDF of its own, with the name of who reads it written into it',
+  ...ofReport,
+  params: z.object({ id: Id, page: PageOfReport }),
+  /** An older or a coming version is there for ADMIN alone. */
+  query: z.object({ version_id: blankAsAbsent(Id) }),
+  bytes: true,
+  output: Nothing,
+});
+
+export const findInReport = defineCall({
+  method: 'GET',
+  path: '/reports/:id/find',
+  summary: 'The pages of a report in which these very letters stand, in any case',
+  ...ofReport,
+  query: z.object({ q: TextUpTo(MAX_SEARCH) }),
+  output: z.object({
+    total: z.int(),
+    pages: z.array(z.object({ page: z.int(), count: z.int(), excerpt: Excerpt })),
+  }),
+});
+
+export const Series = z.object({
+  _id: Id,
+  name: z.string(),
+  kind: z.enum(REPORT_KINDS),
+  cadence: z.enum(CADENCES),
+  next_due: z.nullable(z.string()),
+  /** Of what the member sees. */
+  reports: z.int(),
+  is_followed: z.boolean(),
+  version: z.int(),
+});
+export type Series = z.infer<typeof Series>;
+
+export const listSeries = defineCall({
+  method: 'GET',
+  path: '/report-series',
+  access,
+  summary: 'Series by name, with what the member sees of each; those without a report can be followed too',
+  output: z.array(Series),
+});

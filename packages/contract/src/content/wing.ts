@@ -1,0 +1,25 @@
+import * as advisory from './advisory/advisory.ts';
+import * as advisoryAnswers from './advisory/answers.ts';
+import * as advisoryDesk from './advisory/desk.ts';
+import * as competitorReviews from './competitor-reviews/competitor-reviews.ts';
+import * as feed from './feed.ts';
+import * as footage from './footage.ts';
+import * as mediaLibraryCollections from './media-library/collections.ts';
+import * as mediaLibrary from './media-library/media-library.ts';
+import * as reportsPublishing from './reports/publishing.ts';
+import * as reportsReading from './reports/reading.ts';
+import * as reports from './reports/reports.ts';
+
+export const content = [
+  advisory,
+  advisoryAnswers,
+  advisoryDesk,
+  competitorReviews,
+  feed,
+  footage,
+  mediaLibraryCollections,
+  mediaLibrary,
+  reportsPublishing,
+  reportsReading,
+  reports,
+];

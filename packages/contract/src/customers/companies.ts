@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+import { CHECKLIST_ITEMS, LicenceSummary } from './licences.ts';
+
+export const COMPANIES_PAGE_SIZE = 20;
+const MAX_SEARCH = 100;
+
+const Seats = z.object({ used: z.int(), total: z.int() });
+
+/** Who has a seat. E-mails are for the Primary User and ADMIN; empty for everybody else. */
+const SeatHolder = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  isPrimaryUser: z.boolean(),
+  isApproved: z.boolean(),
+});
+
+const Invitation = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  invitedAt: z.string(),
+  expiresAt: z.string(),
+});
+
+const JoinRequest = z.object({ _id: Id, fullName: z.string(), email: z.string(), createdAt: z.string() });
+
+export const Company = z.object({
+  _id: Id,
+  name: z.string(),
+  country: z.string(),
+  createdAt: z.string(),
+  licence: LicenceSummary,
+  seats: Seats,
+  holders: z.array(SeatHolder),
+  /** Both empty for those who do not run the company. */
+  invitations: z.array(Invitation),
+  joinRequests: z.array(JoinRequest),
+  /** What the Primary User has confirmed after termination. */
+  checklist: z.array(z.enum(CHECKLIST_ITEMS)),
+  /** Whether the caller may invite, remove, hand over and give notice. */
+  mayRun: z.boolean(),
+  /** The newest event of the licence, for the next change of it. */
+  newestEvent: z.string(),
+});
+export type Company = z.infer<typeof Company>;
+
+const CompanyRow = z.object({
+  _id: Id,
+  name: z.string(),
+  country: z.string(),
+  createdAt: z.string(),
+  primaryUser: z.nullable(z.object({ fullName: z.string(), email: z.string() })),
+  licence: LicenceSummary,
+  seats: Seats,
+});
+export type CompanyRow = z.infer<typeof CompanyRow>;
+
+export const listCompanies = defineCall({
+  method: 'GET',
+  path: '/companies',
+  access: { role: 'ADMIN', permission: 'manage_licence' },
+  summary: 'Companies with their licences, by name; search is a part of the name',
+  query: z.object({ search: blankAsAbsent(TextUpTo(MAX_SEARCH)), page: Page }),
+  output: z.object({ items: z.array(CompanyRow), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const ofCompany = { params: z.object({ id: Id }) } as const;
+
+export const getOwnCompany = defineCall({
+  method: 'GET',
+  path: '/companies/own',
+  access: 'member',
+  summary: "The caller's company, its licence and seats; 404 for somebody without one",
+  output: Company,
+});
+
+export const getCompany = defineCall({
+  method: 'GET',
+  path: '/companies/:id',
+  access: { role: 'ADMIN', permission: 'manage_licence' },
+  summary: 'A company, its licence and seats',
+  ...ofCompany,
+  output: Company,
+});

@@ -1,0 +1,158 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id, Page, TextUpTo } from '../shapes.ts';
+
+/** A calendar day in Sydney, '2026-03-31'. Years have four digits, also in the day after. */
+const Day = z.iso.date('invalidDay').check(z.refine((day) => day < '9999', 'invalidDay'));
+
+export const GRANT_KINDS = ['evaluation', 'ongoing', 'subscription'] as const;
+export const LICENCE_STATUSES = ['none', 'active', 'expired', 'suspended', 'terminated'] as const;
+/** Why a licence may be suspended or ended (clause 4.1 of the terms). */
+export const LICENCE_CAUSES = ['breach', 'insolvency', 'other-agreement', 'unsupported-version'] as const;
+export type LicenceCause = (typeof LICENCE_CAUSES)[number];
+
+/** What a licence is now; days are Sydney days, and the last one is included. */
+export const LicenceSummary = z.object({
+  /** What was granted; under a suspension, what goes on below it. */
+  kind: z.enum(['none', ...GRANT_KINDS]),
+  status: z.enum(LICENCE_STATUSES),
+  /** Of the status. */
+  since: z.nullable(Day),
+  /** The last day of what runs now: of the period while it renews, of everything after notice. */
+  lastDay: z.nullable(Day),
+  /** Days after today: 0 on the last day. */
+  daysLeft: z.nullable(z.int()),
+  noticeGivenOn: z.nullable(Day),
+  cause: z.nullable(z.enum(LICENCE_CAUSES)),
+  /** The provider's words about a suspension, an end or a refusal. */
+  reason: z.string(),
+  next: z.nullable(z.object({ kind: z.enum(['renewed', 'expired', ...GRANT_KINDS]), day: Day })),
+});
+export type LicenceSummary = z.infer<typeof LicenceSummary>;
+
+/** What a Primary User confirms after the end. */
+export const CHECKLIST_ITEMS = ['use-stopped', 'material-returned'] as const;
+export type ChecklistItem = (typeof CHECKLIST_ITEMS)[number];
+
+export const EVENT_KINDS = [
+  ...GRANT_KINDS,
+  'notice',
+  'notice-withdrawn',
+  'suspended',
+  'cured',
+  'terminated',
+  'refused',
+  'confirmed',
+] as const;
+
+const HistoryEntry = z.object({
+  _id: z.string(),
+  kind: z.enum(EVENT_KINDS),
+  at: z.string(),
+  firstDay: z.nullable(Day),
+  lastDay: z.nullable(Day),
+  cause: z.nullable(z.enum(LICENCE_CAUSES)),
+  item: z.nullable(z.enum(CHECKLIST_ITEMS)),
+  reason: z.string(),
+  /** Somebody of the company by name; empty for the provider, whose names only ADMIN reads. */
+  actor: z.string(),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HISTORY_PAGE_SIZE = 20;
+export const MAX_REASON = 500;
+
+const ofCompany = { params: z.object({ id: Id }) } as const;
+
+export const listLicenceHistory = defineCall({
+  method: 'GET',
+  path: '/companies/:id/licence-events',
+  access: 'member',
+  summary: "Everything that happened to a company's licence, newest first; for its members and ADMIN (manage_licence)",
+  ...ofCompany,
+  query: z.object({ page: Page }),
+  output: z.object({ items: z.array(HistoryEntry), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+/** What ADMIN may do to a licence. */
+export const LICENCE_ACTS = [...GRANT_KINDS, 'suspended', 'cured', 'terminated', 'refused'] as const;
+export type LicenceAct = (typeof LICENCE_ACTS)[number];
+
+type Act = {
+  kind: LicenceAct;
+  firstDay?: string | undefined;
+  lastDay?: string | undefined;
+  cause?: string | undefined;
+};
+const needs = {
+  firstDay: ({ kind }: Act) => kind === 'ongoing' || kind === 'subscription',
+  lastDay: ({ kind }: Act) => kind === 'evaluation' || kind === 'subscription',
+  cause: ({ kind }: Act) => kind === 'suspended' || kind === 'terminated',
+};
+const given = (field: keyof typeof needs) =>
+  z.refine<Act>((act) => !needs[field](act) || act[field] !== undefined, { path: [field], error: 'required' });
+
+export const LicenceActForm = z
+  .object({
+    kind: z.enum(LICENCE_ACTS, 'invalidChoice'),
+    firstDay: z.optional(Day),
+    lastDay: z.optional(Day),
+    cause: z.optional(z.enum(LICENCE_CAUSES, 'invalidChoice')),
+    reason: TextUpTo(MAX_REASON),
+    /** The newest event that the person knew of, empty for none: a click too many, or somebody quicker, is told. */
+    after: z.string('required'),
+  })
+  .check(
+    given('firstDay'),
+    given('lastDay'),
+    given('cause'),
+    z.refine(({ firstDay, lastDay }: Act) => !firstDay || !lastDay || firstDay <= lastDay, {
+      path: ['lastDay'],
+      error: 'endsBeforeItBegins',
+    }),
+  );
+
+export const changeLicence = defineCall({
+  method: 'POST',
+  path: '/companies/:id/licence-events',
+  access: { role: 'ADMIN', permission: 'manage_licence' },
+  summary: 'Grant, convert, suspend, cure, terminate or refuse, with a reason that the company reads',
+  message: 'saved',
+  ...ofCompany,
+  body: LicenceActForm,
+  output: LicenceSummary,
+});
+
+export const giveNotice = defineCall({
+  method: 'POST',
+  path: '/companies/:id/notice',
+  access: 'member',
+  ownerOnly: true,
+  summary: "Give 30 days' written notice of an Ongoing licence; for its Primary User and ADMIN (manage_licence)",
+  message: 'saved',
+  ...ofCompany,
+  output: LicenceSummary,
+});
+
+export const withdrawNotice = defineCall({
+  method: 'DELETE',
+  path: '/companies/:id/notice',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Withdraw the notice before it takes effect; for its Primary User and ADMIN (manage_licence)',
+  message: 'saved',
+  ...ofCompany,
+  output: LicenceSummary,
+});
+
+export const confirmChecklist = defineCall({
+  method: 'POST',
+  path: '/companies/:id/checklist',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'After termination: confirm one point of the checklist; for the Primary User',
+  message: 'saved',
+  ...ofCompany,
+  body: z.object({ item: z.enum(CHECKLIST_ITEMS, 'invalidChoice') }),
+  output: z.array(z.enum(CHECKLIST_ITEMS)),
+});

@@ -1,0 +1,119 @@
+import * as z from 'zod/mini';
+import { ROLES } from '../access/session.ts';
+import { defineCall } from '../call.ts';
+import { EXPORTS } from '../quotas.ts';
+import { blankAsAbsent, Id, Nothing, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+import { LICENCE_STATUSES } from './licences.ts';
+
+export const MEMBERS_PAGE_SIZE = 20;
+const MAX_PAGE_SIZE = 60;
+const MAX_SEARCH = 100;
+const MAX_REASON = 500;
+
+export const APPROVALS = ['approved', 'waiting', 'suspended'] as const;
+/** How long ago somebody was last seen. */
+export const LAST_SEEN = ['week', 'month', 'longer', 'never'] as const;
+
+export const MemberCard = z.object({
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  country_name: z.string(),
+  company: z.string(),
+  position: z.string(),
+  role: z.enum(ROLES),
+  phoneNumber: z.string(),
+  /** A date, or the text N/A. */
+  created: z.string(),
+  approval: z.enum(APPROVALS),
+  licence: z.enum(LICENCE_STATUSES),
+  lastSeen: z.nullable(z.string()),
+  /** Address of the portrait; empty where there is none. */
+  imgUrl: z.string(),
+});
+export type MemberCard = z.infer<typeof MemberCard>;
+
+const Filter = z.object({
+  /** A part of an address, a name or a company. */
+  search: blankAsAbsent(TextUpTo(MAX_SEARCH)),
+  role: blankAsAbsent(z.enum(ROLES, 'invalidChoice')),
+  approval: blankAsAbsent(z.enum(APPROVALS, 'invalidChoice')),
+  licence: blankAsAbsent(z.enum(LICENCE_STATUSES, 'invalidChoice')),
+  seen: blankAsAbsent(z.enum(LAST_SEEN, 'invalidChoice')),
+});
+export type MemberFilter = z.infer<typeof Filter>;
+
+export const listMembers = defineCall({
+  method: 'GET',
+  path: '/user/avocado/avocado-user',
+  access: { role: 'ADMIN', permission: 'load_user' },
+  summary: 'Members, newest first; search is a part of an address, a name or a company',
+  message: 'usersFetched',
+  query: z.object({ ...Filter.shape, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, MEMBERS_PAGE_SIZE) }),
+  paged: true,
+  output: z.array(MemberCard),
+});
+
+export const exportMembers = defineCall({
+  method: 'GET',
+  path: '/user/avocado/avocado-user/export',
+  access: { role: 'ADMIN', permission: 'load_user' },
+  summary: 'The same members as a sheet',
+  query: Filter,
+  download: 'members.csv',
+  quota: EXPORTS,
+  output: z.array(z.string()),
+});
+
+const ofMember = { params: z.object({ id: Id }) } as const;
+
+export const setAdmin = defineCall({
+  method: 'PUT',
+  path: '/user/:id/userToAdmin',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'Make a member ADMIN from the next sign-in on, or take the role away at once',
+  message: 'claimsUpdated',
+  ...ofMember,
+  body: z.object({ status: z.boolean('required') }),
+  output: MemberCard,
+});
+
+export const setSuspension = defineCall({
+  method: 'PUT',
+  path: '/user/:id/suspension',
+  access: { role: 'ADMIN', permission: 'approve_user' },
+  summary: 'Suspend a member, which ends every session and token at once, or let them in again',
+  message: 'saved',
+  ...ofMember,
+  body: z.object({ suspended: z.boolean('required'), reason: TextUpTo(MAX_REASON) }),
+  output: MemberCard,
+});
+
+export const startPasswordReset = defineCall({
+  method: 'POST',
+  path: '/user/:id/passwordReset',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'Send a member the link to set a new password',
+  message: 'resetStarted',
+  ...ofMember,
+  output: Nothing,
+});
+
+export const endMemberSessions = defineCall({
+  method: 'DELETE',
+  path: '/user/:id/sessions',
+  access: { role: 'ADMIN', permission: 'edit_permission' },
+  summary: 'End all sessions of a member',
+  message: 'saved',
+  ...ofMember,
+  output: Nothing,
+});
+
+export const startDirectLogin = defineCall({
+  method: 'POST',
+  path: '/user/:id/directLogin',
+  access: { role: 'ADMIN', permission: 'impersonate' },
+  summary: 'A secret, good once and for 60 seconds, to sign in as this member through newUserLogin',
+  ...ofMember,
+  output: z.object({ secret: z.string() }),
+});

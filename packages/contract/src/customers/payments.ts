@@ -1,0 +1,197 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { EXPORTS } from '../quotas.ts';
+import { Day, Id, Nothing, optionalTextUpTo, Page, Required } from '../shapes.ts';
+
+export const INVOICES_PAGE_SIZE = 10;
+/** In cents, without GST: A$ 1,000,000. */
+export const MAX_FEE = 100_000_000;
+export const MAX_CARDS = 10;
+export const MAX_REFERENCE = 80;
+const GST_PERCENT = 10;
+
+/** Amounts are whole cents of Australian dollars. */
+const Cents = z.int();
+
+/** GST on an amount without it, to the nearest cent; half a cent is rounded up. */
+export const gstOn = (net: number) => Math.floor((net * GST_PERCENT + 50) / 100);
+
+/** Only paid licences are charged for. */
+export const CHARGED_KINDS = ['ongoing', 'subscription'] as const;
+export type ChargedKind = (typeof CHARGED_KINDS)[number];
+
+/** Sydney days; the last one is included. */
+const Period = z.object({ from: Day, to: Day });
+
+export const INVOICE_STATUSES = ['pending', 'paid', 'failed'] as const;
+
+const Amounts = { net: Cents, gst: Cents, total: Cents };
+
+const Invoice = z.object({
+  _id: Id,
+  no: z.string(),
+  company_id: Id,
+  /** Its name on the day of the invoice. */
+  recipient: z.string(),
+  period: Period,
+  lines: z.array(z.object({ kind: z.enum(CHARGED_KINDS), period: Period, net: Cents })),
+  ...Amounts,
+  status: z.enum(INVOICE_STATUSES),
+  issued_at: Day,
+  due_at: Day,
+  paid_at: z.nullable(Day),
+  /** What the payment was known by, in the words of whoever noted it. */
+  reference: z.string(),
+  is_overdue: z.boolean(),
+  version: z.int(),
+});
+export type Invoice = z.infer<typeof Invoice>;
+
+const Scheduled = z.object({ kind: z.enum(CHARGED_KINDS), recipient: z.string(), from: Day, ...Amounts });
+export type Scheduled = z.infer<typeof Scheduled>;
+
+const CARD_BRANDS = ['visa', 'mastercard', 'amex'] as const;
+
+const Card = z.object({
+  _id: Id,
+  brand: z.enum(CARD_BRANDS),
+  last4: z.string(),
+  /** '2030-12' */
+  expires: z.string(),
+  holder: z.string(),
+  is_default: z.boolean(),
+  is_expired: z.boolean(),
+});
+export type Card = z.infer<typeof Card>;
+
+/** A card that the demo's provider hands out a token for; there is no number to type. */
+const TestCard = z.object({ token: z.string(), brand: z.enum(CARD_BRANDS), last4: z.string(), expires: z.string() });
+export type TestCard = z.infer<typeof TestCard>;
+
+const Payments = z.object({
+  /** Without GST, for each period or term; 0 for none. */
+  fee: Cents,
+  /** For the next change of the fee. */
+  fee_version: z.int(),
+  /** What comes next unless something happens: worked out, not stored. */
+  scheduled: z.nullable(Scheduled),
+  /** Bank transfer is always there, and the one that counts while no card does. None for ADMIN: they are the company's own. */
+  cards: z.array(Card),
+  /** Null where no provider of cards is set up, and for ADMIN. */
+  offer: z.nullable(z.array(TestCard)),
+  /** Where money is sent to, and by what name; empty where it stands on the invoice only. */
+  bank_account: z.string(),
+});
+export type Payments = z.infer<typeof Payments>;
+
+const ofCompany = { params: z.object({ id: Id }) } as const;
+const ofInvoice = { params: z.object({ id: Id, invoiceId: Id }) } as const;
+const forProvider = { role: 'ADMIN', permission: 'manage_licence' } as const;
+
+export const getPayments = defineCall({
+  method: 'GET',
+  path: '/companies/:id/payments',
+  access: 'member',
+  summary: 'Fee, next charge and payment methods of a company; for its Primary User and ADMIN (manage_licence)',
+  ...ofCompany,
+  output: Payments,
+});
+
+export const listInvoices = defineCall({
+  method: 'GET',
+  path: '/companies/:id/invoices',
+  access: 'member',
+  summary: 'Invoices of a company, newest first; for its Primary User and ADMIN (manage_licence)',
+  ...ofCompany,
+  query: z.object({ page: Page }),
+  paged: true,
+  output: z.array(Invoice),
+});
+
+export const getInvoicePdf = defineCall({
+  method: 'GET',
+  path: '/companies/:id/invoices/:invoiceId/pdf',
+  access: 'member',
+  summary: 'The tax invoice as PDF; for the Primary User and ADMIN (manage_licence)',
+  ...ofInvoice,
+  bytes: true,
+  quota: EXPORTS,
+  output: Nothing,
+});
+
+export const setFee = defineCall({
+  method: 'PUT',
+  path: '/companies/:id/fee',
+  access: forProvider,
+  summary: 'What a period or term of the licence costs without GST, in cents; from the one that is running now',
+  message: 'saved',
+  ...ofCompany,
+  body: z.object({
+    fee: z.int('invalidInput').check(z.minimum(0, 'invalidInput'), z.maximum(MAX_FEE, 'invalidInput')),
+  }),
+  output: Payments,
+});
+
+export const PaymentForm = z.object({ paid_at: Day, reference: optionalTextUpTo(MAX_REFERENCE) });
+
+export const markInvoicePaid = defineCall({
+  method: 'PUT',
+  path: '/companies/:id/invoices/:invoiceId/payment',
+  access: forProvider,
+  summary: 'Note that an invoice was paid, on which day and by what reference',
+  message: 'saved',
+  ...ofInvoice,
+  body: PaymentForm,
+  output: Invoice,
+});
+
+/** Why a payment is taken back: it was noted by mistake, or the bank has returned it. */
+export const TAKE_BACK_OUTCOMES = ['pending', 'failed'] as const;
+
+export const takeBackPayment = defineCall({
+  method: 'POST',
+  path: '/companies/:id/invoices/:invoiceId/payment/taken-back',
+  access: forProvider,
+  summary: 'Take the note of a payment back: the invoice is open again',
+  message: 'saved',
+  ...ofInvoice,
+  body: z.object({ outcome: z.enum(TAKE_BACK_OUTCOMES, 'invalidChoice') }),
+  output: Invoice,
+});
+
+export const CardForm = z.object({ token: Required.check(z.maxLength(200, 'invalidInput')) });
+
+export const addCard = defineCall({
+  method: 'POST',
+  path: '/companies/:id/cards',
+  access: 'member',
+  ownerOnly: true,
+  summary: "Keep a card by its provider's token; for the Primary User",
+  message: 'saved',
+  ...ofCompany,
+  body: CardForm,
+  output: Payments,
+});
+
+export const setDefaultMethod = defineCall({
+  method: 'PUT',
+  path: '/companies/:id/default-method',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Which card counts, or bank transfer (null); for the Primary User',
+  message: 'saved',
+  ...ofCompany,
+  body: z.object({ card_id: z.nullable(Id) }),
+  output: Payments,
+});
+
+export const removeCard = defineCall({
+  method: 'DELETE',
+  path: '/companies/:id/cards/:cardId',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Forget a card; for the Primary User',
+  message: 'saved',
+  params: z.object({ id: Id, cardId: Id }),
+  output: Payments,
+});

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id, Page, Required, TextUpTo } from '../shapes.ts';
+import { Company, ofCompany } from './companies.ts';
+import { LicenceSummary, MAX_REASON } from './licences.ts';
+
+export const MAX_SEATS = 1000;
+export const setSeats = defineCall({
+  method: 'PUT',
+  path: '/companies/:id/seats',
+  access: { role: 'ADMIN', permission: 'manage_licence' },
+  summary: 'How many seats the licence has; never fewer than are taken',
+  message: 'saved',
+  ...ofCompany,
+  body: z.object({
+    seats: z.int('invalidInput').check(z.minimum(1, 'invalidInput'), z.maximum(MAX_SEATS, 'invalidInput')),
+  }),
+  output: Company,
+});
+
+const ofMember = { params: z.object({ id: Id, memberId: Id }) } as const;
+
+export const answerJoinRequest = defineCall({
+  method: 'POST',
+  path: '/companies/:id/join-requests/:memberId',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Take somebody in who asked to join, or not; the provider approves afterwards',
+  message: 'saved',
+  ...ofMember,
+  body: z.object({ accept: z.boolean('required') }),
+  output: Company,
+});
+
+export const removeSeat = defineCall({
+  method: 'DELETE',
+  path: '/companies/:id/seats/:memberId',
+  access: 'member',
+  ownerOnly: true,
+  summary: "Take a seat back: that user's sessions and tokens end at once",
+  message: 'saved',
+  ...ofMember,
+  output: Company,
+});
+
+export const handOverPrimaryUser = defineCall({
+  method: 'PUT',
+  path: '/companies/:id/primary-user',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Make another approved user the Primary User; needs the own password',
+  message: 'saved',
+  ...ofCompany,
+  body: z.object({ memberId: Id, password: Required }),
+  output: Company,
+});
+
+const Approval = z.object({
+  /** The member's. */
+  _id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  position: z.string(),
+  company: z.object({ _id: Id, name: z.string() }),
+  way: z.enum(['invited', 'asked']),
+  waitingSince: z.string(),
+  terms: z.nullable(z.object({ version: z.string(), acceptedAt: z.string() })),
+  licence: LicenceSummary,
+});
+export type Approval = z.infer<typeof Approval>;
+
+export const listApprovals = defineCall({
+  method: 'GET',
+  path: '/approvals',
+  access: { role: 'ADMIN', permission: 'approve_user' },
+  summary: 'Authorised Users who wait for the approval of the provider, longest first',
+  query: z.object({ page: Page }),
+  output: z.object({ items: z.array(Approval), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const decideApproval = defineCall({
+  method: 'POST',
+  path: '/approvals/:id',
+  access: { role: 'ADMIN', permission: 'approve_user' },
+  summary: 'Approve a waiting member, who must have accepted the terms, or refuse with a reason',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z
+    .object({ approve: z.boolean('required'), reason: z.optional(TextUpTo(MAX_REASON)) })
+    .check(z.refine(({ approve, reason }) => approve || reason !== undefined, { path: ['reason'], error: 'required' })),
+  output: z.object({ _id: Id }),
+});

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { asLine, Website } from '../lines.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+
+export const RETAILERS_PAGE_SIZE = 25;
+const MAX_WORDS = 100;
+
+const Words = TextUpTo(MAX_WORDS).check(asLine);
+
+const admin = { access: { role: 'ADMIN' } } as const;
+const ofOne = { params: z.object({ id: Id }) } as const;
+/** Of a list in a form, where the first line is empty. */
+const Chosen = z.uuid('required').check(z.toLowerCase());
+const Search = blankAsAbsent(TextUpTo(MAX_WORDS));
+
+export const RetailerRecord = z.object({
+  _id: Id,
+  name: z.string(),
+  country_id: Id,
+  market: z.string(),
+  type: Id,
+  type_name: z.string(),
+  website: z.string(),
+  /** Off, it is not offered for what is new; what there is of it stays. */
+  active: z.boolean(),
+  stores: z.int(),
+  version: z.int(),
+});
+export type RetailerRecord = z.infer<typeof RetailerRecord>;
+
+export const listRetailerRecords = defineCall({
+  method: 'GET',
+  path: '/retailers/records',
+  ...admin,
+  summary: 'Retailers by name with all that is kept of them; search is a part of the name',
+  query: z.object({ search: Search, country_id: blankAsAbsent(Id), page: Page }),
+  paged: true,
+  output: z.array(RetailerRecord),
+});
+
+export const getRetailerRecord = defineCall({
+  method: 'GET',
+  path: '/retailers/:id',
+  ...admin,
+  summary: 'One retailer with all that is kept of it',
+  ...ofOne,
+  output: RetailerRecord,
+});
+
+const said = { name: Words, type: Chosen, website: Website };
+
+export const addRetailer = defineCall({
+  method: 'POST',
+  path: '/retailers',
+  ...admin,
+  summary: 'Add a retailer of a market',
+  message: 'saved',
+  body: z.object({ ...said, country_id: Chosen }),
+  output: RetailerRecord,
+});
+
+export const changeRetailer = defineCall({
+  method: 'PUT',
+  path: '/retailers/:id',
+  ...admin,
+  summary: 'Rename a retailer, say anew what it is, switch it off or on; its market stays',
+  message: 'saved',
+  ...ofOne,
+  body: z.object({ ...said, active: z.boolean('required') }),
+  output: RetailerRecord,
+});
+
+export const listRetailers = defineCall({
+  method: 'GET',
+  path: '/retailers',
+  access: 'member',
+  summary: 'Retailers by name, of one market or one kind where asked',
+  query: z.object({ country_id: blankAsAbsent(Id), type: blankAsAbsent(Id) }),
+  /** One that is not active is not offered for what is new. */
+  output: z.array(z.object({ _id: Id, name: z.string(), country_id: Id, type: Id, active: z.boolean() })),
+});
+
+export const listRetailerTypes = defineCall({
+  method: 'GET',
+  path: '/categoryType',
+  access: 'member',
+  summary: 'The kinds of retailer',
+  output: z.array(z.object({ _id: Id, name: z.string() })),
+});

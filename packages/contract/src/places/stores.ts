@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { asLine, optionalLine } from '../lines.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+
+export const STORES_PAGE_SIZE = 25;
+const MAX_WORDS = 100;
+const MAX_ADDRESS = 200;
+
+const Words = TextUpTo(MAX_WORDS).check(asLine);
+
+export const STORE_FORMATS = [
+  'hypermarket',
+  'supermarket',
+  'convenience',
+  'wet market',
+  'specialist',
+  'online',
+] as const;
+
+export const Store = z.object({
+  _id: Id,
+  retailer_id: Id,
+  name: z.string(),
+  city: z.string(),
+  format: z.enum(STORE_FORMATS),
+});
+export type Store = z.infer<typeof Store>;
+
+export const listStores = defineCall({
+  method: 'GET',
+  path: '/stores',
+  access: 'member',
+  summary: 'Stores by city and name, of one retailer or one market where asked',
+  query: z.object({ retailer_id: blankAsAbsent(Id), country_id: blankAsAbsent(Id) }),
+  output: z.array(Store),
+});
+
+const admin = { access: { role: 'ADMIN' } } as const;
+const ofOne = { params: z.object({ id: Id }) } as const;
+
+export const StoreRecord = z.object({ ...Store.shape, address: z.string(), version: z.int() });
+export type StoreRecord = z.infer<typeof StoreRecord>;
+
+export const listStoreRecords = defineCall({
+  method: 'GET',
+  path: '/retailers/:id/stores',
+  ...admin,
+  summary: 'The stores of a retailer by city and name; search is a part of the name, the city or the address',
+  ...ofOne,
+  query: z.object({ search: blankAsAbsent(TextUpTo(MAX_WORDS)), page: Page }),
+  paged: true,
+  output: z.array(StoreRecord),
+});
+
+const place = {
+  name: Words,
+  city: Words,
+  format: z.enum(STORE_FORMATS, 'invalidChoice'),
+  address: optionalLine(MAX_ADDRESS),
+};
+
+export const addStore = defineCall({
+  method: 'POST',
+  path: '/stores',
+  ...admin,
+  summary: 'Add a store of a retailer',
+  message: 'saved',
+  body: z.object({ retailer_id: Id, ...place }),
+  output: StoreRecord,
+});
+
+export const changeStore = defineCall({
+  method: 'PUT',
+  path: '/stores/:id',
+  ...admin,
+  summary: 'Rename a store, or say anew where it is and what it is',
+  message: 'saved',
+  ...ofOne,
+  body: z.object(place),
+  output: StoreRecord,
+});

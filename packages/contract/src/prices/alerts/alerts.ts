@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { VARIETY_NAMES } from '../../price-words.ts';
+import { blankAsAbsent, Id, Nothing } from '../../shapes.ts';
+import { pricesAccess, UNITS } from '../observations.ts';
+import { CURRENCIES } from '../summaries/summaries.ts';
+
+/** Of one member. */
+export const MAX_ALERTS = 50;
+
+/** A level of the price, or how much it differs from the month before, upwards or downwards. */
+export const ALERT_KINDS = ['below', 'above', 'change'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const LEVEL = /^(?!0+(?:\.0+)?$)\d{1,9}(?:\.\d{1,4})?$/;
+const PERCENT = /^(?!0+(?:\.0+)?$)\d{1,3}(?:\.\d)?$/;
+
+/** What a price is watched for. */
+const about = {
+  market_id: Id,
+  origin: z.string('required').check(z.regex(/^[A-Z]{2}$/, 'invalidChoice')),
+  variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
+  unit: z.enum(UNITS, 'invalidChoice'),
+  /** Of a level, and of the prices that are compared. */
+  currency: z.enum(CURRENCIES, 'invalidChoice'),
+  kind: z.enum(ALERT_KINDS, 'invalidChoice'),
+};
+
+/** Digits with a point: units of the currency, or percent. */
+const Amount = z.string('required').check(z.regex(LEVEL, 'invalidNumber'));
+
+export const PriceAlertForm = z
+  .object({
+    ...about,
+    amount: Amount,
+    /** In the portal it is told of anyway. */
+    by_mail: z.boolean('invalidInput'),
+    paused: z._default(z.boolean('invalidInput'), false),
+  })
+  .check(
+    z.refine(({ kind, amount }) => kind !== 'change' || PERCENT.test(amount), {
+      path: ['amount'],
+      error: 'invalidPercent',
+    }),
+  );
+export type PriceAlertForm = z.infer<typeof PriceAlertForm>;
+
+/** A month is '2026-10'; what too few prices say, or what a licence does not show, is null. */
+const Reading = z.object({
+  month: z.string(),
+  value: z.nullable(z.number()),
+  /** Of the month before. */
+  before: z.nullable(z.number()),
+  /** Prices of one of the two months wait for review: it may still change. */
+  is_provisional: z.boolean(),
+});
+
+export const PriceAlert = z.object({
+  _id: Id,
+  ...about,
+  variety: z.nullable(z.enum(VARIETY_NAMES)),
+  amount: z.string(),
+  by_mail: z.boolean(),
+  paused: z.boolean(),
+  /** ISO codes of the market and of the amounts. */
+  market_iso2: z.string(),
+  currency_code: z.string(),
+  /** The last whole month in Sydney when it was last looked at; null before. */
+  last: z.nullable(Reading),
+  last_checked_at: z.nullable(z.string()),
+  /** What was told last. */
+  fired: z.nullable(Reading),
+  last_fired_at: z.nullable(z.string()),
+  is_unseen: z.boolean(),
+  /** An invented price is among those that were looked at. */
+  is_demo: z.boolean(),
+  /** For If-Match when it is changed; a look at the prices leaves it as it is. */
+  version: z.int(),
+});
+export type PriceAlert = z.infer<typeof PriceAlert>;
+
+const one = { oneItem: true, params: z.object({ id: Id }) } as const;
+
+export const listPriceAlerts = defineCall({
+  method: 'GET',
+  path: '/price-alerts',
+  access: pricesAccess,
+  summary: 'The own alerts: those with news first, then the newest',
+  output: z.array(PriceAlert),
+});
+
+export const addPriceAlert = defineCall({
+  method: 'POST',
+  path: '/price-alerts',
+  access: pricesAccess,
+  summary: 'Be told when the median of a whole month crosses a level or changes; where it stands now is not told',
+  message: 'saved',
+  body: PriceAlertForm,
+  output: PriceAlert,
+});
+
+export const changePriceAlert = defineCall({
+  method: 'PUT',
+  path: '/price-alerts/:id',
+  access: pricesAccess,
+  summary:
+    'Change, pause or resume an own alert; what is watched for anew begins anew. With If-Match: "version" another window is not overwritten',
+  message: 'saved',
+  ...one,
+  body: PriceAlertForm,
+  output: PriceAlert,
+});
+
+export const deletePriceAlert = defineCall({
+  method: 'DELETE',
+  path: '/price-alerts/:id',
+  access: pricesAccess,
+  summary: 'Forget an own alert',
+  message: 'saved',
+  ...one,
+  output: Nothing,
+});
+
+export const markPriceAlertsSeen = defineCall({
+  method: 'POST',
+  path: '/price-alerts/seen',
+  access: pricesAccess,
+  summary: 'Say that the news of these own alerts were seen',
+  body: z.object({ ids: z.array(Id, 'invalidInput').check(z.maxLength(MAX_ALERTS, 'invalidInput')) }),
+  output: Nothing,
+});

@@ -1,0 +1,163 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id } from '../shapes.ts';
+import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './imports.ts';
+
+/** Visits that somebody has begun and not submitted. */
+export const MAX_DRAFTS = 20;
+export const MAX_LABELS = 200;
+/** Of what was submitted, the newest are listed. */
+export const SUBMITTED_LISTED = 5;
+/** A few hundred labels with long notes; other calls take far less. */
+const MAX_DRAFT_BYTES = 512 * 1_024;
+
+/** What is written once for the whole visit, by the names that a sheet has for it. */
+export const VISIT_FIELDS = ['date', 'time', 'channel', 'conditions', 'visit_note'] as const satisfies ImportField[];
+
+/** Currency and place are those of the store, the auditor is whoever writes, and photos have a place of their own. */
+const KNOWN_FIELDS = ['market', 'retailer', 'store', 'city', 'auditor', 'currency', 'photo'] as const;
+
+export type LabelField = Exclude<ImportField, (typeof VISIT_FIELDS | typeof KNOWN_FIELDS)[number]>;
+
+const notOfLabel: readonly ImportField[] = [...VISIT_FIELDS, ...KNOWN_FIELDS];
+/** What is written of each label, in the order of the template. */
+export const LABEL_FIELDS = IMPORT_FIELDS.filter((field): field is LabelField => !notOfLabel.includes(field));
+
+/** Without these a label says nothing. */
+export const NEEDED_OF_LABEL: readonly LabelField[] = LABEL_FIELDS.filter((field) => REQUIRED_FIELDS.includes(field));
+
+/** As somebody wrote it, right or wrong: what it means is looked at when the visit is examined. */
+const Words = z.string('invalidInput').check(z.maxLength(MAX_CELL, 'tooLongText'));
+const SomeWords = z._default(Words, '');
+
+export const VisitWords = z.object({
+  date: SomeWords,
+  time: SomeWords,
+  channel: SomeWords,
+  conditions: SomeWords,
+  visit_note: SomeWords,
+});
+export type VisitWords = z.infer<typeof VisitWords>;
+
+/** What is empty is left out. */
+const LabelWords = z.partialRecord(z.enum(LABEL_FIELDS, 'invalidChoice'), Words);
+export type LabelWords = z.infer<typeof LabelWords>;
+
+const Chosen = z.uuid('required').check(z.toLowerCase());
+export const StartForm = z.object({ store_id: Chosen, ...VisitWords.shape });
+const DraftForm = z.object({
+  ...StartForm.shape,
+  labels: z.array(LabelWords, 'invalidInput').check(z.maxLength(MAX_LABELS, 'tooManyLabels')),
+});
+export type DraftForm = z.infer<typeof DraftForm>;
+
+const Place = z.object({
+  store_id: Id,
+  store_name: z.string(),
+  city: z.string(),
+  retailer_id: Id,
+  retailer_name: z.string(),
+  market_id: Id,
+  market_name: z.string(),
+  currency: z.string(),
+});
+
+const DraftLine = z.object({
+  _id: Id,
+  ...Place.shape,
+  /** As it is written: perhaps no day. */
+  date: z.string(),
+  label_count: z.int(),
+  /** The prices it has become; null while it is open. */
+  batch_id: z.nullable(Id),
+  updatedAt: z.string(),
+});
+export type DraftLine = z.infer<typeof DraftLine>;
+
+const Draft = z.object({
+  ...DraftLine.shape,
+  ...VisitWords.shape,
+  labels: z.array(LabelWords),
+  /** For If-Match when it is saved or submitted. */
+  version: z.int(),
+});
+export type Draft = z.infer<typeof Draft>;
+
+const DraftProblem = z.object({
+  /** Which label, from 0; null where it is about the whole visit. */
+  label: z.nullable(z.int()),
+  /** The field, or empty where it is about all of it. */
+  field: z.string(),
+  /** A sentence in the language of the caller. */
+  reason: z.string(),
+});
+export type DraftProblem = z.infer<typeof DraftProblem>;
+
+const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
+const ofDraft = { params: z.object({ id: Id }) } as const;
+
+export const listVisitDrafts = defineCall({
+  method: 'GET',
+  path: '/visit-drafts',
+  ...admin,
+  summary: 'Own store visits: those that are being written, newest first, then the last that were submitted',
+  output: z.array(DraftLine),
+});
+
+export const startVisitDraft = defineCall({
+  method: 'POST',
+  path: '/visit-drafts',
+  ...admin,
+  summary: 'Begin to write down a store visit; nobody else meets it before it is submitted',
+  body: StartForm,
+  output: Draft,
+});
+
+export const getVisitDraft = defineCall({
+  method: 'GET',
+  path: '/visit-drafts/:id',
+  ...admin,
+  summary: 'An own store visit as it is written so far',
+  ...ofDraft,
+  output: Draft,
+});
+
+export const saveVisitDraft = defineCall({
+  method: 'PUT',
+  path: '/visit-drafts/:id',
+  ...admin,
+  summary: 'Keep the whole form, right or wrong; with If-Match: "version" another window is not overwritten',
+  message: 'saved',
+  ...ofDraft,
+  maxBodyBytes: MAX_DRAFT_BYTES,
+  body: DraftForm,
+  output: Draft,
+});
+
+export const examineVisitDraft = defineCall({
+  method: 'POST',
+  path: '/visit-drafts/:id/examine',
+  ...admin,
+  summary: 'What stands in the way of submitting a visit, by the rules of an import; nothing is stored',
+  ...ofDraft,
+  output: z.object({ version: z.int(), problems: z.array(DraftProblem) }),
+});
+
+export const submitVisitDraft = defineCall({
+  method: 'POST',
+  path: '/visit-drafts/:id/submit',
+  ...admin,
+  summary: 'Store all labels of a visit, or none; they wait for review by somebody else. Twice asked, once done',
+  ...ofDraft,
+  output: Draft,
+});
+
+export const discardVisitDraft = defineCall({
+  method: 'DELETE',
+  path: '/visit-drafts/:id',
+  ...admin,
+  summary: 'Forget a visit that was not submitted',
+  message: 'saved',
+  ...ofDraft,
+  output: z.object({ _id: Id }),
+});

@@ -1,0 +1,261 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { SHEET_TYPES } from '../files.ts';
+import { Day, Id, Page } from '../shapes.ts';
+
+export const MAX_SHEET_BYTES = 26_214_400;
+export const MAX_SHEET_ROWS = 100_000;
+export const MAX_SHEET_COLUMNS = 80;
+export const MAX_CELL = 2_000;
+/** So many problems are told one by one; the rest is counted. */
+export const MAX_PROBLEMS = 200;
+export const BATCHES_PAGE_SIZE = 20;
+
+/** The columns of the template, in its order. */
+export const IMPORT_FIELDS = [
+  'date',
+  'time',
+  'market',
+  'retailer',
+  'store',
+  'city',
+  'channel',
+  'auditor',
+  'conditions',
+  'visit_note',
+  'product',
+  'brand',
+  'origin',
+  'origin_region',
+  'origin_evidence',
+  'variety',
+  'organic',
+  'ready_to_eat',
+  'grade',
+  'size_system',
+  'size',
+  'measured_g',
+  'plu',
+  'barcode',
+  'pack',
+  'pieces',
+  'pack_weight_g',
+  'price',
+  'currency',
+  'price_unit',
+  'promo_kind',
+  'promo_quantity',
+  'promo_price',
+  'promo_until',
+  'facings',
+  'position',
+  'stock',
+  'ripeness',
+  'quality',
+  'defects',
+  'australia_callout',
+  'pos_material',
+  'photo',
+  'note',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+export const REQUIRED_FIELDS: readonly ImportField[] = [
+  'date',
+  'market',
+  'retailer',
+  'store',
+  'product',
+  'origin',
+  'variety',
+  'pack',
+  'price',
+  'price_unit',
+];
+
+const Field = z.enum(IMPORT_FIELDS, 'invalidChoice');
+const ColumnNumber = z
+  .int('invalidInput')
+  .check(z.minimum(0, 'invalidInput'), z.maximum(MAX_SHEET_COLUMNS, 'invalidInput'));
+
+/** Which column holds what: a field and the number of its column from 0. Fields that are not named are empty. */
+const Columns = z.partialRecord(Field, ColumnNumber);
+
+export const DECIMAL_SIGNS = ['.', ','] as const;
+export const MappingForm = z.object({
+  columns: Columns,
+  decimal: z.enum(DECIMAL_SIGNS, 'invalidChoice'),
+});
+export type Mapping = z.infer<typeof MappingForm>;
+
+export const BATCH_STATES = [
+  'uploaded',
+  'checking',
+  'refused',
+  'ready',
+  'storing',
+  'stored',
+  'undoing',
+  'undone',
+  'failed',
+] as const;
+
+/** A sheet that somebody sent, or a visit that was written down in the store. */
+export const BATCH_KINDS = ['file', 'capture'] as const;
+
+const Problem = z.object({
+  /** As the spreadsheet counts it; 0 for the file as a whole. */
+  row: z.int(),
+  /** The field, or empty where it is about the whole row. */
+  field: z.string(),
+  value: z.string(),
+  /** A sentence in the language of the caller. */
+  reason: z.string(),
+  /** What can be added, so that the row is fine as it is. */
+  to_add: z.nullable(z.enum(['retailer', 'store'])),
+});
+
+/** What a list says about an import. */
+const BatchLine = z.object({
+  _id: Id,
+  kind: z.enum(BATCH_KINDS),
+  /** Of a visit: the store and the day. */
+  file_name: z.string(),
+  state: z.enum(BATCH_STATES),
+  rows: z.int(),
+  /** How much of the sheet was read by what is under way, from 0 to 1. */
+  share_read: z.number(),
+  problem_rows: z.int(),
+  /** Of what was stored. */
+  waiting: z.int(),
+  approved: z.int(),
+  rejected: z.int(),
+  created_by: z.string(),
+  createdAt: z.string(),
+  storedAt: z.nullable(z.string()),
+  undoneAt: z.nullable(z.string()),
+});
+export type BatchLine = z.infer<typeof BatchLine>;
+
+export const Batch = z.object({
+  ...BatchLine.shape,
+  /** The first line of the file, and a few lines below it. */
+  header: z.array(z.string()),
+  sample: z.array(z.array(z.string())),
+  mapping: MappingForm,
+  /** Whether the mapping is one that somebody used for these columns before. */
+  is_remembered: z.boolean(),
+  problems: z.array(Problem),
+});
+export type Batch = z.infer<typeof Batch>;
+
+const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
+const ofBatch = { params: z.object({ id: Id }) } as const;
+
+export const startBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches',
+  ...admin,
+  summary:
+    'Send a sheet of prices (CSV or XLSX, up to 25 MB and 100,000 rows); answers its columns. Nothing is stored yet',
+  file: {
+    field: 'file',
+    maxBytes: MAX_SHEET_BYTES,
+    types: SHEET_TYPES,
+    wrongType: 'wrongSheetType',
+    tooLarge: 'sheetTooLarge',
+  },
+  body: z.object({ file_name: z.optional(z.string().check(z.maxLength(255, 'tooLongText'))) }),
+  output: Batch,
+});
+
+export const checkBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/check',
+  ...admin,
+  summary: 'Try the sheet with these columns; the mapping is remembered for sheets with the same head',
+  ...ofBatch,
+  body: MappingForm,
+  output: Batch,
+});
+
+export const getBatch = defineCall({
+  method: 'GET',
+  path: '/price-batches/:id',
+  ...admin,
+  background: true,
+  summary: 'How far an import is, and what is wrong with its sheet',
+  ...ofBatch,
+  output: Batch,
+});
+
+export const listBatches = defineCall({
+  method: 'GET',
+  path: '/price-batches',
+  ...admin,
+  background: true,
+  summary: 'Imports, newest first',
+  query: z.object({ page: Page }),
+  output: z.object({ items: z.array(BatchLine), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const confirmBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/confirm',
+  ...admin,
+  summary: 'Store all rows of a sheet without problems, or none; they wait for review',
+  ...ofBatch,
+  output: Batch,
+});
+
+export const undoBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/undo',
+  ...admin,
+  summary: 'Take back everything that an import stored, whatever was decided about it',
+  ...ofBatch,
+  output: Batch,
+});
+
+export const discardBatch = defineCall({
+  method: 'DELETE',
+  path: '/price-batches/:id',
+  ...admin,
+  summary: 'Forget a sheet that was not stored',
+  message: 'saved',
+  ...ofBatch,
+  output: z.object({ _id: Id }),
+});
+
+export const getTemplate = defineCall({
+  method: 'GET',
+  path: '/price-batches/template',
+  ...admin,
+  summary: 'A workbook with the head that needs no mapping, and two examples',
+  download: 'price-template.xlsx',
+  output: z.array(z.string()),
+});
+
+const FxRate = z.object({ currency: z.string(), date: z.string(), aud_rate: z.string(), source: z.string() });
+
+export const listFxRates = defineCall({
+  method: 'GET',
+  path: '/fx-rates',
+  ...admin,
+  summary: 'The newest rate of each currency: what one unit was worth in Australian dollars',
+  output: z.array(FxRate),
+});
+
+export const setFxRate = defineCall({
+  method: 'PUT',
+  path: '/fx-rates',
+  ...admin,
+  summary: 'Say what a currency was worth on a day; prices that were stored before keep theirs',
+  message: 'saved',
+  body: z.object({
+    currency: z.string('required').check(z.regex(/^[A-Z]{3}$/, 'invalidChoice')),
+    date: Day,
+    aud_rate: z.string('required').check(z.regex(/^(?!0+(?:\.0+)?$)\d{1,6}(?:\.\d{1,8})?$/, 'invalidNumber')),
+  }),
+  output: FxRate,
+});

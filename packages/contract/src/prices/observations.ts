@@ -1,0 +1,227 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { STORE_FORMATS } from '../places/stores.ts';
+import {
+  CHANNELS,
+  DEFECTS,
+  OBSERVATION_STATUSES,
+  ORIGIN_EVIDENCE,
+  PACK_KINDS,
+  POSITIONS,
+  PRICE_UNITS,
+  PROMO_KINDS,
+  SIZE_BAND_NAMES,
+  SIZE_NAMES,
+  SIZE_SYSTEMS,
+  STOCK_LEVELS,
+  VARIETY_NAMES,
+} from '../price-words.ts';
+import { blankAsAbsent, Day, Id, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+
+export const PRICES_PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
+/** A list counts so far and no further: beyond, it only says that there is more. */
+export const MAX_COUNTED = 1_000;
+export const MAX_LABELS_OF_VISIT = 100;
+export const MAX_PHOTOS = 10;
+const MAX_CITY = 100;
+
+/** An amount in units of its currency, as digits with a point: exact, and never a float. */
+const Amount = z.string();
+
+const Photo = z.object({
+  footage_id: Id,
+  image: z.string(),
+  placeholder: z.string(),
+  alt: z.string(),
+});
+
+/** One line of the table. */
+export const ObservationRow = z.object({
+  _id: Id,
+  /** The day of the visit. */
+  date: z.string(),
+  market_id: Id,
+  market_name: z.string(),
+  retailer_id: Id,
+  retailer_name: z.string(),
+  store_id: Id,
+  store_name: z.string(),
+  city: z.string(),
+  product_text: z.string(),
+  brand: z.string(),
+  origin_code: z.string(),
+  variety: z.enum(VARIETY_NAMES),
+  size_system: z.nullable(z.enum(SIZE_SYSTEMS)),
+  size_count: z.nullable(z.int()),
+  size_name: z.nullable(z.enum(SIZE_NAMES)),
+  pack_kind: z.enum(PACK_KINDS),
+  pieces: z.nullable(z.int()),
+  pack_weight_g: z.nullable(z.int()),
+  currency: z.string(),
+  price_unit: z.enum(PRICE_UNITS),
+  /** What the label says without a promotion. */
+  price: Amount,
+  promo_kind: z.nullable(z.enum(PROMO_KINDS)),
+  promo_qty: z.nullable(z.int()),
+  /** For `promo_qty` of them together. */
+  promo_price: z.nullable(Amount),
+  promo_until: z.nullable(z.string()),
+  per_piece: z.nullable(Amount),
+  per_kg: z.nullable(Amount),
+  /** The price per kilogram, or the one per piece, rests on the weight that a size usually has. */
+  is_kg_estimated: z.boolean(),
+  is_piece_estimated: z.boolean(),
+  aud_per_piece: z.nullable(Amount),
+  aud_per_kg: z.nullable(Amount),
+  facings: z.nullable(z.int()),
+  quality: z.nullable(z.int()),
+  /** Where the caller sees footage and there is one. */
+  photo: z.nullable(Photo),
+  is_demo: z.boolean(),
+});
+export type ObservationRow = z.infer<typeof ObservationRow>;
+
+export const Observation = z.object({
+  ...ObservationRow.shape,
+  visit_id: Id,
+  channel: z.enum(CHANNELS),
+  /** '14:30' on a clock in the store, and the zone of that clock. */
+  local_time: z.nullable(z.string()),
+  timezone: z.nullable(z.string()),
+  auditor: z.string(),
+  /** The weather, a holiday. */
+  conditions: z.string(),
+  visit_note: z.string(),
+  format: z.enum(STORE_FORMATS),
+  origin_region: z.string(),
+  origin_evidence: z.enum(ORIGIN_EVIDENCE),
+  skin: z.enum(['black', 'green']),
+  organic: z.boolean(),
+  rte: z.boolean(),
+  grade: z.string(),
+  approx_g: z.nullable(z.int()),
+  measured_g: z.nullable(z.int()),
+  plu: z.string(),
+  barcode: z.string(),
+  price_minor: z.int(),
+  promo_price_minor: z.nullable(z.int()),
+  position: z.nullable(z.enum(POSITIONS)),
+  stock: z.nullable(z.enum(STOCK_LEVELS)),
+  ripeness: z.nullable(z.int()),
+  defects: z.array(z.enum(DEFECTS)),
+  au_callout: z.boolean(),
+  pos_material: z.string(),
+  note: z.string(),
+  /** What one unit of the currency was worth in Australian dollars, and on which day. */
+  fx_rate: z.string(),
+  fx_date: z.string(),
+  status: z.enum(OBSERVATION_STATUSES),
+  /** Who sent it and who decided, by their addresses: for administrators only. */
+  review: z.nullable(
+    z.object({
+      submitted_by: z.string(),
+      reviewed_by: z.string(),
+      reviewedAt: z.nullable(z.string()),
+      reason: z.string(),
+    }),
+  ),
+  photos: z.array(Photo),
+  /** The other labels of the same visit. */
+  visit_labels: z.array(ObservationRow),
+});
+export type Observation = z.infer<typeof Observation>;
+
+const YesNo = z.enum(['yes', 'no'], 'invalidChoice');
+
+export const PriceFilter = z.object({
+  market_id: blankAsAbsent(Id),
+  retailer_id: blankAsAbsent(Id),
+  store_id: blankAsAbsent(Id),
+  city: blankAsAbsent(TextUpTo(MAX_CITY)),
+  format: blankAsAbsent(z.enum(STORE_FORMATS, 'invalidChoice')),
+  from: blankAsAbsent(Day),
+  to: blankAsAbsent(Day),
+  origin: blankAsAbsent(z.string().check(z.regex(/^[A-Z]{2}$/, 'invalidChoice'))),
+  variety: blankAsAbsent(z.enum(VARIETY_NAMES, 'invalidChoice')),
+  size: blankAsAbsent(z.enum(SIZE_BAND_NAMES, 'invalidChoice')),
+  pack: blankAsAbsent(z.enum(PACK_KINDS, 'invalidChoice')),
+  organic: blankAsAbsent(YesNo),
+  rte: blankAsAbsent(YesNo),
+  promo: blankAsAbsent(YesNo),
+  /** 'no' leaves out what rests on the weight of a size. */
+  estimates: blankAsAbsent(YesNo),
+});
+export type PriceFilter = z.infer<typeof PriceFilter>;
+
+/** What prices are compared by; the first is the usual one. */
+export const UNITS = ['kg', 'piece'] as const;
+
+export const PRICE_ORDERS = ['newest', 'oldest', 'cheapest', 'dearest'] as const;
+const Order = z.pipe(
+  z.transform((value): unknown => value || 'newest'),
+  z.enum(PRICE_ORDERS, 'invalidChoice'),
+);
+
+/** Prices without one per kilogram come last in the order of prices. Estimates are those of the unit. */
+const wanted = { ...PriceFilter.shape, unit: blankAsAbsent(z.enum(UNITS, 'invalidChoice')), order: Order };
+
+const endsAfterItBegins = z.refine<{ from?: string | undefined; to?: string | undefined }>(
+  ({ from, to }) => !from || !to || from <= to,
+  { path: ['to'], error: 'endsBeforeItBegins' },
+);
+/** Filters and order of a list of prices, and of the same prices as a file. */
+export const PriceQuery = z.object(wanted).check(endsAfterItBegins);
+
+export const pricesAccess = { page: 'Retail_Price_Audits' } as const;
+
+export const listObservations = defineCall({
+  method: 'GET',
+  path: '/price-observations',
+  access: pricesAccess,
+  summary: 'Approved prices by day or by Australian dollars per kilogram; counted up to 1,000',
+  query: z
+    .object({ ...wanted, page: Page, page_size: pageSizeUpTo(MAX_PAGE_SIZE, PRICES_PAGE_SIZE) })
+    .check(endsAfterItBegins),
+  output: z.object({
+    items: z.array(ObservationRow),
+    total: z.int(),
+    /** There are more than were counted. */
+    more: z.boolean(),
+    page: z.int(),
+    page_size: z.int(),
+    /** Where nothing lies in the days that are asked for: the last day on which something does, whatever else is asked. */
+    last_date: z.nullable(z.string()),
+  }),
+});
+
+export const getObservation = defineCall({
+  method: 'GET',
+  path: '/price-observations/:id',
+  access: pricesAccess,
+  summary: 'One price with everything that was noted, its photos and the other labels of the visit',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: Observation,
+});
+
+export const listPhotoPrices = defineCall({
+  method: 'GET',
+  path: '/footage/:id/price-observations',
+  access: pricesAccess,
+  summary: 'The prices that were read from a photo',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: z.array(ObservationRow),
+});
+
+export const setObservationPhotos = defineCall({
+  method: 'PUT',
+  path: '/price-observations/:id/photos',
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  summary: 'Say from which photos a price was read',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z.object({ footage_ids: z.array(Id).check(z.maxLength(MAX_PHOTOS, 'invalidInput')) }),
+  output: Observation,
+});

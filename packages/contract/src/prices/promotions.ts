@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { ObservationRow, pricesAccess } from './observations.ts';
+import { listedVisits, VisitQuery } from './visits.ts';
+
+const Offer = z.object({
+  ...ObservationRow.shape,
+  /** What the promotion takes off, as a part of the regular price. */
+  depth: z.number(),
+});
+export type Offer = z.infer<typeof Offer>;
+
+export const listOffers = defineCall({
+  method: 'GET',
+  path: '/price-offers',
+  access: pricesAccess,
+  summary: 'Approved labels of a market that are on promotion, newest first; counted up to 1,000',
+  query: VisitQuery,
+  output: z.object({ items: z.array(Offer), ...listedVisits }),
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { FLAGS } from '../price-words.ts';
+import { blankAsAbsent, Id, optionalTextUpTo, Page } from '../shapes.ts';
+import { ObservationRow } from './observations.ts';
+
+export const REVIEW_PAGE_SIZE = 25;
+export const MAX_REVIEWED = 500;
+export const MAX_REASON = 500;
+
+/** The first is what is asked for where nothing else is. */
+export const REVIEW_STATUSES = ['submitted', 'rejected'] as const;
+
+export const ReviewItem = z.object({
+  ...ObservationRow.shape,
+  flags: z.array(z.enum(FLAGS)),
+  /** Between these Australian dollars per kilogram nobody would look twice; null where too few are known. */
+  usual_from: z.nullable(z.string()),
+  usual_to: z.nullable(z.string()),
+  submitted_by: z.string(),
+  /** One's own: somebody else has to decide. */
+  is_own: z.boolean(),
+  /** Of what was rejected; empty of what waits. */
+  reason: z.string(),
+  reviewed_by: z.string(),
+  reviewedAt: z.nullable(z.string()),
+  batch_id: z.nullable(Id),
+  batch_row: z.nullable(z.int()),
+});
+export type ReviewItem = z.infer<typeof ReviewItem>;
+
+const admin = { access: { role: 'ADMIN', page: 'Retail_Price_Audits' } } as const;
+
+export const listReviews = defineCall({
+  method: 'GET',
+  path: '/price-reviews',
+  ...admin,
+  summary:
+    'Prices that wait for a second pair of eyes: what stands out first, then the oldest; or what was rejected, the newest first',
+  query: z.object({
+    status: blankAsAbsent(z.enum(REVIEW_STATUSES, 'invalidChoice')),
+    batch_id: blankAsAbsent(Id),
+    market_id: blankAsAbsent(Id),
+    flagged: blankAsAbsent(z.enum(['yes', 'no'], 'invalidChoice')),
+    page: Page,
+  }),
+  output: z.object({
+    items: z.array(ReviewItem),
+    total: z.int(),
+    more: z.boolean(),
+    page: z.int(),
+    page_size: z.int(),
+  }),
+});
+
+const Decision = z.enum(['approved', 'rejected'], 'invalidChoice');
+
+export const reviewObservations = defineCall({
+  method: 'POST',
+  path: '/price-reviews',
+  ...admin,
+  summary: 'Approve or reject, never the own; what somebody else has decided meanwhile stays',
+  message: 'saved',
+  body: z
+    .object({
+      ids: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(MAX_REVIEWED, 'invalidInput')),
+      decision: Decision,
+      reason: optionalTextUpTo(MAX_REASON),
+    })
+    .check(
+      z.refine(({ decision, reason }) => decision === 'approved' || reason !== undefined, {
+        path: ['reason'],
+        error: 'required',
+      }),
+    ),
+  /** How many were decided by this, and how many were left because they are the own or decided already. */
+  output: z.object({ decided: z.int(), left: z.int() }),
+});
+
+export const approveBatch = defineCall({
+  method: 'POST',
+  path: '/price-batches/:id/approve',
+  ...admin,
+  summary: 'Approve what does not stand out of an import and is not the own, at most 20,000 by one call',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  /** Of one market only, where it is said. */
+  body: z.object({ market_id: blankAsAbsent(Id) }),
+  /** `more`: there may be others to approve by another call. */
+  output: z.object({ decided: z.int(), left: z.int(), more: z.boolean() }),
+});

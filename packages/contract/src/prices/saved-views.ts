@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { Id, Nothing, TextUpTo } from '../shapes.ts';
+import { pricesAccess } from './observations.ts';
+
+export const MAX_VIEW_NAME = 60;
+export const MAX_VIEWS = 50;
+const MAX_QUERY = 2_000;
+
+export const PriceView = z.object({
+  _id: Id,
+  name: z.string(),
+  /** What stands in the address behind the question mark. */
+  query: z.string(),
+  /** Everybody of the company finds it. */
+  is_shared: z.boolean(),
+  is_own: z.boolean(),
+  owner_name: z.string(),
+});
+export type PriceView = z.infer<typeof PriceView>;
+
+export const PriceViewForm = z.object({
+  name: TextUpTo(MAX_VIEW_NAME),
+  /** Letters, digits and what an address has between them; nothing that leads elsewhere. */
+  query: z
+    .string('invalidInput')
+    .check(z.maxLength(MAX_QUERY, 'invalidInput'), z.regex(/^[\w.~%&=+-]*$/, 'invalidInput')),
+  is_shared: z.boolean('invalidInput'),
+});
+
+export const listPriceViews = defineCall({
+  method: 'GET',
+  path: '/price-views',
+  access: pricesAccess,
+  summary: 'Saved views: the own and those that others of the company share',
+  output: z.array(PriceView),
+});
+
+export const savePriceView = defineCall({
+  method: 'POST',
+  path: '/price-views',
+  access: pricesAccess,
+  summary: 'Keep a view; one of the same name is replaced',
+  message: 'saved',
+  body: PriceViewForm,
+  output: PriceView,
+});
+
+export const deletePriceView = defineCall({
+  method: 'DELETE',
+  path: '/price-views/:id',
+  access: pricesAccess,
+  summary: 'Forget an own view',
+  message: 'saved',
+  oneItem: true,
+  params: z.object({ id: Id }),
+  output: Nothing,
+});

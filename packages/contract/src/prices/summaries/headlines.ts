@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { Id, Nothing, TextUpTo } from '../../shapes.ts';
+import { UNITS } from '../observations.ts';
+import { CURRENCIES, SummaryFilter } from './summaries.ts';
+
+/** The charts that have a sentence above them. */
+export const HEADLINE_CHARTS = ['origins', 'share', 'retailers', 'promotions', 'seasons', 'gaps', 'sizes'] as const;
+export type HeadlineChart = (typeof HEADLINE_CHARTS)[number];
+export const MAX_SENTENCE = 200;
+
+const Month = z.string('invalidDay').check(z.regex(/^(?!0000)\d{4}-(0[1-9]|1[0-2])$/, 'invalidDay'));
+
+const place = {
+  market_id: Id,
+  chart: z.enum(HEADLINE_CHARTS, 'invalidChoice'),
+  /** The last month of the period it is about: for another one the numbers speak again. */
+  month: Month,
+};
+
+export const PriceHeadline = z.object({
+  ...place,
+  en: z.string(),
+  de: z.string(),
+  /** For If-Match when it is saved or taken back; 0 while there is none. */
+  version: z.int(),
+});
+export type PriceHeadline = z.infer<typeof PriceHeadline>;
+
+/** A sentence is written to what the page of a market shows by itself: over other numbers it would be wrong. */
+export function suitsHeadlines({
+  market_id: _,
+  from: __,
+  to: ___,
+  unit,
+  currency,
+  ...filters
+}: SummaryFilter): boolean {
+  return unit === UNITS[0] && currency === CURRENCIES[0] && !Object.values(filters).some(Boolean);
+}
+
+export const HeadlineForm = z.object({ en: TextUpTo(MAX_SENTENCE), de: TextUpTo(MAX_SENTENCE) });
+
+export const listPriceHeadlines = defineCall({
+  method: 'GET',
+  path: '/price-headlines',
+  access: { page: 'Retail_Price_Audits' },
+  summary: 'What an analyst wrote above the charts of a market, for the month that a period ends in',
+  query: z.object({ market_id: Id, to: SummaryFilter.shape.to }),
+  output: z.array(PriceHeadline),
+});
+
+export const savePriceHeadline = defineCall({
+  method: 'PUT',
+  path: '/price-headlines',
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  summary: 'Write the sentence above a chart of a market for a month; If-Match as elsewhere',
+  message: 'saved',
+  body: z.object({ ...place, ...HeadlineForm.shape }),
+  output: PriceHeadline,
+});
+
+export const deletePriceHeadline = defineCall({
+  method: 'DELETE',
+  path: '/price-headlines',
+  access: { role: 'ADMIN', page: 'Retail_Price_Audits' },
+  summary: 'Let the numbers speak again; If-Match as elsewhere',
+  message: 'saved',
+  query: z.object(place),
+  output: Nothing,
+});

@@ -1,0 +1,47 @@
+import { numberFormat } from '../../formats.ts';
+import type { Language } from '../../languages.ts';
+import { exponentOf } from '../../price-words.ts';
+
+export const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
+
+/** As price tags in the markets have them; browsers know some of these by their code only, and AUD as a bare $. */
+const SIGNS: Readonly<Record<string, string>> = {
+  AUD: 'A$',
+  CNY: 'CN¥',
+  HKD: 'HK$',
+  IDR: 'Rp',
+  INR: '₹',
+  JPY: '¥',
+  KRW: '₩',
+  MYR: 'RM',
+  SGD: 'S$',
+  THB: '฿',
+  VND: '₫',
+};
+
+export const signOf = (currency: string): string => SIGNS[currency] ?? currency;
+
+/** A number as digits with a point, exact however long it is. */
+export type Digits = string;
+
+/** S$3.45, RM 6.50, ¥214 / 3,45 S$; with as many decimals as the currency has in shops. */
+export const formatMoney = (amount: Digits, currency: string, language: Language): string =>
+  moneyOf(amount, currency, language, { maximumFractionDigits: exponentOf(currency) });
+
+/** The same with all the decimals that an amount has beyond these. */
+export const exactMoney = (amount: Digits, currency: string, language: Language): string =>
+  moneyOf(amount, currency, language);
+
+function moneyOf(amount: Digits, currency: string, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  const number = formatDecimal(amount, language, { minimumFractionDigits: exponentOf(currency), ...options });
+  const sign = signOf(currency);
+  if (language === 'de') return `${number}\u00a0${sign}`;
+  return /[A-Za-z]$/.test(sign) ? `${sign}\u00a0${number}` : `${sign}${number}`;
+}
+
+/** 1,284.5 / 1.284,5 */
+export function formatDecimal(amount: Digits, language: Language, options: Intl.NumberFormatOptions = {}): string {
+  return numberFormat(LOCALES[language], { maximumFractionDigits: 8, ...options }).format(
+    amount as Intl.StringNumericLiteral,
+  );
+}

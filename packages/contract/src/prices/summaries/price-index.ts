@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { SummaryFilter, SummaryPeriod } from './summaries.ts';
+
+/** Fewer products than this, seen in the base month and again, are no index. */
+export const MIN_MATCHES = 3;
+/** What the base month is. */
+export const INDEX_BASE = 100;
+
+export const summarisePriceIndex = defineCall({
+  method: 'GET',
+  path: '/price-summaries/index',
+  access: { page: 'Retail_Price_Audits' },
+  summary: 'What the same products in the same stores cost against a base month, which is 100',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    months: z.array(z.string()),
+    /** The chosen origin or ours, then the rival with most labels; only those with a base month. */
+    origins: z.array(
+      z.object({
+        origin: z.string(),
+        /** The first month of the period of which three products are met again in a later one. */
+        base: z.string(),
+        /** From the base month on, those with a match. How many products of the base month there are, and their index. */
+        months: z.array(z.object({ month: z.string(), n: z.int(), index: z.nullable(z.number()) })),
+      }),
+    ),
+  }),
+});
+export type PriceIndexSummary = z.infer<typeof summarisePriceIndex.output>;

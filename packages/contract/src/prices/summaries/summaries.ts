@@ -1,0 +1,253 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../../call.ts';
+import { PROMO_KINDS, SIZE_BAND_NAMES } from '../../price-words.ts';
+import { blankAsAbsent, Day, Id, numberUpTo, Spread } from '../../shapes.ts';
+import { PriceFilter, pricesAccess, UNITS } from '../observations.ts';
+
+/** Fewer prices than this say nothing about the others: no median, no quartile, only how many there are. */
+export const MIN_PRICES = 3;
+/** Callers who may not see single prices get no figure of a cell with fewer prices, or from fewer stores, than these. */
+export const MIN_OPEN_PRICES = 10;
+export const MIN_OPEN_STORES = 3;
+/** Without dates a summary shows so many months, to the last one with a price. */
+export const USUAL_MONTHS = 12;
+export const MAX_MONTHS = 60;
+/** Nobody has audited a shelf before; and no calendar reaches far enough back for the months before year 1. */
+const FIRST_LAST_DAY = '1900-01-01';
+/** At most so many origins by name in one answer, those with the most labels. */
+export const MAX_ORIGINS = 12;
+/** Single visits are shown for so many days up to the end of the period; for fewer where there would be too many. */
+export const VISIT_DAYS = 90;
+export const MIN_VISIT_DAYS = 7;
+export const MAX_VISIT_LABELS = 5_000;
+export const MAX_RETAILERS = 12;
+/** Of one retailer and origin, or of one rival. */
+export const MAX_MARKS = 30;
+export const CALENDAR_WEEKS = 13;
+/** Where the calendar has a page of its own. */
+export const MAX_CALENDAR_WEEKS = 53;
+
+export const CURRENCIES = ['aud', 'local'] as const;
+
+function oneOf<const Names extends readonly [string, ...string[]]>(names: Names) {
+  return z.pipe(
+    z.transform((value): unknown => value || names[0]),
+    z.enum(names, 'invalidChoice'),
+  );
+}
+
+export const SummaryFilter = z.object({
+  ...PriceFilter.shape,
+  market_id: Id,
+  to: blankAsAbsent(Day.check(z.refine((day) => day >= FIRST_LAST_DAY, 'invalidDay'))),
+  unit: oneOf(UNITS),
+  currency: oneOf(CURRENCIES),
+});
+export type SummaryFilter = z.infer<typeof SummaryFilter>;
+
+/** What every summary says about itself. */
+export const SummaryPeriod = z.object({
+  /** The days it is about. */
+  from: z.string(),
+  to: z.string(),
+  /** ISO code of the amounts. */
+  currency: z.string(),
+  unit: z.enum(UNITS),
+  /** The last day with a price in this market, whatever else is filtered; null where there is none. */
+  last_date: z.nullable(z.string()),
+  /** The licence shows nothing older than this day; null where it shows everything. */
+  since: z.nullable(z.string()),
+  /** Whether an invented price is among those of these days. */
+  is_demo: z.boolean(),
+  /** Months that may still change: the running one, and those with prices that wait for review. */
+  provisional: z.array(z.string()),
+});
+export type SummaryPeriod = z.infer<typeof SummaryPeriod>;
+
+export const listPricedMarkets = defineCall({
+  method: 'GET',
+  path: '/price-summaries/markets',
+  access: pricesAccess,
+  summary: 'Markets with approved prices, the one to begin with first',
+  output: z.array(z.object({ _id: Id, name: z.string(), currency: z.string(), last_date: z.string() })),
+});
+
+/** A month is '2026-10'. */
+const OriginMonth = z.object({
+  month: z.string(),
+  ...Spread.shape,
+  labels: z.int(),
+  /** These two are null where there are too few labels. */
+  promos: z.nullable(z.int()),
+  facings: z.nullable(z.int()),
+  /** Of the shelf in that month, from 0 to 1; null where nothing was counted, or too few labels. */
+  share: z.nullable(z.number()),
+});
+export type OriginMonth = z.infer<typeof OriginMonth>;
+
+export const summariseOrigins = defineCall({
+  method: 'GET',
+  path: '/price-summaries/origins',
+  access: pricesAccess,
+  summary: 'Median, quartiles, share of shelf and promotions by origin and month',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    months: z.array(z.string()),
+    /** The shelf is measured in facings; where none were counted, in labels. */
+    is_by_facings: z.boolean(),
+    /** Those with most labels first, ours always among them; only months with something in them. */
+    origins: z.array(z.object({ origin: z.string(), months: z.array(OriginMonth) })),
+  }),
+});
+export type OriginsSummary = z.infer<typeof summariseOrigins.output>;
+
+/** A month is '2026-10'. */
+export const MonthValue = z.object({ month: z.string(), value: z.nullable(z.number()) });
+
+export const summariseFigures = defineCall({
+  method: 'GET',
+  path: '/price-summaries/figures',
+  access: pricesAccess,
+  summary: 'Key figures of the last three months of the period; three whole ones are compared with the three before',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    /** The chosen origin, or ours. */
+    origin: z.string(),
+    /** `before` is null where there is no whole quarter on both sides; `trend` has whole months of the period only. */
+    price: z.object({ now: Spread, before: z.nullable(Spread), trend: z.array(MonthValue) }),
+    /** To the rival met in most visits: how much more ours costs, as a part of theirs and as an amount. */
+    gap: z.nullable(
+      z.object({
+        rival: z.string(),
+        visits: z.int(),
+        ratio: z.number(),
+        difference: z.number(),
+        trend: z.array(MonthValue),
+      }),
+    ),
+    promo: z.object({
+      labels: z.int(),
+      share: z.nullable(z.number()),
+      before: z.nullable(z.number()),
+      trend: z.array(MonthValue),
+    }),
+    stores: z.object({ audited: z.int(), known: z.int() }),
+  }),
+});
+export type FiguresSummary = z.infer<typeof summariseFigures.output>;
+
+/** One store visit, and a label of it to open. Only for those who see single prices: a visit may have no more than one. */
+const visit = { visit_id: Id, date: z.string(), store_name: z.string(), observation_id: Id };
+
+export const summariseRetailers = defineCall({
+  method: 'GET',
+  path: '/price-summaries/retailers',
+  access: pricesAccess,
+  summary: 'Store visits of up to 90 days at the end of the period, by retailer and origin',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    /** The chosen origin, or ours; `median` and `listed` are about it. */
+    origin: z.string(),
+    /** At most five, the own first, then those with most labels. */
+    origins: z.array(z.string()),
+    retailers: z.array(
+      z.object({
+        retailer_id: Id,
+        retailer_name: z.string(),
+        stores: z.int(),
+        labels: z.int(),
+        last_date: z.string(),
+        n: z.int(),
+        median: z.nullable(z.number()),
+        /** Stores in which the origin was on the shelf. */
+        listed: z.int(),
+        /** Null where there are too few labels. */
+        promo_share: z.nullable(z.number()),
+        out_of_stock_share: z.nullable(z.number()),
+        marks: z.array(z.object({ ...visit, origin: z.string(), value: z.number() })),
+      }),
+    ),
+  }),
+});
+export type RetailersSummary = z.infer<typeof summariseRetailers.output>;
+
+export const summarisePromotions = defineCall({
+  method: 'GET',
+  path: '/price-summaries/promotions',
+  access: pricesAccess,
+  summary: 'Promotions by retailer and week of the last weeks of the period, 13 unless asked, how many and how deep',
+  query: z.object({ ...SummaryFilter.shape, weeks: blankAsAbsent(numberUpTo(MAX_CALENDAR_WEEKS)) }),
+  output: z.object({
+    ...SummaryPeriod.shape,
+    /** The Mondays. */
+    weeks: z.array(z.string()),
+    labels: z.int(),
+    /** Null where there are too few labels, here and in each week. */
+    promos: z.nullable(z.int()),
+    /** The median of what a promotion takes off, as a part of the regular price. */
+    depth: z.nullable(z.number()),
+    kinds: z.array(z.object({ kind: z.enum(PROMO_KINDS), n: z.int() })),
+    retailers: z.array(
+      z.object({
+        retailer_id: Id,
+        retailer_name: z.string(),
+        weeks: z.array(z.object({ week: z.string(), labels: z.int(), promos: z.nullable(z.int()) })),
+      }),
+    ),
+  }),
+});
+export type PromotionsSummary = z.infer<typeof summarisePromotions.output>;
+
+export const summariseGaps = defineCall({
+  method: 'GET',
+  path: '/price-summaries/gaps',
+  access: pricesAccess,
+  summary: 'How much more ours costs than each rival in the same visit, for the same variety, size and pack',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    months: z.array(z.string()),
+    /** Those met in most visits first. A ratio of 0.22 is 22 % more than theirs. */
+    rivals: z.array(
+      z.object({
+        origin: z.string(),
+        visits: z.int(),
+        ratio: z.nullable(z.number()),
+        difference: z.nullable(z.number()),
+        months: z.array(z.object({ month: z.string(), visits: z.int(), ratio: z.nullable(z.number()) })),
+        /** The latest, within up to 90 days at the end of the period. */
+        marks: z.array(z.object({ ...visit, retailer_name: z.string(), ratio: z.number() })),
+      }),
+    ),
+  }),
+});
+export type GapsSummary = z.infer<typeof summariseGaps.output>;
+
+export const summariseSizes = defineCall({
+  method: 'GET',
+  path: '/price-summaries/sizes',
+  access: pricesAccess,
+  summary: 'Price by size: the last month, the one before, and the lowest and highest month of the period',
+  query: SummaryFilter,
+  output: z.object({
+    ...SummaryPeriod.shape,
+    origin: z.string(),
+    /** The last month with a price; the one before it. */
+    month: z.nullable(z.string()),
+    before_month: z.nullable(z.string()),
+    sizes: z.array(
+      z.object({
+        size: z.enum(SIZE_BAND_NAMES),
+        now: Spread,
+        before: Spread,
+        low: z.nullable(z.number()),
+        high: z.nullable(z.number()),
+        months: z.array(z.object({ month: z.string(), n: z.int(), median: z.nullable(z.number()) })),
+      }),
+    ),
+  }),
+});
+export type SizesSummary = z.infer<typeof summariseSizes.output>;

@@ -1,0 +1,31 @@
+import * as alerts from './alerts/alerts.ts';
+import * as brief from './brief.ts';
+import * as capture from './capture.ts';
+import * as exports from './exports.ts';
+import * as imports from './imports.ts';
+import * as observations from './observations.ts';
+import * as promotions from './promotions.ts';
+import * as review from './review.ts';
+import * as savedViews from './saved-views.ts';
+import * as summariesHeadlines from './summaries/headlines.ts';
+import * as summariesPriceIndex from './summaries/price-index.ts';
+import * as summariesSeasons from './summaries/seasons.ts';
+import * as summaries from './summaries/summaries.ts';
+import * as visits from './visits.ts';
+
+export const prices = [
+  alerts,
+  brief,
+  capture,
+  exports,
+  imports,
+  observations,
+  promotions,
+  review,
+  savedViews,
+  summariesHeadlines,
+  summariesPriceIndex,
+  summariesSeasons,
+  summaries,
+  visits,
+];

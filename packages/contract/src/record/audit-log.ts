@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { EXPORTS } from '../quotas.ts';
+import { blankAsAbsent, Day, Page, TextUpTo } from '../shapes.ts';
+
+export const AUDIT_PAGE_SIZE = 50;
+const MAX_SEARCH = 100;
+
+const AuditEntry = z.object({
+  _id: z.string(),
+  at: z.string(),
+  actor: z.string(),
+  /** Who was behind it in a direct login; empty otherwise. */
+  behind: z.string(),
+  action: z.string(),
+  subject: z.string(),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
+  reason: z.string(),
+  address: z.string(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditFilter = z.object({
+  /** The beginning of an action, such as licence or member.approved. */
+  action: blankAsAbsent(TextUpTo(MAX_SEARCH)),
+  /** A part of the address of who did it, who was behind it, or to whom. */
+  who: blankAsAbsent(TextUpTo(MAX_SEARCH)),
+  from: blankAsAbsent(Day),
+  to: blankAsAbsent(Day),
+});
+
+export const listAuditEntries = defineCall({
+  method: 'GET',
+  path: '/audit-log',
+  access: { role: 'ADMIN', permission: 'view_audit' },
+  summary: 'Who did what to whom, newest first; days are Sydney days',
+  query: z.object({ ...AuditFilter.shape, page: Page }),
+  paged: true,
+  output: z.array(AuditEntry),
+});
+
+export const exportAuditEntries = defineCall({
+  method: 'GET',
+  path: '/audit-log/export',
+  access: { role: 'ADMIN', permission: 'view_audit' },
+  summary: 'The same entries as a sheet',
+  query: AuditFilter,
+  download: 'audit-log.csv',
+  quota: EXPORTS,
+  output: z.array(z.string()),
+});

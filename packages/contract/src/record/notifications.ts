@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import type { PageName } from '../pages.ts';
+import { Id, LinkToken, Nothing, Page, pageSizeUpTo } from '../shapes.ts';
+
+export const NOTIFICATIONS_PAGE_SIZE = 20;
+export const INBOX_SIZE = 10;
+/** Older ones are taken away. */
+export const NOTIFICATION_DAYS = 90;
+/** Nobody counts more than a badge can say. */
+export const MAX_UNREAD_COUNTED = 100;
+
+export const CHANNELS = ['app', 'mail'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** On or off until its reader says otherwise, or whatever they say; null where nothing goes out. */
+type Usually = 'on' | 'off' | 'always';
+type Topic = {
+  readonly name: string;
+  /** What is told is about this page: without it nothing of it is shown. */
+  readonly page: PageName | null;
+  readonly app: Usually;
+  readonly mail: Usually | null;
+};
+
+/** Everything that the portal tells of, in the order of its page. */
+export const TOPICS = [
+  { name: 'new-report', page: 'Reports', app: 'on', mail: null },
+  { name: 'followed-series', page: 'Reports', app: 'on', mail: 'on' },
+  { name: 'new-audit', page: 'Retail_Price_Audits', app: 'on', mail: null },
+  { name: 'price-alert', page: 'Retail_Price_Audits', app: 'on', mail: 'on' },
+  { name: 'new-footage', page: 'In_Market_Footage', app: 'on', mail: null },
+  { name: 'competitor-review', page: 'Competitor_Reviews', app: 'on', mail: null },
+  { name: 'advisory-reply', page: 'Advisory_Service', app: 'on', mail: 'on' },
+  { name: 'feed-important', page: 'Feed', app: 'on', mail: null },
+  { name: 'feed-all', page: 'Feed', app: 'off', mail: null },
+  { name: 'licence', page: null, app: 'always', mail: 'always' },
+  { name: 'security', page: null, app: 'always', mail: 'always' },
+] as const satisfies readonly Topic[];
+
+export type TopicName = (typeof TOPICS)[number]['name'];
+
+const topicNames = TOPICS.map(({ name }) => name);
+const TopicShape = z.enum(topicNames as [TopicName, ...TopicName[]], 'invalidChoice');
+
+export function topicOf(name: TopicName): Topic {
+  const topic = TOPICS.find((other) => other.name === name);
+  if (!topic) throw new Error(`there is no topic ${name}`);
+  return topic;
+}
+
+/** What happens to an account that its owner is told whatever they prefer: in the portal, and by a mail of its own. */
+export const SECURITY_OCCURRENCES = [
+  'password',
+  'two-factor-on',
+  'two-factor-off',
+  'recovery-codes',
+  'email',
+  'token',
+  'single-sign-on',
+  'direct-login',
+] as const;
+export type SecurityOccurrence = (typeof SECURITY_OCCURRENCES)[number];
+
+/** Of an entry of the topics licence and security. */
+const OCCURRENCES = [
+  'evaluation',
+  'ongoing',
+  'subscription',
+  'notice',
+  'notice-withdrawn',
+  'suspended',
+  'cured',
+  'terminated',
+  'refused',
+  'reminder',
+  ...SECURITY_OCCURRENCES,
+] as const;
+
+/** What a sentence is made of in the language of its reader; never a sentence. */
+const NotificationWords = z.object({
+  title: z.optional(z.string()),
+  series: z.optional(z.string()),
+  /** ISO codes. */
+  market: z.optional(z.string()),
+  origin: z.optional(z.string()),
+  variety: z.optional(z.string()),
+  market_id: z.optional(Id),
+  count: z.optional(z.int()),
+  occurrence: z.optional(z.enum(OCCURRENCES)),
+  last_day: z.optional(z.string()),
+});
+export type NotificationWords = z.infer<typeof NotificationWords>;
+
+export const Notification = z.object({
+  _id: Id,
+  topic: TopicShape,
+  /** What it is about, where that is one thing. */
+  ref_id: z.nullable(Id),
+  words: NotificationWords,
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+});
+export type Notification = z.infer<typeof Notification>;
+
+/** Null where the topic has no such channel. */
+const Preference = z.object({ topic: TopicShape, app: z.boolean(), mail: z.nullable(z.boolean()) });
+export type NotificationPreference = z.infer<typeof Preference>;
+
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications',
+  access: 'member',
+  summary: 'The own notifications of the last 90 days, newest first, as far as the reader sees what they tell of now',
+  query: z.object({ page: Page, page_size: pageSizeUpTo(NOTIFICATIONS_PAGE_SIZE, NOTIFICATIONS_PAGE_SIZE) }),
+  paged: true,
+  output: z.array(Notification),
+});
+
+export const countUnreadNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications/unread',
+  access: 'member',
+  background: true,
+  summary: `How many of them are unread, up to ${MAX_UNREAD_COUNTED}`,
+  output: z.object({ unread: z.int() }),
+});
+
+export const markNotificationRead = defineCall({
+  method: 'POST',
+  path: '/notifications/:id/read',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Say that one of the own notifications was read',
+  params: z.object({ id: Id }),
+  output: Nothing,
+});
+
+export const markNotificationsRead = defineCall({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Say that all that came until a moment were read; what has come since stays unread',
+  body: z.object({ until: z.iso.datetime('invalidInput') }),
+  output: Nothing,
+});
+
+export const listNotificationPreferences = defineCall({
+  method: 'GET',
+  path: '/notification-preferences',
+  access: 'member',
+  summary: 'What the member is told of, and how; topics of pages that they do not see are left out',
+  output: z.array(Preference),
+});
+
+export const setNotificationPreference = defineCall({
+  method: 'PUT',
+  path: '/notification-preferences/:topic/:channel',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Switch one channel of one topic on or off; what cannot be switched is refused',
+  message: 'saved',
+  params: z.object({ topic: TopicShape, channel: z.enum(CHANNELS, 'invalidChoice') }),
+  body: z.object({ on: z.boolean('invalidInput') }),
+  output: Preference,
+});
+
+const unsubscribing = {
+  path: '/unsubscribe/:userId/:token',
+  access: 'public',
+  params: z.object({ userId: Id, token: LinkToken }),
+} as const;
+
+export const unsubscribe = defineCall({
+  ...unsubscribing,
+  method: 'POST',
+  mailForm: true,
+  summary: 'Switch the mails of one topic off with the secret of such a mail, as often as wanted (RFC 8058)',
+  output: z.object({ topic: TopicShape }),
+});
+
+export const openUnsubscribe = defineCall({
+  ...unsubscribing,
+  method: 'GET',
+  bytes: true,
+  summary: 'The way from that address to the screen that asks; to open it switches nothing',
+  output: Nothing,
+});

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+
+const Part = z.literal('ok');
+
+export const getHealth = defineCall({
+  method: 'GET',
+  path: '/health',
+  access: 'public',
+  summary: 'Whether the parts the portal stands on are up; 503 when one is down',
+  background: true,
+  output: z.object({
+    database: Part,
+    storage: Part,
+    version: z.string(),
+    /** The settings that keep acknowledged writes through a power loss. */
+    durability: z.record(z.string(), z.string()),
+  }),
+});

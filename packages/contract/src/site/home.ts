@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../files.ts';
+import { blankAsAbsent, Id, TextUpTo } from '../shapes.ts';
+
+export const BANNER_HEIGHT_PX = 350;
+
+export const HomeContent = z.object({
+  _id: Id,
+  title: z.string(),
+  description: z.string(),
+  /** Address of the banner picture; empty while the drawn one stands in. */
+  image: z.string(),
+  /** A few bytes of it as a `data:` address, to look at until it is there. */
+  placeholder: z.string(),
+  /** For If-Match when it is saved. */
+  version: z.int(),
+});
+export type HomeContent = z.infer<typeof HomeContent>;
+
+export const getHomeContent = defineCall({
+  method: 'GET',
+  path: '/dashboardSettings',
+  access: { page: 'Home' },
+  summary: 'Home content; the first item is the one to show',
+  output: z.array(HomeContent),
+});
+
+export const MAX_TITLE = 550;
+export const MAX_DESCRIPTION = 1450;
+
+export const HomeContentForm = z.object({
+  title: TextUpTo(MAX_TITLE, 'titleTooLong'),
+  description: TextUpTo(MAX_DESCRIPTION, 'descriptionTooLong'),
+});
+
+export const saveHomeContent = defineCall({
+  method: 'POST',
+  path: '/dashboardSettings/settingsAddUpdate',
+  access: { role: 'ADMIN' },
+  summary: 'Change what Home says; without a picture the present one stays',
+  message: 'homeContentSaved',
+  query: z.object({ settingId: blankAsAbsent(Id) }),
+  body: HomeContentForm,
+  file: {
+    field: 'image',
+    maxBytes: MAX_PICTURE_BYTES,
+    types: PICTURE_TYPES,
+    wrongType: 'wrongPictureType',
+    optional: true,
+  },
+  output: HomeContent,
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { LANGUAGES } from '../languages.ts';
+import { blankAsAbsent } from '../shapes.ts';
+
+export const LEGAL_DOCUMENTS = ['termsofuse', 'privacypolicy'] as const;
+export type LegalDocumentName = (typeof LEGAL_DOCUMENTS)[number];
+
+/** A block is a paragraph, or a list when it has items. */
+const Block = z.object({ text: z.string(), items: z.array(z.string()) });
+const Section = z.object({ number: z.string(), heading: z.string(), blocks: z.array(Block) });
+
+export const LegalDocument = z.object({
+  name: z.enum(LEGAL_DOCUMENTS),
+  title: z.string(),
+  version: z.string(),
+  date: z.string(),
+  language: z.enum(LANGUAGES),
+  /** Says that this is a reading version and which one binds; empty in the binding one. */
+  readingNote: z.string(),
+  /** What matters in a few sentences. */
+  inShort: z.array(z.string()),
+  sections: z.array(Section),
+  /** SHA-256 over the binding text: what an acceptance refers to. */
+  hash: z.string(),
+});
+export type LegalDocument = z.infer<typeof LegalDocument>;
+
+export const getLegalDocument = defineCall({
+  method: 'GET',
+  path: '/legal/:name',
+  access: 'public',
+  summary: 'Terms of Use or Privacy Policy',
+  params: z.object({ name: z.enum(LEGAL_DOCUMENTS, 'invalidChoice') }),
+  query: z.object({ language: blankAsAbsent(z.enum(LANGUAGES, 'invalidChoice')) }),
+  output: LegalDocument,
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { defineCall } from '../call.ts';
+import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+
+/** The options' English texts; they are sent in every language. */
+export const SUPPORT_TYPES = [
+  'A question about the portal',
+  "A question for the growers' body",
+  'Something else',
+] as const;
+export type SupportType = (typeof SUPPORT_TYPES)[number];
+
+export const SUPPORT_STATUSES = ['open', 'answered', 'closed'] as const;
+export const MAX_SUPPORT_DETAIL = 4000;
+export const SUPPORT_PAGE_SIZE = 20;
+
+const SupportMessage = z.object({
+  _id: Id,
+  number: z.int(),
+  type: z.string(),
+  detail: z.string(),
+  status: z.enum(SUPPORT_STATUSES),
+  createdAt: z.string(),
+  sender: z.object({ _id: Id, fullName: z.string(), email: z.string(), company: z.string() }),
+  replies: z.array(z.object({ _id: Id, text: z.string(), author: z.string(), createdAt: z.string() })),
+});
+export type SupportMessage = z.infer<typeof SupportMessage>;
+
+export const contactSupport = defineCall({
+  method: 'POST',
+  path: '/contactSupport',
+  access: 'member',
+  ownerOnly: true,
+  summary: 'Send a message to the support desk of its kind',
+  message: 'supportSent',
+  body: z.object({ type: z.enum(SUPPORT_TYPES, 'invalidChoice'), detail: TextUpTo(MAX_SUPPORT_DETAIL) }),
+  output: z.object({ _id: Id, number: z.int(), type: z.string(), detail: z.string() }),
+});
+
+export const listSupportMessages = defineCall({
+  method: 'GET',
+  path: '/support-messages',
+  access: { role: 'ADMIN' },
+  summary: 'The inbox, newest first',
+  query: z.object({ status: blankAsAbsent(z.enum(SUPPORT_STATUSES, 'invalidChoice')), page: Page }),
+  output: z.object({ items: z.array(SupportMessage), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const replyToSupportMessage = defineCall({
+  method: 'POST',
+  path: '/support-messages/:id/replies',
+  access: { role: 'ADMIN' },
+  summary: 'Answer a message by mail; it counts as answered',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z.object({ text: TextUpTo(MAX_SUPPORT_DETAIL) }),
+  output: SupportMessage,
+});
+
+export const setSupportStatus = defineCall({
+  method: 'PUT',
+  path: '/support-messages/:id/status',
+  access: { role: 'ADMIN' },
+  summary: 'Open or close a message',
+  message: 'saved',
+  params: z.object({ id: Id }),
+  body: z.object({ status: z.enum(SUPPORT_STATUSES, 'invalidChoice') }),
+  output: SupportMessage,
+});

@@ -1,0 +1,7 @@
+import * as branding from './branding.ts';
+import * as health from './health.ts';
+import * as home from './home.ts';
+import * as legal from './legal.ts';
+import * as support from './support.ts';
+
+export const site = [branding, health, home, legal, support];
