@@ -1,11 +1,12 @@
-// Who may import whom: docs/architecture.md. $1 is the feature captured in `from`, so a new feature needs no new rule.
+// Who may import whom: docs/architecture.md. $1 is the wing and feature captured in `from`, so a new
+// feature needs no new rule.
 const TEST = '\\.test\\.tsx?$|^apps/server/test/';
 const SOURCE = '^(apps|packages)/[^/]+/src/';
 const WEB = '^apps/web/src';
 const WEB_PAGE = `${WEB}/app/[^/]+-page\\.tsx$`;
 const SERVER = '^apps/server/src';
 const SERVER_TOP = `${SERVER}/(main|start-portal|app)\\.ts$`;
-const SERVER_FEATURE = `${SERVER}/features/([^/]+)/`;
+const SERVER_FEATURE = `${SERVER}/features/([^/]+/[^/]+)/`;
 const OWN_FEATURE = `${SERVER}/features/$1/`;
 const role = (...names) => `${SERVER_FEATURE}.*\\.(${names.join('|')})\\.ts$`;
 
@@ -94,37 +95,62 @@ const server = [
     at(SERVER_TOP),
   ),
   forbid(
-    'server-app-lists-features',
-    'app.ts → routes, jobs, mails and the services it hands to mount',
+    'server-app-lists-wings',
+    'app.ts → wing.ts → feature.ts → routes, jobs, mails and services',
     at(`${SERVER}/app\\.ts$`),
-    at(SERVER_FEATURE, '\\.(routes|jobs|mails|service)\\.ts$'),
+    at(`${SERVER}/features/`, `${SERVER}/features/([^/]+/wing|hooks|access/session/guard\\.service)\\.ts$`),
   ),
   forbid(
-    'server-routes-only-for-app',
-    'Nothing but app.ts mounts routes.',
-    at(SERVER, `${SERVER}/app\\.ts$|${TEST}`),
+    'server-routes-only-for-manifests',
+    'Nothing but its feature.ts lists routes.',
+    at(SERVER, `/feature\\.ts$|${TEST}`),
     at(role('routes')),
+  ),
+  forbid(
+    'server-hooks-below-wings',
+    'hooks.ts names what wings ask one another; it knows none of them.',
+    at(`${SERVER}/features/hooks\\.ts$`),
+    at(`${SERVER}/(features|demo)/`),
   ),
   forbid('server-routes-over-service', 'routes → own service → own queries', at(role('routes')), at(role('queries'))),
   forbid('server-service-below-jobs', 'jobs → own service', at(role('service')), at(role('jobs'))),
   forbid('server-queries-are-the-bottom', 'queries → platform', at(role('queries')), at(role('service', 'jobs'))),
   forbid(
     'server-features-meet-in-services',
-    'Only x.service.ts imports from another feature.',
+    'Only x.service.ts calls a service of another feature.',
     at(SERVER_FEATURE, `\\.service\\.ts$|${TEST}`),
-    at(SERVER_FEATURE, OWN_FEATURE),
+    at(role('service'), OWN_FEATURE),
   ),
   forbid(
-    'server-features-offer-services',
-    'The only door of another feature is y.service.ts.',
-    at(role('service')),
-    at(SERVER_FEATURE, `${OWN_FEATURE}|\\.service\\.ts$`),
+    'server-features-keep-their-own',
+    'Queries, routes, jobs and mails are nobody else’s; the doors are services and plain rules.',
+    at(SERVER_FEATURE, TEST),
+    at(role('queries', 'routes', 'jobs', 'mails'), OWN_FEATURE),
   ),
 ];
 
+/** Floors of the house, from the bottom up; wings of one floor do not know each other. */
+const FLOORS = [['record'], ['access'], ['customers', 'places', 'site'], ['content', 'prices']];
+const TREES = ['packages/contract/src', 'apps/server/src/features', 'apps/web/src/features'];
+
+const wingRules = FLOORS.flatMap((wings, floor) =>
+  wings.map((wing) => {
+    const below = FLOORS.slice(0, floor).flat();
+    const others = FLOORS.flat().filter((other) => other !== wing && !below.includes(other));
+    return TREES.map((tree) =>
+      forbid(
+        `wings-point-down-${wing}`,
+        'record < access < customers, places, site < content, prices. The way up is a hook.',
+        at(`^${tree}/${wing}/`, TEST),
+        at(`^${tree}/(${others.join('|')})/`),
+      ),
+    );
+  }),
+).flat();
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
-  forbidden: [...everywhere, ...web, ...server],
+  forbidden: [...everywhere, ...wingRules, ...web, ...server],
   options: {
     // The default parser needs TypeScript below 7; without one that works it would cruise nothing and be green.
     parser: 'swc',

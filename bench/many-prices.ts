@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { generatePrices } from '../apps/server/src/demo/prices/generate-prices.ts';
-import { recountPrices } from '../apps/server/src/features/price-audits/cells/cells.jobs.ts';
+import { recountPrices } from '../apps/server/src/features/prices/summaries/cells/cells.jobs.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/database.ts';
 import { readPostmaster } from './bare.ts';
 import { dataDirOf, type Portal, prepareFolder, startPortal } from './portal.ts';

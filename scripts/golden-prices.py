@@ -1,6 +1,6 @@
 """Works out what is expected of each label in golden.json, with fractions of another language and by its own way.
 
-    python3 scripts/golden-prices.py apps/server/src/features/price-audits/normalise/golden.json
+    python3 scripts/golden-prices.py apps/server/src/features/prices/observations/normalise/golden.json
 
 It shares nothing with the portal's code: from the sentences of the method sheet, a pile of fruit is priced and weighed,
 and both prices follow from the pile. New labels are added to the file without 'expected'; what is there already is

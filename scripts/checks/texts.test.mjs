@@ -4,7 +4,7 @@ import { compareLanguages, flatten } from './german.mjs';
 import { traceProblems } from './machine-traces.mjs';
 import { ruleProblems } from './source-rules.mjs';
 
-const SERVER_FILE = 'apps/server/src/features/home/home.queries.ts';
+const SERVER_FILE = 'apps/server/src/features/site/home/home.queries.ts';
 const SCREEN = 'apps/web/src/features/home/home-screen.tsx';
 
 test.each([

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { readConfig } from './config.ts';
-import { signPartnerParameters } from './features/single-sign-on/partner-signature.ts';
+import { signPartnerParameters } from './features/access/single-sign-on/partner-signature.ts';
 
 /** Prints a partner's link as the portal accepts it: for trying single sign-on, and for partners to compare with. */
 const { values } = parseArgs({

@@ -2,11 +2,11 @@ import { mkdir } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { buildApp, jobs, mails } from './app.ts';
+import { buildApp, jobs, mails, wiring } from './app.ts';
 import { type Config, readConfig } from './config.ts';
 import { createAccounts, type PrintedAccount } from './demo/accounts.ts';
 import { makeDemoReports } from './demo/demo-reports.job.ts';
-import { logoForMails } from './features/branding/branding.service.ts';
+import { logoForMails } from './features/site/branding/branding.service.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Connection, connectDatabase } from './platform/database/database.ts';
 import { assertDurability } from './platform/database/durability.ts';
@@ -73,6 +73,7 @@ export async function startPortal(): Promise<void> {
       fileQuotaBytes: config.fileQuotaBytes,
       durability,
       version: manifest.version,
+      ...wiring,
     };
     // At once: a password that is shown only here must not be lost when something later fails.
     sayAccounts(await createAccounts(deps, config, step));

@@ -1,6 +1,7 @@
 import { defineCall } from '@portal/contract/call';
 import { Nothing } from '@portal/contract/shapes';
-import { buildApp, guardOf } from '../src/app.ts';
+import { buildApp } from '../src/app.ts';
+import { createGuard } from '../src/features/access/session/guard.service.ts';
 import { mount, route } from '../src/platform/mount.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -16,7 +17,7 @@ const nothing = async () => null;
  */
 export async function openContent({ deps }: TestPortal) {
   const app = await buildApp(deps);
-  const guard = guardOf(deps);
+  const guard = createGuard(deps);
   for (const call of [readReports, readMedia, readPrices]) mount(app, deps, guard, route(call, nothing));
   const read = async ({ path }: { path: string }, token: string) => {
     const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });

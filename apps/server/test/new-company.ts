@@ -3,7 +3,7 @@ import type { Company } from '@portal/contract/customers/companies';
 import type { LicenceAct, LicenceCause } from '@portal/contract/customers/licences';
 import { getLegalDocument, type LegalDocument } from '@portal/contract/site/legal';
 import { expect } from 'vitest';
-import { signPartnerParameters } from '../src/features/single-sign-on/partner-signature.ts';
+import { signPartnerParameters } from '../src/features/access/single-sign-on/partner-signature.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { type NewMember, PASSWORD, registerMember, secretOf } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { signIn } from '@portal/contract/access/session';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { buildApp, mails as writers } from '../src/app.ts';
-import { logoForMails } from '../src/features/branding/branding.service.ts';
+import { buildApp, wiring, mails as writers } from '../src/app.ts';
+import { logoForMails } from '../src/features/site/branding/branding.service.ts';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
 import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
@@ -89,6 +89,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       fileQuotaBytes: 1024 ** 3,
       durability: {},
       version: 'test',
+      ...wiring,
       ...settings,
     };
     const app = await buildApp(deps, options);

@@ -1,5 +1,5 @@
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
-import { checkPriceAlerts } from '../src/features/price-audits/alerts/alerts.jobs.ts';
+import { checkPriceAlerts } from '../src/features/prices/alerts/alerts.jobs.ts';
 import { registerCompany, signInAgain, subscribe } from './new-company.ts';
 import type { NewMember } from './new-member.ts';
 import type { TestPortal } from './portal.ts';

@@ -1,6 +1,6 @@
 import type { Batch, ImportField } from '@portal/contract/prices/imports';
 import { type Insertable, sql } from 'kysely';
-import { checkPrices, storePrices, undoPrices } from '../src/features/price-audits/import/import.jobs.ts';
+import { checkPrices, storePrices, undoPrices } from '../src/features/prices/imports/import.jobs.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { type Place, twoMarkets } from './footage.ts';
 import { filePart, sendForm } from './forms.ts';

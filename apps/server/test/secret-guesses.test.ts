@@ -3,7 +3,7 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { LinkToken } from '@portal/contract/shapes';
 import { describe, expect, test } from 'vitest';
-import { unsubscribeLinks } from '../src/features/notifications/unsubscribe.service.ts';
+import { unsubscribeLinks } from '../src/features/record/notifications/unsubscribe.service.ts';
 import { issueLink } from '../src/platform/one-time-links.ts';
 import { followInvitation, invite, newPerson, registerCompany } from './new-company.ts';
 import { type NewMember, registerMember } from './new-member.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { dueFrom } from '../features/advisory/answer-clock.ts';
+import { dueFrom } from '../features/content/advisory/answer-clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { judge, type Values, type Wish } from '../features/price-audits/alerts/alert-rule.ts';
-import { readingsIn, type Watched } from '../features/price-audits/alerts/readings.service.ts';
-import { firstDayOf } from '../features/price-audits/summaries/months.ts';
+import { judge, type Values, type Wish } from '../features/prices/alerts/alert-rule.ts';
+import { readingsIn, type Watched } from '../features/prices/alerts/readings.service.ts';
+import { firstDayOf } from '../features/prices/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';

@@ -1,4 +1,4 @@
-import type { GrantSet } from '../features/permissions/default-grants.service.ts';
+import type { GrantSet } from '../features/access/licence-scope/default-grants.service.ts';
 
 /**
  * Who reads the portal: orchards from the Atherton Tableland to the Comboyne plateau, a packhouse in Western Australia,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
-import { grantLicence } from '../features/licences/licences.service.ts';
-import { grantsFor } from '../features/permissions/default-grants.service.ts';
+import { grantsFor } from '../features/access/licence-scope/default-grants.service.ts';
+import { recordTermsAcceptance } from '../features/access/terms/terms.service.ts';
+import { grantLicence } from '../features/customers/licences/licences.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { demoCompanies } from './demo-companies.ts';

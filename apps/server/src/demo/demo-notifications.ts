@@ -1,6 +1,6 @@
 import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { Transaction } from 'kysely';
-import { notify } from '../features/notifications/notifications.service.ts';
+import { notify } from '../features/record/notifications/notifications.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { usePortal } from '../../test/portal.ts';
-import { writeDueInvoices } from '../features/payments/payments.jobs.ts';
+import { writeDueInvoices } from '../features/customers/payments/payments.jobs.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { insertDemoPayments } from './demo-payments.ts';
 

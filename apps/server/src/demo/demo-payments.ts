@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { writeInvoices } from '../features/payments/invoices/invoicing.service.ts';
+import { writeInvoices } from '../features/customers/payments/invoices/invoicing.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { addRecount } from '../features/price-audits/cells/cells-queue.ts';
-import { judgeIn } from '../features/price-audits/import/judgement.service.ts';
+import { judgeIn } from '../features/prices/imports/judgement.service.ts';
+import { addRecount } from '../features/prices/summaries/cells/cells-queue.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/content/reports/report-words';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { postReport } from '../features/feed/automatic-posts.service.ts';
+import { postPublished } from '../features/content/feed/automatic-posts.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
@@ -86,7 +86,8 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
       .set({ current_version_id: version, status: report.status ?? 'published' })
       .where('id', '=', idOf(report.key))
       .execute();
-    if (report.status !== 'draft') await postReport(trx, idOf(report.key), deps.clock.now());
+    const published = { kind: 'report', id: idOf(report.key) } as const;
+    if (report.status !== 'draft') await postPublished({ trx, now: deps.clock.now(), published });
     if (!table) return;
     const row = { report_id: idOf(report.key), file_id: table.id, name: 'medians.csv', created_at: deps.clock.now() };
     await trx.insertInto('report_files').values(row).execute();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { retailerTypes } from '../features/markets/reference-lists.ts';
+import { retailerTypes } from '../features/places/markets/reference-lists.ts';
 import { demoRetailers } from './demo-retailers.ts';
 
 const shops = Object.values(demoRetailers).flat();

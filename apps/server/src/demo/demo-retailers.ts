@@ -1,5 +1,5 @@
-import type { RetailerType } from '../features/markets/reference-lists.ts';
-import type { MarketCode } from '../features/markets/reference-markets.ts';
+import type { RetailerType } from '../features/places/markets/reference-lists.ts';
+import type { MarketCode } from '../features/places/markets/reference-markets.ts';
 
 /** Shops to show the portal with, all invented: demo prices and photos must never seem to be about a real chain. */
 export const demoRetailers: Record<MarketCode, readonly (readonly [name: string, type: RetailerType])[]> = {

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import { addDemoReview } from '../features/competitor-reviews/reviews.service.ts';
-import { seenBy } from '../features/licences/scope.service.ts';
+import { seenBy } from '../features/access/licence-scope/scope.service.ts';
+import { addDemoReview } from '../features/content/competitor-reviews/reviews.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
@@ -8,14 +8,17 @@ import { inside } from './inside-transaction.ts';
 import { demoReviews } from './reviews/review-texts.ts';
 
 /** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
-export async function insertDemoReviews(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
+export async function insertDemoReviews(
+  trx: Transaction<Tables>,
+  { clock, ask }: Pick<Deps, 'clock' | 'ask'>,
+): Promise<void> {
   const now = clock.now();
   const { scope } = seenBy({ role: 'ADMIN', entries: null, licence_events: null }, now);
   const facts = { access_source: 'Demo data', access_checked_at: textOfDay(sydneyDayOf(now)) };
   const markets = await trx.selectFrom('countries').select(['id', 'iso2']).where('is_market', '=', true).execute();
   for (const { market, origin, isDraft = false, words } of demoReviews) {
     const marketId = markets.find(({ iso2 }) => iso2 === market)?.id ?? '';
-    const context = { pool: inside(trx), clock, caller: { scope } };
+    const context = { pool: inside(trx), clock, ask, caller: { scope } };
     await addDemoReview(trx, context, { marketId, origin, isDraft, words: { ...words, ...facts } });
   }
 }

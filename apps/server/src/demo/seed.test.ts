@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
 import { usePortal } from '../../test/portal.ts';
-import { countriesNewestFirst } from '../features/markets/reference-lists.ts';
+import { countriesNewestFirst } from '../features/places/markets/reference-lists.ts';
 import { seed } from './seed.ts';
 
 const portal = usePortal();

@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { recordTermsAcceptance } from '../features/legal/legal.service.ts';
-import { insertReferenceLists } from '../features/markets/reference-lists.ts';
-import { grantsFor } from '../features/permissions/default-grants.service.ts';
+import { grantsFor } from '../features/access/licence-scope/default-grants.service.ts';
+import { recordTermsAcceptance } from '../features/access/terms/terms.service.ts';
+import { insertReferenceLists } from '../features/places/markets/reference-lists.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertBaseContent } from './base-content.ts';
 import { insertDemoContent, type SeedAccount } from './demo-content.ts';

@@ -1,5 +1,6 @@
 import type { Access, Call } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
+import type { PageName, PermissionName } from '@portal/contract/pages';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { StoredPagePermission } from './database/tables.ts';
 
@@ -42,6 +43,15 @@ export const actsAsAdmin = ({ administration }: Pick<Caller, 'administration'>) 
 
 /** An administrator's account, also while a missing second factor or a direct login keeps it from administration. */
 export const isAdminAccount = (member: { role: 'ADMIN' | 'CLIENT' } | undefined) => member?.role === 'ADMIN';
+
+/** The one answer to 'may this member …'. What is not stored as true is no. */
+export function isGranted(
+  entries: readonly StoredPagePermission[],
+  page: PageName,
+  permission: PermissionName,
+): boolean {
+  return entries.find((entry) => entry.page_name === page)?.permissions[permission] === true;
+}
 
 /** Where a request comes from: the socket's address, or the one a configured proxy names, in one spelling. */
 export type Origin = { address: string; userAgent: string };

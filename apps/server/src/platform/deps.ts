@@ -4,8 +4,10 @@ import type { Clock } from './clock.ts';
 import type { Durability } from './database/durability.ts';
 import type { Tables } from './database/tables.ts';
 import type { Storage } from './files/storage.ts';
+import type { Ask } from './hooks.ts';
 import type { Log } from './log.ts';
 import type { PasswordHashing } from './password-hashing.ts';
+import type { ToldRules } from './told-rules.ts';
 
 /** What a handler can work with; built once by main.ts, or by a test. */
 export type Deps = {
@@ -30,4 +32,7 @@ export type Deps = {
   fileQuotaBytes: number;
   durability: Durability;
   version: string;
+  /** How a wing reaches one above it: features/hooks.ts. */
+  ask: Ask;
+  told: ToldRules;
 };

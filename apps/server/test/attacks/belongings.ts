@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@portal/contract/call';
-import { assembleReport } from '../../src/features/reports/reading/downloads.jobs.ts';
+import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashOfSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
 import { askQuestion, registerSubscribers } from '../advisory.ts';

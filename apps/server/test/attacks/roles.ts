@@ -2,7 +2,7 @@ import type { Access, Call } from '@portal/contract/call';
 import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
-import { grantsFor } from '../../src/features/permissions/default-grants.service.ts';
+import { grantsFor } from '../../src/features/access/licence-scope/default-grants.service.ts';
 import type { StoredPagePermission } from '../../src/platform/database/tables.ts';
 import { hashOfSecret } from '../../src/platform/secret.ts';
 import { ACCOUNTS } from '../accounts.ts';

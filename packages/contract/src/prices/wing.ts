@@ -8,6 +8,7 @@ import * as promotions from './promotions.ts';
 import * as review from './review.ts';
 import * as savedViews from './saved-views.ts';
 import * as summariesHeadlines from './summaries/headlines.ts';
+import * as summariesPriceCard from './summaries/price-card.ts';
 import * as summariesPriceIndex from './summaries/price-index.ts';
 import * as summariesSeasons from './summaries/seasons.ts';
 import * as summaries from './summaries/summaries.ts';
@@ -24,6 +25,7 @@ export const prices = [
   review,
   savedViews,
   summariesHeadlines,
+  summariesPriceCard,
   summariesPriceIndex,
   summariesSeasons,
   summaries,

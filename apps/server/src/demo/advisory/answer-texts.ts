@@ -1,6 +1,6 @@
 import type { AdvisoryTopic } from '@portal/contract/content/advisory/advisory-words';
 import type { Language } from '@portal/contract/languages';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 
 type DemoAnswer = {
   topic: AdvisoryTopic;

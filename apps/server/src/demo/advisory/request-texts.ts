@@ -1,5 +1,5 @@
 import type { AdvisoryStatus, AdvisoryTopic, AdvisoryUrgency } from '@portal/contract/content/advisory/advisory-words';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 
 type Said = { from: 'member' | 'adviser' | 'note'; hoursAgo: number; body: string };
 

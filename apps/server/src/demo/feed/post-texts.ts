@@ -1,5 +1,5 @@
 import type { WRITTEN_KINDS } from '@portal/contract/content/feed';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 
 type Said = { by: string; text: string; hoursLater: number };
 

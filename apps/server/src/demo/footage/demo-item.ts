@@ -1,5 +1,5 @@
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 import type { OriginCode } from './origins.ts';
 import type { Unit } from './shelf-prices.ts';
 

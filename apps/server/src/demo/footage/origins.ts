@@ -1,4 +1,4 @@
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 
 type Origin = {
   name: string;

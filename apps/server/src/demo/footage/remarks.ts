@@ -1,4 +1,4 @@
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
 
 type Remarks = readonly [string, ...string[]];
 

@@ -1,5 +1,5 @@
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 import { demoRetailers } from '../demo-retailers.ts';
 import { demoStores } from '../demo-stores.ts';
 

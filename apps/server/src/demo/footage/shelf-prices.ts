@@ -1,5 +1,5 @@
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 
 /** How a market writes a price, and what one Australian Hass costs there in a supermarket, or would. */
 type Money = { sign: string; decimals: 0 | 2; each: number; charm: (amount: number) => number };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { STORE_FORMATS } from '@portal/contract/places/stores';
 import { expect, test } from 'vitest';
-import { markets } from '../../features/markets/reference-markets.ts';
+import { markets } from '../../features/places/markets/reference-markets.ts';
 import { demoRetailers } from '../demo-retailers.ts';
 import { demoStores } from '../demo-stores.ts';
 import { supplies } from './origins.ts';

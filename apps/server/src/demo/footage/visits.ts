@@ -1,4 +1,4 @@
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
 import { captionOf } from './captions.ts';
 import type { DemoFootage, DemoLabel, Layout, Scene, Sighting } from './demo-item.ts';
 import { inSeason, type OriginCode, origins, supplies, varietiesOf } from './origins.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markets } from '../../features/markets/reference-markets.ts';
+import { markets } from '../../features/places/markets/reference-markets.ts';
 import { dayOfText } from '../../platform/sydney-days.ts';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
 import { demoFootage } from '../footage/visits.ts';

@@ -1,4 +1,4 @@
-import { markets } from '../../features/markets/reference-markets.ts';
+import { markets } from '../../features/places/markets/reference-markets.ts';
 import { textOfDay } from '../../platform/sydney-days.ts';
 import { rateIn } from './exchange-rates.ts';
 import { type NotedLabel, rowOfLabel } from './label-row.ts';

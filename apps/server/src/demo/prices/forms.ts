@@ -1,5 +1,5 @@
 import type { PACK_KINDS } from '@portal/contract/price-words';
-import type { RetailerType } from '../../features/markets/reference-lists.ts';
+import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
 
 export type PackKind = (typeof PACK_KINDS)[number];
 export type Fruit = 'small' | 'medium' | 'large';

@@ -1,9 +1,9 @@
 import { exponentOf } from '@portal/contract/price-words';
 import type { Insertable } from 'kysely';
-import type { Identity } from '../../features/price-audits/fingerprint.ts';
-import { fingerprintOf } from '../../features/price-audits/fingerprint.ts';
-import { type Label, normalise } from '../../features/price-audits/normalise/normalise.ts';
-import { gramsOf } from '../../features/price-audits/normalise/sizes.ts';
+import type { Identity } from '../../features/prices/observations/fingerprint.ts';
+import { fingerprintOf } from '../../features/prices/observations/fingerprint.ts';
+import { type Label, normalise } from '../../features/prices/observations/normalise/normalise.ts';
+import { gramsOf } from '../../features/prices/observations/normalise/sizes.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { AudRate } from './exchange-rates.ts';
 

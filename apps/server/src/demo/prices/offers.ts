@@ -1,5 +1,5 @@
 import type { PROMO_KINDS } from '@portal/contract/price-words';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 import { textOfDay } from '../../platform/sydney-days.ts';
 import type { Dice } from '../footage/seeded.ts';
 import { charmed } from '../footage/shelf-prices.ts';

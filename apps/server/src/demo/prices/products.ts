@@ -1,7 +1,7 @@
 import { VARIETIES, type Variety } from '@portal/contract/price-words';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
-import type { Identity } from '../../features/price-audits/fingerprint.ts';
-import { gramsOf } from '../../features/price-audits/normalise/sizes.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
+import type { Identity } from '../../features/prices/observations/fingerprint.ts';
+import { gramsOf } from '../../features/prices/observations/normalise/sizes.ts';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
 import { numberOf } from '../footage/seeded.ts';
 import { PIECES_PER_KILOGRAM } from '../footage/shelf-prices.ts';

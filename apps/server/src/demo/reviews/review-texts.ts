@@ -1,5 +1,5 @@
 import type { ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import type { MarketCode } from '../../features/markets/reference-markets.ts';
+import type { MarketCode } from '../../features/places/markets/reference-markets.ts';
 import type { OriginCode } from '../footage/origins.ts';
 
 type Facts = 'access_source' | 'access_checked_at';

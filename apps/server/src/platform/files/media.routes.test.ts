@@ -12,7 +12,7 @@ import { asAdmin, changeLicence, registerAuthorisedUser, registerCompany } from 
 import { type NewMember, registerMember } from '../../../test/new-member.ts';
 import { png } from '../../../test/pictures.ts';
 import { newSource, usePortal } from '../../../test/portal.ts';
-import { insertLicenceEvent } from '../../features/licences/licences.queries.ts';
+import { insertLicenceEvent } from '../../features/customers/licences/licences.queries.ts';
 import { makeRenditions } from './files.jobs.ts';
 
 const portal = usePortal();

@@ -1,4 +1,4 @@
-import { getPriceCard } from '@portal/contract/prices/brief';
+import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { getHomeContent } from '@portal/contract/site/home';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/call-api.ts';

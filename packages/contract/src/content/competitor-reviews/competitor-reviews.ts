@@ -127,6 +127,7 @@ export const listRivals = defineCall({
     origins: z.array(Rival),
   }),
 });
+export type RivalList = z.infer<typeof listRivals.output>;
 
 const RivalReport = z.object({
   origin: z.string(),

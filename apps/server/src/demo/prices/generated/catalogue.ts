@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { IDENTITY } from '../../../features/price-audits/fingerprint.ts';
+import { IDENTITY } from '../../../features/prices/observations/fingerprint.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const identity = sql.join(

@@ -1,4 +1,4 @@
-import type { PriceCard as Card } from '@portal/contract/prices/brief';
+import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
 import { Link } from '@tanstack/react-router';
 import { formatShortDay, unbroken } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

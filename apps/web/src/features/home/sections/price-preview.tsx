@@ -1,4 +1,4 @@
-import type { PriceCard } from '@portal/contract/prices/brief';
+import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../shared/origins/origins.ts';
 import { homeMessages } from '../messages.ts';

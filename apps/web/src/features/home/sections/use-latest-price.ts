@@ -1,4 +1,4 @@
-import type { PriceCard } from '@portal/contract/prices/brief';
+import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
 import { formatMoney } from '@portal/contract/prices/summaries/money';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import type { StoredPagePermission } from '../../../platform/database/tables.ts';
+
+export type GrantSet = 'none' | 'evaluation' | 'subscription' | 'admin';
+
+const evaluationPages = new Set<PageName>(['Home', 'Feed', 'Reports', 'Retail_Price_Audits', 'In_Market_Footage']);
+const reading = new Set<PermissionName>(['show_page', 'view']);
+const using = new Set<PermissionName>([...reading, 'download', 'export', 'comment']);
+
+const isGranted: Record<GrantSet, (page: Page, name: PermissionName) => boolean> = {
+  none: () => false,
+  evaluation: (page, name) => evaluationPages.has(page.page_name) && reading.has(name),
+  subscription: (page, name) => page.name === 'Your Subscriptions' && using.has(name),
+  admin: () => true,
+};
+
+/** What a member is granted on approval: an entry for every page, true or false for every name declared on it. */
+export function grantsFor(set: GrantSet): StoredPagePermission[] {
+  return PAGES.map((page) => ({
+    _id: randomUUID(),
+    page_name: page.page_name,
+    permissions: Object.fromEntries(
+      permissionNamesOf(page.page_name).map((name) => [name, isGranted[set](page, name)]),
+    ),
+  }));
+}

@@ -1,0 +1,122 @@
+import { isAdminAccount, type Scope } from '../../../platform/caller.ts';
+import type { StoredPagePermission } from '../../../platform/database/tables.ts';
+import { remember } from '../../../platform/remember.ts';
+import { startOfSydneyDay, sydneyDayOf } from '../../../platform/sydney-days.ts';
+import { grantsFor } from './default-grants.service.ts';
+import type { LicenceEvent } from './state/licence-events.ts';
+import { type LicenceState, licenceStateNow } from './state/licence-state.ts';
+
+const EVALUATION_FOOTAGE_DAYS = 30;
+const EVALUATION_PRICE_DAYS = 90;
+
+type Seen = { entries: readonly StoredPagePermission[]; scope: Scope };
+
+/** For those who need no licence, and for those whose licence shows everything. */
+const EVERYTHING: Scope = {
+  reports: 'all',
+  footage: 'all',
+  prices: 'all',
+  mayExport: true,
+  mayDownload: true,
+  why: null,
+};
+
+/** The one rule of scope: the record ∧ what the licence shows, for lists, counts, search, exports and bytes alike. */
+export function scopeOf(entries: readonly StoredPagePermission[], state: LicenceState, now: Date): Seen {
+  return scopeWith(entries, limitOf(state), now);
+}
+
+function scopeWith(entries: readonly StoredPagePermission[], why: Limit | null, now: Date): Seen {
+  if (why === null) return { entries, scope: EVERYTHING };
+  const isOpen = why === 'evaluation';
+  return {
+    entries: shownOf(entries, why),
+    scope: {
+      reports: isOpen ? 'latest edition per series' : 'none',
+      footage: isOpen ? startOfLastDays(EVALUATION_FOOTAGE_DAYS, now) : 'none',
+      prices: isOpen ? startOfLastDays(EVALUATION_PRICE_DAYS, now) : 'none',
+      mayExport: false,
+      mayDownload: false,
+      why,
+    },
+  };
+}
+
+/** What of a record is in force under a licence with such events. */
+export function shownUnder(events: readonly LicenceEvent[], entries: readonly StoredPagePermission[], now: Date) {
+  return scopeOf(entries, licenceStateNow(events, now), now).entries;
+}
+
+type Credential = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
+
+/** What is seen of the record: ADMIN works for the provider and needs no licence. */
+export function seenBy(credential: Credential, now: Date): Seen {
+  const record = readEntries(credential.entries ?? '[]');
+  if (isAdminAccount(credential)) return { entries: record, scope: EVERYTHING };
+  return scopeWith(record, limitOn(credential.licence_events ?? '[]', now), now);
+}
+
+// Both are asked for with every request; neither changes often.
+const MAX_KNOWN = 1000;
+const readEntries = remember(MAX_KNOWN, (text) => JSON.parse(text) as readonly StoredPagePermission[]);
+const readLicence = remember(MAX_KNOWN, (text) => ({
+  events: JSON.parse(text) as LicenceEvent[],
+  day: Number.NaN,
+  limit: null as Limit | null,
+}));
+
+/** It changes with an event, or with a day in Sydney. */
+function limitOn(events: string, now: Date): Limit | null {
+  const licence = readLicence(events);
+  const day = sydneyDayOf(now);
+  if (licence.day !== day) Object.assign(licence, { day, limit: limitOf(licenceStateNow(licence.events, now)) });
+  return licence.limit;
+}
+
+export const isEnded = (events: readonly LicenceEvent[], now: Date) =>
+  licenceStateNow(events, now).kind === 'terminated';
+
+type Limit = NonNullable<Scope['why']>;
+
+function limitOf(state: LicenceState): Limit | null {
+  switch (state.kind) {
+    case 'ongoing':
+    case 'subscription':
+      return null;
+    case 'evaluation':
+      return state.status === 'active' ? 'evaluation' : 'expired';
+    default:
+      return state.kind;
+  }
+}
+
+// What Evaluation grants is also the most that it shows, however much the record says.
+const onEvaluation = new Map(grantsFor('evaluation').map((entry) => [entry.page_name, entry.permissions]));
+const onlyHome = new Map([['Home', { show_page: true }]]);
+const MOST_SHOWN: Record<Limit, ReadonlyMap<string, Record<string, boolean>>> = {
+  evaluation: onEvaluation,
+  none: onlyHome,
+  expired: onlyHome,
+  suspended: onlyHome,
+  terminated: new Map(),
+};
+
+const shown = new WeakMap<readonly StoredPagePermission[], Map<Limit, readonly StoredPagePermission[]>>();
+
+/** Every name stays, most of them false. */
+function shownOf(entries: readonly StoredPagePermission[], why: Limit): readonly StoredPagePermission[] {
+  const known = shown.get(entries) ?? new Map<Limit, readonly StoredPagePermission[]>();
+  shown.set(entries, known);
+  const masked =
+    known.get(why) ??
+    entries.map((entry) => {
+      const most: Record<string, boolean> = MOST_SHOWN[why].get(entry.page_name) ?? {};
+      const names = Object.entries(entry.permissions).map(([name, granted]) => [name, granted && most[name] === true]);
+      return { ...entry, permissions: Object.fromEntries(names) as Record<string, boolean> };
+    });
+  known.set(why, masked);
+  return masked;
+}
+
+/** Today is the last of the days. */
+const startOfLastDays = (days: number, now: Date) => startOfSydneyDay(sydneyDayOf(now) - days + 1);

@@ -1,0 +1,56 @@
+import {
+  CHECKLIST_ITEMS,
+  type ChecklistItem,
+  LICENCE_CAUSES,
+  type LicenceCause,
+} from '@portal/contract/customers/licences';
+import { dayOfText } from '../../../../platform/sydney-days.ts';
+
+/** What happened to a licence, as JSON from the database. A list of events stands in the order of their ids. */
+export type LicenceEvent = { kind: string; at: string; details: unknown };
+
+export type GrantKind = 'evaluation' | 'ongoing' | 'subscription';
+
+/** What is kept with an event beside its time. Days are Sydney days, '2026-03-31'; the last one is included. */
+type EventDetails = {
+  evaluation: { last_day: string };
+  ongoing: { first_day: string };
+  subscription: { first_day: string; last_day: string };
+  notice: Record<string, never>;
+  'notice-withdrawn': Record<string, never>;
+  suspended: { cause: LicenceCause };
+  cured: Record<string, never>;
+  terminated: { cause: LicenceCause };
+  refused: Record<string, never>;
+  confirmed: { item: ChecklistItem };
+};
+
+/** An event that is to be written: a kind and what belongs to it. */
+export type EventOf = {
+  [Kind in keyof EventDetails]: { kind: Kind; details: EventDetails[Kind] };
+}[keyof EventDetails];
+
+/** With a zone: without one a time would mean something else on every machine. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/;
+
+/** NaN for what is no instant. */
+export function instantOf(event: LicenceEvent): number {
+  return INSTANT.test(event.at) ? Date.parse(event.at) : NaN;
+}
+
+export function dayIn(event: LicenceEvent, name: 'first_day' | 'last_day'): number | undefined {
+  return dayOfText(detailOf(event, name));
+}
+
+export function causeIn(event: LicenceEvent): LicenceCause | null {
+  const stated = detailOf(event, 'cause');
+  return LICENCE_CAUSES.find((cause) => cause === stated) ?? null;
+}
+
+export function itemIn(event: LicenceEvent): ChecklistItem | null {
+  const stated = detailOf(event, 'item');
+  return CHECKLIST_ITEMS.find((item) => item === stated) ?? null;
+}
+
+const detailOf = ({ details }: LicenceEvent, name: string): unknown =>
+  (details as Record<string, unknown> | null | undefined)?.[name];

@@ -1,0 +1,100 @@
+import type { LicenceCause } from '@portal/contract/customers/licences';
+import { sydneyDayOf } from '../../../../platform/sydney-days.ts';
+import { type GrantKind, instantOf, type LicenceEvent } from './licence-events.ts';
+import { type History, historyAt, type Period, periodAt, type Term, termAfter, termAt } from './licence-history.ts';
+
+/** What comes, and when, unless somebody does something. */
+type Next = { kind: 'renewed' | 'expired' | GrantKind; at: Date };
+
+/** Ends are midnights, the first moment outside. `daysLeft` counts the days after today: 0 on the last day. */
+type RunningLicence =
+  | { kind: 'none'; next: Next | null }
+  | { kind: 'evaluation'; status: 'active'; since: Date; endsAt: Date; daysLeft: number; next: Next }
+  | { kind: 'evaluation'; status: 'expired'; since: Date; next: Next | null }
+  | { kind: 'subscription'; since: Date; period: Period; endsAt: Date; daysLeft: number; next: Next }
+  | {
+      kind: 'ongoing';
+      since: Date;
+      period: Period;
+      /** Both after notice only: until then it renews. */
+      noticeAt: Date | null;
+      endsAt: Date | null;
+      daysLeft: number;
+      next: Next;
+    };
+
+/** Under a suspension the licence goes on: its periods run, and it may end. */
+export type LicenceState =
+  | RunningLicence
+  | { kind: 'suspended'; since: Date; cause: LicenceCause | null; underneath: RunningLicence }
+  | { kind: 'terminated'; since: Date; cause: LicenceCause | null };
+
+/** What a licence is at a moment: a pure function of its events. What happens after that moment does not count. */
+export function licenceStateAt(events: readonly LicenceEvent[], now: Date): LicenceState {
+  const history = historyAt(events, now);
+  const { termination, suspension } = history;
+  if (termination) return { kind: 'terminated', ...termination };
+  const running = runningAt(history, now);
+  return suspension ? { kind: 'suspended', ...suspension, underneath: running } : running;
+}
+
+/** For a request: what is recorded has happened, so a clock that stands before it was set back, or is another node's. */
+export function licenceStateNow(events: readonly LicenceEvent[], clock: Date): LicenceState {
+  const latestMs = Math.max(...events.map(instantOf).filter(Number.isFinite));
+  return licenceStateAt(events, latestMs > clock.getTime() ? new Date(latestMs) : clock);
+}
+
+function runningAt(history: History, now: Date): RunningLicence {
+  const term = termAt(history, now);
+  const waiting = termAfter(history, now);
+  const granted = waiting ? { kind: waiting.kind, at: waiting.from } : null;
+  if (!term) return { kind: 'none', next: granted };
+  const running = runningIn(term, now, history);
+  const isReplacedFirst = granted && (!running.next || granted.at <= running.next.at);
+  return isReplacedFirst ? { ...running, next: granted } : running;
+}
+
+function runningIn(term: Term, now: Date, history: History): RunningLicence {
+  switch (term.kind) {
+    case 'evaluation':
+      return evaluationAt(now, term.from, term.endsAt);
+    case 'subscription':
+      return subscriptionAt(now, term);
+    case 'ongoing':
+      return ongoingAt(now, term, originalEndOf(history) ?? term.from);
+  }
+}
+
+function evaluationAt(now: Date, since: Date, endsAt: Date): RunningLicence {
+  if (now >= endsAt) return expiredSince(endsAt > since ? endsAt : since);
+  const next = { kind: 'expired', at: endsAt } as const;
+  return { kind: 'evaluation', status: 'active', since, endsAt, daysLeft: daysLeft(now, endsAt), next };
+}
+
+function subscriptionAt(now: Date, { from, period }: Extract<Term, { kind: 'subscription' }>): RunningLicence {
+  const endsAt = period.to;
+  if (now >= endsAt) return expiredSince(endsAt > from ? endsAt : from);
+  const next = { kind: 'expired', at: endsAt } as const;
+  return { kind: 'subscription', since: from, period, endsAt, daysLeft: daysLeft(now, endsAt), next };
+}
+
+/** It reverts to what is left of the Evaluation before it, whose term ran on meanwhile: no trial comes twice. */
+function ongoingAt(now: Date, term: Extract<Term, { kind: 'ongoing' }>, originalEnd: Date): RunningLicence {
+  const noticeAt = term.notice?.at ?? null;
+  const endsAt = term.notice?.endsAt ?? null;
+  if (endsAt && now >= endsAt) return evaluationAt(now, endsAt, originalEnd);
+  const { from, to } = periodAt(term.firstDay, now);
+  const period = { from, to: endsAt && endsAt < to ? endsAt : to };
+  const next: Next = endsAt
+    ? { kind: originalEnd > endsAt ? 'evaluation' : 'expired', at: endsAt }
+    : { kind: 'renewed', at: to };
+  const left = daysLeft(now, endsAt ?? to);
+  return { kind: 'ongoing', since: term.from, period, noticeAt, endsAt, daysLeft: left, next };
+}
+
+/** An Evaluation begins with its grant, so none that stands after the term in force can be meant. */
+const originalEndOf = ({ terms }: History) => terms.findLast((term) => term.kind === 'evaluation')?.endsAt;
+
+const expiredSince = (since: Date): RunningLicence => ({ kind: 'evaluation', status: 'expired', since, next: null });
+
+const daysLeft = (now: Date, endsAt: Date) => sydneyDayOf(endsAt) - 1 - sydneyDayOf(now);

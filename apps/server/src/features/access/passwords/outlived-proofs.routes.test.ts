@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { type NewMember, registerMember } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { createQuickHashing } from '../../../../test/quick-hashing.ts';
+import { createPasswordHashing } from '../../../platform/password-hashing.ts';
+
+/** Right passwords wait here, when wanted, between their check and what is done with it. */
+const hashing = createQuickHashing();
+let gate: { reached: PromiseWithResolvers<void>; open: PromiseWithResolvers<void> } | undefined;
+
+const portal = usePortal({
+  passwords: {
+    ...hashing,
+    async verify(...given) {
+      const isRight = await hashing.verify(...given);
+      const held = gate;
+      gate = undefined;
+      held?.reached.resolve();
+      await held?.open.promise;
+      return isRight;
+    },
+  },
+});
+
+const NEW = 'Pruning-shears-8';
+
+type Options = { token?: string; method?: 'POST' | 'PUT' };
+const send = (path: string, body: unknown, { token, method = 'POST' }: Options = {}) =>
+  portal.request(path, { method, body, from: newSource(), ...(token && { token }) });
+const signIn = (email: string, password: string) => send('/api/authentication', { email, password });
+const change = (token: string, currentPassword: string, password: string) =>
+  send('/api/profile/password', { currentPassword, password }, { token, method: 'PUT' });
+
+/** The owner changes the password while a call has found the old one right and has done nothing with it yet. */
+async function overtaken(member: NewMember, call: () => ReturnType<typeof send>) {
+  const other = (await signIn(member.email, member.password)).body.data as { token: string };
+  const held = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };
+  gate = held;
+  const answer = call();
+  await held.reached.promise;
+  expect((await change(other.token, member.password, NEW)).status).toBe(200);
+  held.open.resolve();
+  return answer;
+}
+
+const rowOf = ({ id }: { id: string }) =>
+  portal.database.db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+describe('a password that was right a moment ago, and is the old one now [T16]', () => {
+  test('opens no session', async () => {
+    const member = await registerMember(portal);
+    const answer = await overtaken(member, () => signIn(member.email, member.password));
+    expect([answer.status, answer.body.message]).toEqual([401, 'E-mail or password is wrong.']);
+    const sessions = portal.database.db.selectFrom('sessions').select('id').where('member_id', '=', member.id);
+    expect(await sessions.execute()).toHaveLength(1);
+  });
+
+  test('sets no other password', async () => {
+    const member = await registerMember(portal);
+    const answer = await overtaken(member, () => change(member.token, member.password, 'Somebody-elses-9'));
+    expect(answer.body.errors).toEqual([{ field: 'currentPassword', message: 'The password is wrong.' }]);
+    expect((await signIn(member.email, NEW)).status).toBe(200);
+  });
+
+  test('begins no change of the address', async () => {
+    const member = await registerMember(portal);
+    const body = { email: 'mallory@elsewhere.example', password: member.password };
+    const answer = await overtaken(member, () => send('/api/profile/email', body, member));
+    expect(answer.status).toBe(400);
+    expect(await rowOf(member)).toMatchObject({ new_email: '' });
+    expect((await portal.mails()).map(({ to }) => to)).not.toContain(body.email);
+  });
+
+  test('begins no two-factor sign-in', async () => {
+    const member = await registerMember(portal);
+    const answer = await overtaken(member, () => send('/api/two-factor', { password: member.password }, member));
+    expect(answer.status).toBe(400);
+  });
+
+  test('makes no personal token', async () => {
+    const session = (await signIn(ACCOUNTS.client.email, ACCOUNTS.client.password)).body.data as NewMember;
+    const member = { ...session, ...ACCOUNTS.client };
+    const body = { name: 'Sheet', scope: 'prices', password: member.password };
+    const answer = await overtaken(member, () => send('/api/personal-tokens', body, member));
+    expect(answer.status).toBe(400);
+    const tokens = portal.database.db.selectFrom('personal_tokens').select('id').where('member_id', '=', member.id);
+    expect(await tokens.execute()).toEqual([]);
+  });
+});
+
+test('a hash that is made anew at sign-in does not bring an old password back', async () => {
+  const member = await registerMember(portal);
+  const { password_hash: before } = await rowOf(member);
+  const stronger = createPasswordHashing({ cost: { memory: 128, passes: 1, parallelism: 1 } });
+  portal.deps.passwords = {
+    ...stronger,
+    // The owner's reset comes in while the new hash is made.
+    async hash(password) {
+      const set = { password_hash: await hashing.hash(NEW) };
+      await portal.database.db.updateTable('members').set(set).where('id', '=', member.id).execute();
+      return stronger.hash(password);
+    },
+  };
+  expect((await signIn(member.email, member.password)).status).toBe(401);
+  const { password_hash: after } = await rowOf(member);
+  expect(after).not.toBe(before);
+  expect(await stronger.verify(member.password, after)).toBe(false);
+  expect(await stronger.verify(NEW, after)).toBe(true);
+});

@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Caller, Origin } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { guessPassword } from '../../../platform/throttle.ts';
+import { holdPassword, selectOwnPassword } from './passwords.queries.ts';
+
+type SignedIn = Deps & { caller: Caller; from: Origin };
+
+/** The hash that it matches if this is the caller's own password. Counts as a guess like every other way to try one. */
+export async function proveOwnPassword(context: SignedIn, password: string | null): Promise<string | undefined> {
+  const { db, passwords, caller, from } = context;
+  const guess = guessPassword(context, caller.email, from.address);
+  await guess.before();
+  const hash = await selectOwnPassword(db, caller.memberId);
+  const isRight = await passwords.verify(password ?? '', password === null ? null : hash, guess);
+  return isRight && hash !== null ? hash : undefined;
+}
+
+/** In the transaction that acts on a password: since it was found right, the owner may have set another. */
+export const isStillRight = (trx: Transaction<Tables>, memberId: string, hash: string) =>
+  holdPassword(trx, memberId, hash);
+
+/** The same, first of all in it, or a refusal. */
+type StillRight = (trx: Transaction<Tables>) => Promise<void>;
+
+/** Before anything that could lock the owner out: the password again, named as the field that is wrong. */
+export async function askForPassword(context: SignedIn, field: string, password: string): Promise<StillRight> {
+  const wrong = new Refusal('invalidInput', { fields: [{ field, text: 'wrongPassword' }] });
+  const hash = await proveOwnPassword(context, password);
+  if (!hash) throw wrong;
+  return async (trx) => {
+    if (!(await isStillRight(trx, context.caller.memberId, hash))) throw wrong;
+  };
+}

@@ -1,0 +1,39 @@
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { issueLink } from '../../../platform/one-time-links.ts';
+import { selectMemberForPassword } from './passwords.queries.ts';
+
+const TEXTS = {
+  en: {
+    reset: {
+      subject: 'Set a new password',
+      paragraphs: [
+        'you asked for a new password for the export intelligence portal. The link below works once and for one hour.',
+        'If it was not you, leave this mail alone: your password stays as it is.',
+      ],
+      action: 'Set a new password',
+    },
+  },
+  de: {
+    reset: {
+      subject: 'Neues Passwort festlegen',
+      paragraphs: [
+        'Sie haben ein neues Passwort für das Exportportal angefordert. Der Link unten gilt einmal und eine Stunde lang.',
+        'Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
+      ],
+      action: 'Neues Passwort festlegen',
+    },
+  },
+};
+
+const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds }) => {
+  const member = subjectIds['member'] && (await selectMemberForPassword(deps.db, subjectIds['member']));
+  // Whoever has another address by now must not be let in through the old one.
+  if (!member || member.email !== recipient) return undefined;
+  const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
+  const say = TEXTS[language].reset;
+  const link = `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`;
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
+};
+
+export const passwordsMails = { 'reset-password': resetPassword };

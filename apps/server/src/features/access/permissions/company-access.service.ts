@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely';
+import type { Caller, Origin } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { refusesAccess } from './permissions.service.ts';
+
+/** What every handler of a signed-in member has. */
+export type SignedIn = Deps & { caller: Caller; from: Origin };
+
+/** As what somebody meets a company: the provider runs all of them, a Primary User their own. */
+export type Standing = 'provider' | 'primary' | 'member';
+
+export const isProvider = ({ caller }: Pick<SignedIn, 'caller'>) =>
+  refusesAccess(caller, { role: 'ADMIN', permission: 'manage_licence' }) === undefined;
+
+/** To everybody else the company is not there. */
+export async function standingIn(context: SignedIn, companyId: string): Promise<Standing> {
+  const member = await selectMembership(context.db, context.caller.memberId);
+  if (member?.primary_of === companyId) return 'primary';
+  if (isProvider(context) && (await companyExists(context.db, companyId))) return 'provider';
+  if (member?.seat_at === companyId) return 'member';
+  throw new Refusal('notFound');
+}
+
+/** Those who may invite, remove, hand over and give notice. */
+export async function requireRun(context: SignedIn, companyId: string): Promise<void> {
+  if ((await standingIn(context, companyId)) === 'member') throw new Refusal('notAllowed');
+}
+
+export async function companyIdOf(context: SignedIn): Promise<string> {
+  const member = await selectMembership(context.db, context.caller.memberId);
+  const companyId = member?.primary_of ?? member?.seat_at;
+  if (!companyId) throw new Refusal('notFound');
+  return companyId;
+}
+
+async function selectMembership(db: Kysely<Tables>, memberId: string) {
+  return (
+    db
+      .selectFrom('members')
+      .leftJoin('companies as own', 'own.primary_member_id', 'members.id')
+      // Whoever waits for the provider is not in yet.
+      .leftJoin('seats', (join) =>
+        join.onRef('seats.member_id', '=', 'members.id').on('seats.approved_at', 'is not', null),
+      )
+      .leftJoin('licences', 'licences.id', 'seats.licence_id')
+      .select(['own.id as primary_of', 'licences.company_id as seat_at'])
+      .where('members.id', '=', memberId)
+      .executeTakeFirst()
+  );
+}
+
+async function companyExists(db: Kysely<Tables>, id: string): Promise<boolean> {
+  return (await db.selectFrom('companies').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+}

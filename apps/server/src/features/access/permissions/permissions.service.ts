@@ -1,0 +1,101 @@
+import type * as contract from '@portal/contract/access/permissions/permissions';
+import { type PagePermission, type PermissionRecord, USER_TYPE } from '@portal/contract/access/permissions/permissions';
+import type { Access } from '@portal/contract/call';
+import type { ErrorCode } from '@portal/contract/errors';
+import { PAGES, type Page, type PageName, type PermissionName } from '@portal/contract/pages';
+import type { TokenScope } from '@portal/contract/token-scopes';
+import type { Kysely, Transaction } from 'kysely';
+import { type Caller, isGranted } from '../../../platform/caller.ts';
+import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { grantsFor } from '../licence-scope/default-grants.service.ts';
+import { insertPermissionRecord, selectPermissionRecord } from './permissions.queries.ts';
+
+const may = (caller: Caller, page: PageName, permission: PermissionName) =>
+  isGranted(caller.permissions?.entries ?? [], page, permission);
+
+/** Whether a call's declared access lets this caller through. */
+export function refusesAccess(caller: Caller, access: Exclude<Access, 'public'>): ErrorCode | undefined {
+  if (access === 'member') return undefined;
+  if ('token' in access) return refusesToken(caller, access.token);
+  if ('role' in access) {
+    if (caller.administration !== 'open') return caller.administration;
+    if (access.permission && !may(caller, 'Admin', access.permission)) return 'notAllowed';
+  }
+  if (!access.page || may(caller, access.page, 'show_page')) return undefined;
+  return caller.scope.why ? 'licenceTooSmall' : 'notAllowed';
+}
+
+function refusesToken(caller: Caller, needed: TokenScope | 'any'): ErrorCode | undefined {
+  if (caller.tokenScope === undefined) return 'notAllowed';
+  if (needed === 'any') return undefined;
+  return caller.tokenScope === needed ? refusesExport(caller, needed) : 'notAllowed';
+}
+
+const PAGE_OF_SCOPE: Record<TokenScope, PageName> = { prices: 'Retail_Price_Audits' };
+
+/** What a token reads is an export: record and licence must allow it when it is made, and whenever it is used. */
+export function refusesExport(caller: Caller, scope: TokenScope): ErrorCode | undefined {
+  if (!caller.scope.mayExport) return 'licenceTooSmall';
+  const page = PAGE_OF_SCOPE[scope];
+  return may(caller, page, 'show_page') && may(caller, page, 'export') ? undefined : 'notAllowed';
+}
+
+/** Oneself gets what is in force, ADMIN reading somebody gets what is stored. */
+export const getPermissions: Handler<typeof contract.getPermissions> = async ({ db, caller }, { userId }) => {
+  if (userId === caller.memberId) return ownRecordOf(caller);
+  if (caller.administration !== 'open') throw new Refusal(caller.administration);
+  return storedRecordOf(db, userId);
+};
+
+/** As ADMIN has decided, whatever the licence shows of it. */
+export async function storedRecordOf(db: Kysely<Tables>, memberId: string): Promise<PermissionRecord> {
+  const stored = await selectPermissionRecord(db, memberId);
+  if (!stored) throw new Refusal('notFound');
+  if (!stored.id) return recordOf(memberId, NO_RECORD);
+  const { id, user_type, entries, version } = stored;
+  return recordOf(memberId, { id, userType: user_type ?? USER_TYPE, entries: entries ?? [], version: version ?? 0 });
+}
+
+const NO_RECORD = { id: '', userType: USER_TYPE, entries: [], version: 0 };
+
+const ownRecords = new WeakMap<readonly StoredPagePermission[], PermissionRecord>();
+
+/** The first call of every screen: the same entries make the same record, frozen so that it is written out once. */
+function ownRecordOf({ memberId, permissions = NO_RECORD }: Caller): PermissionRecord {
+  const known = ownRecords.get(permissions.entries);
+  if (known?._id === permissions.id && known.user_id === memberId && known.version === permissions.version)
+    return known;
+  const record = Object.freeze(recordOf(memberId, permissions));
+  ownRecords.set(permissions.entries, record);
+  return record;
+}
+
+function recordOf(
+  memberId: string,
+  record: { id: string; userType: number; entries: readonly StoredPagePermission[]; version: number },
+): PermissionRecord {
+  return {
+    _id: record.id,
+    user_id: memberId,
+    user_type: record.userType,
+    version: record.version,
+    pagePermissions: pagesIn(record.entries),
+  };
+}
+
+/** As they leave the server; an entry of a page that is no more stays at home. */
+export function pagesIn(entries: readonly StoredPagePermission[]): PagePermission[] {
+  return entries.flatMap(({ _id, page_name, permissions }) => {
+    const page = pages.get(page_name);
+    return page ? { _id, key: page.key, page_name, name: page.name, permissions } : [];
+  });
+}
+
+const pages = new Map<string, Page>(PAGES.map((page) => [page.page_name, page]));
+
+/** The record that comes with a seat: what a member may in principle; how much of it shows, the licence decides. */
+export async function giveRecord(trx: Transaction<Tables>, memberId: string): Promise<void> {
+  await insertPermissionRecord(trx, memberId, grantsFor('subscription'));
+}

@@ -1,0 +1,150 @@
+import { isDeepStrictEqual } from 'node:util';
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
+import type * as contract from '@portal/contract/access/permissions/permissions';
+import { PAGES, type Page, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
+import type { Transaction } from 'kysely';
+import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
+import type { StoredPagePermission, Tables } from '../../../platform/database/tables.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { grantsFor } from '../licence-scope/default-grants.service.ts';
+import { shownUnder } from '../licence-scope/scope.service.ts';
+import { lockPermissionRecord, selectRecordAndLicence, upsertPermissionRecord } from './permissions.queries.ts';
+import { pagesIn, storedRecordOf } from './permissions.service.ts';
+
+/** ADMIN's decision about a member. Names that are stored survive; a stale If-Match changes nothing. */
+export const savePermissions: Handler<typeof contract.savePermissions> = async (context, input) => {
+  const { user_id: memberId, pagePermissions } = input;
+  return context.db.transaction().execute(async (trx) => {
+    const stored = await lockPermissionRecord(trx, memberId);
+    if (!stored) throw new Refusal('notFound');
+    requireVersion(context.ifMatch, stored.version ?? 0);
+    const before = stored.entries ?? [];
+    const entries = merge(before, pagePermissions);
+    if (isDeepStrictEqual(before, entries)) return storedRecordOf(trx, memberId);
+    requireHeld(context.caller, changesBetween(before, entries));
+    await upsertPermissionRecord(trx, memberId, entries, context.clock.now());
+    await recordAct(trx, context, {
+      action: 'permissions.saved',
+      subject: { id: memberId, name: stored.email },
+      before: grantedIn(before),
+      after: grantedIn(entries),
+    });
+    return storedRecordOf(trx, memberId);
+  });
+};
+
+type Given = { page_name: string; permissions: Record<string, boolean> };
+
+/** What would be in force if this were saved: the answer of the server's own rule, and nothing is stored. */
+export const previewPermissions: Handler<typeof contract.previewPermissions> = async ({ db, clock }, input) => {
+  const member = await selectRecordAndLicence(db, input.user_id);
+  if (!member) throw new Refusal('notFound');
+  const entries = merge(member.entries ?? [], input.pagePermissions);
+  if (isAdminAccount(member)) return pagesIn(entries);
+  return pagesIn(shownUnder(member.events ?? [], entries, clock.now()));
+};
+
+/** The stored record with what was given over it; a page or name that exists nowhere is refused. */
+function merge(stored: readonly StoredPagePermission[], given: readonly Given[]): StoredPagePermission[] {
+  const all = withEveryPage(stored);
+  for (const entry of given) {
+    const known = all.find((candidate) => isSamePage(candidate, entry));
+    const names = new Set<string>([...Object.keys(known?.permissions ?? {}), ...declaredOn(entry.page_name)]);
+    const isKnown = known && Object.keys(entry.permissions).every((name) => names.has(name));
+    if (!isKnown) {
+      throw new Refusal('invalidInput', { fields: [{ field: 'pagePermissions', text: 'unknownPermission' }] });
+    }
+  }
+  return all.map((entry) => {
+    const change = given.find((candidate) => isSamePage(candidate, entry));
+    return change ? { ...entry, permissions: { ...entry.permissions, ...change.permissions } } : entry;
+  });
+}
+
+/** A record that was stored before a page was there has no entry for it. */
+const withEveryPage = (stored: readonly StoredPagePermission[]) => [
+  ...stored,
+  ...grantsFor('none').filter((entry) => !stored.some((old) => isSamePage(old, entry))),
+];
+
+const isSamePage = (one: { page_name: string }, other: { page_name: string }) => one.page_name === other.page_name;
+
+function declaredOn(pageName: string): readonly string[] {
+  const page = pageNamed(pageName);
+  return page ? permissionNamesOf(page.page_name) : [];
+}
+
+const pageNamed = (name: string): Page | undefined => PAGES.find((page) => page.page_name === name);
+
+/** What a reader of the log wants to compare, in an order of its own: the database keeps none. */
+const grantedIn = (entries: readonly StoredPagePermission[]) =>
+  Object.fromEntries(
+    entries.map(({ page_name, permissions }) => [
+      page_name,
+      Object.keys(permissions)
+        .filter((name) => permissions[name] === true)
+        .toSorted(),
+    ]),
+  );
+
+type Right = { page: string; name: string; isGiven: boolean };
+
+function changesBetween(before: readonly StoredPagePermission[], after: readonly StoredPagePermission[]): Right[] {
+  return after.flatMap(({ page_name: page, permissions }) => {
+    const known = before.find((entry) => entry.page_name === page)?.permissions ?? {};
+    return Object.entries(permissions).flatMap(([name, isGiven]) =>
+      isGiven === (known[name] ?? false) ? [] : { page, name, isGiven },
+    );
+  });
+}
+
+/** Nobody gives what they do not have themselves, nor takes it from another administrator. */
+function requireHeld({ permissions }: Caller, changes: readonly Right[]): void {
+  const held = permissions?.entries ?? [];
+  const lacking = changes.find(
+    ({ page, name, isGiven }) =>
+      (isGiven || isAdminPage(page)) && !isGranted(held, page as PageName, name as PermissionName),
+  );
+  if (!lacking) return;
+  const { page, name } = lacking;
+  const wordIn = (words: Record<string, string>, key: string) => words[key] ?? key;
+  throw new Refusal('permissionNotHeld', {
+    values: (language) => ({
+      page: wordIn(PAGE_WORDS[language], page),
+      permission: wordIn(PERMISSION_WORDS[language], name),
+    }),
+  });
+}
+
+const isAdminPage = (name: string) => pageNamed(name)?.name === 'User';
+
+/** All that comes with the role: it is given by whoever makes an administrator, whatever was stored before. */
+const ofTheRole = grantsFor('admin')
+  .filter(({ page_name }) => isAdminPage(page_name))
+  .flatMap(({ page_name: page, permissions }) =>
+    Object.keys(permissions).map((name): Right => ({ page, name, isGiven: true })),
+  );
+
+/** With the role come all Admin pages, and they go with it; the rest of the record stays. */
+export async function grantAdminPages(
+  trx: Transaction<Tables>,
+  caller: Caller,
+  memberId: string,
+  { isGiven, now }: { isGiven: boolean; now: Date },
+): Promise<void> {
+  const stored = await lockPermissionRecord(trx, memberId);
+  if (!stored) throw new Refusal('notFound');
+  // To lose a role is no approval.
+  if (!stored.entries && !isGiven) return;
+  const base = withEveryPage(stored.entries ?? grantsFor('subscription'));
+  const entries = base.map((entry) => {
+    if (!isAdminPage(entry.page_name)) return entry;
+    const names = new Set([...Object.keys(entry.permissions), ...declaredOn(entry.page_name)]);
+    return { ...entry, permissions: Object.fromEntries([...names].map((name) => [name, isGiven])) };
+  });
+  requireHeld(caller, isGiven ? ofTheRole : changesBetween(base, entries));
+  await upsertPermissionRecord(trx, memberId, entries, now);
+}

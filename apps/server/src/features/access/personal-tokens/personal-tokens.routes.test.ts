@@ -1,0 +1,327 @@
+import { createHash } from 'node:crypto';
+import type { PersonalToken } from '@portal/contract/access/personal-tokens';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openContent } from '../../../../test/content-calls.ts';
+import {
+  asAdmin,
+  auditOf,
+  changeLicence,
+  registerAuthorisedUser,
+  registerCompany,
+  registerWaiting,
+  signInAgain,
+  statusOf,
+  subscribe,
+  whileLocked,
+} from '../../../../test/new-company.ts';
+import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+
+const portal = usePortal();
+const MINUTE = 60_000;
+const CURRENT = '/api/personal-tokens/current';
+const CHANGE_PASSWORD = '/api/profile/password';
+
+let content: Awaited<ReturnType<typeof openContent>>;
+beforeAll(async () => {
+  content = await openContent(portal);
+});
+afterAll(() => content.close());
+
+type Made = PersonalToken & { token: string };
+const create = ({ token }: { token: string }, fields: object = {}) =>
+  portal.request('/api/personal-tokens', {
+    method: 'POST',
+    token,
+    body: { name: 'Price sheet', scope: 'prices', password: PASSWORD, ...fields },
+    from: newSource(),
+  });
+const make = async (member: { token: string }, fields: object = {}) => (await create(member, fields)).body.data as Made;
+const list = async ({ token }: { token: string }) =>
+  (await portal.request('/api/personal-tokens', { token })).body.data as PersonalToken[];
+const revoke = (token: string, id: string) => portal.request(`/api/personal-tokens/${id}`, { method: 'DELETE', token });
+const tryWith = (authorization: string) => portal.request(CURRENT, { headers: { authorization } });
+const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+const tokensOf = ({ id }: NewMember) =>
+  portal.database.db.selectFrom('personal_tokens').selectAll().where('member_id', '=', id).execute();
+
+/** A Primary User whose licence includes exports. */
+async function subscriber() {
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  return { ...company.primary, company };
+}
+
+describe('making a token', () => {
+  test('shows its secret once; the database keeps a hash and the list a name', async () => {
+    const member = await subscriber();
+    const answer = await create(member, { name: '  Price sheet ' });
+    const { token, ...shown } = answer.body.data as Made;
+    expect(answer.status).toBe(200);
+    expect(token).toMatch(/^avo_[\w-]{43}$/);
+    expect(shown).toMatchObject({ name: 'Price sheet', scope: 'prices', lastUsedAt: null });
+    const listed = await portal.request('/api/personal-tokens', { token: member.token });
+    expect(listed.body.data).toEqual([shown]);
+    expect(listed.text).not.toContain(token);
+    const [row] = await tokensOf(member);
+    expect(row?.token_hash).toEqual(createHash('sha256').update(token).digest());
+    const everything = await portal.database.pool.query('select personal_tokens::text from personal_tokens');
+    expect(JSON.stringify(everything.rows)).not.toContain(token.slice(4));
+    const log = await auditOf(portal, shown._id);
+    expect(log).toMatchObject([{ action: 'token.created', actor: member.email, subject: 'Price sheet' }]);
+    expect(JSON.stringify(log)).not.toContain(token);
+  });
+
+  test('needs the own password, which counts as a guess like anywhere [T12]', async () => {
+    const member = await subscriber();
+    const wrong = await create(member, { password: 'Wrong-guess-1' });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ field: 'password', message: 'The password is wrong.' }],
+    ]);
+    for (let times = 0; times < 4; times += 1) await create(member, { password: 'Wrong-guess-1' });
+    const held = await create(member);
+    expect([held.status, held.headers['retry-after']]).toEqual([429, '1']);
+    expect(await list(member)).toEqual([]);
+  });
+
+  test('needs a licence that includes exports, which Evaluation does not', async () => {
+    const member = await registerMember(portal);
+    const answer = await create(member);
+    expect([answer.status, answer.body.message]).toEqual([
+      403,
+      'Your licence does not include this. The licence page in your profile says why.',
+    ]);
+    expect(await list(member)).toEqual([]);
+  });
+
+  test('needs a permission to export: whoever waits for approval, or was denied it, gets none [T29]', async () => {
+    const member = await subscriber();
+    const waiting = await registerWaiting(portal, member.company);
+    const refused = await create(waiting);
+    expect([refused.status, refused.body.message]).toEqual([403, 'You do not have permission to do this.']);
+    const key = await make(member);
+    const { db } = portal.database;
+    const { entries } = await db
+      .selectFrom('permission_records')
+      .select('entries')
+      .where('member_id', '=', member.id)
+      .executeTakeFirstOrThrow();
+    const without = entries.map((entry) => ({ ...entry, permissions: { ...entry.permissions, export: false } }));
+    await db
+      .updateTable('permission_records')
+      .set({ entries: JSON.stringify(without) })
+      .where('member_id', '=', member.id)
+      .execute();
+    expect((await create(member)).status).toBe(403);
+    expect(await content.prices(key.token)).toBe(403);
+  });
+
+  test.each([
+    ['no name', { name: ' ' }, 'name'],
+    ['a long name', { name: 'x'.repeat(51) }, 'name'],
+    ['a scope that there is not', { scope: 'everything' }, 'scope'],
+    ['no password', { password: '' }, 'password'],
+  ])('with %s is refused', async (_, fields, field) => {
+    const answer = await create(await portal.signIn('client'), fields);
+    expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('stops at ten, also when they are made at once [T32]', async () => {
+    const member = await subscriber();
+    for (let times = 0; times < 9; times += 1) await make(member);
+    const one = () => create(member);
+    const answers = await whileLocked(portal, { table: 'members', id: member.id }, [one, one]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
+      'You have ten tokens already. End one first.',
+    );
+    const [first] = await list(member);
+    await revoke(member.token, first?._id ?? '');
+    expect((await create(member)).status).toBe(200);
+    expect(await tokensOf(member)).toHaveLength(10);
+  });
+});
+
+describe('a token', () => {
+  test('is taken as bearer, or as the password of Basic sign-in with any user name', async () => {
+    const { token, ...shown } = await make(await subscriber());
+    for (const authorization of [
+      `Bearer ${token}`,
+      `bearer ${token}`,
+      basic('', token),
+      basic('anybody', token),
+      basic('a@b.example', token),
+    ]) {
+      const answer = await tryWith(authorization);
+      expect([answer.status, answer.body.data]).toMatchObject([200, { _id: shown._id, name: 'Price sheet' }]);
+    }
+  });
+
+  test('that is none is answered with 401 and how to ask for one', async () => {
+    const { token } = await make(await subscriber());
+    const others = [
+      `Bearer ${token}x`,
+      `Bearer ${token.slice(4)}`,
+      `Bearer avo_${'A'.repeat(43)}`,
+      basic(token, ''),
+      basic('anybody', `${token} `),
+      basic('anybody', PASSWORD),
+      `Basic ${token}`,
+      `Basic ${'A'.repeat(600)}`,
+      'Basic',
+      `Digest ${token}`,
+    ];
+    for (const authorization of others) {
+      const answer = await tryWith(authorization);
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([
+        401,
+        'Basic realm="Personal token", charset="UTF-8"',
+      ]);
+    }
+    expect((await portal.request(CURRENT)).status).toBe(401);
+    expect((await portal.request(`${CURRENT}?token=${token}&access_token=${token}`)).status).toBe(401);
+  });
+
+  test('opens no call of a session, and a session opens none of a token; only token calls name Basic', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    for (const path of [
+      '/api/profile',
+      '/api/personal-tokens',
+      '/api/companies/own',
+      `/api/assignPagePermission/${member.id}/2`,
+    ]) {
+      const answer = await portal.request(path, { token });
+      expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, undefined]);
+      expect((await portal.request(path, { headers: { authorization: basic('x', member.token) } })).status).toBe(401);
+    }
+    expect((await portal.request('/api/personal-tokens', { method: 'POST', token, body: {} })).status).toBe(401);
+    expect([await statusOf(portal, CURRENT, member.token), await content.prices(member.token)]).toEqual([401, 401]);
+    expect((await tryWith(basic('x', member.token))).status).toBe(401);
+  });
+
+  test('says when it was last used, to the minute', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    const lastUsed = async () => Date.parse((await list(member))[0]?.lastUsedAt ?? '');
+    await tryWith(`Bearer ${token}`);
+    await expect.poll(lastUsed).toBeGreaterThan(Date.now() - MINUTE);
+    const first = await lastUsed();
+    await tryWith(`Bearer ${token}`);
+    portal.passTime(2 * MINUTE);
+    await tryWith(`Bearer ${token}`);
+    await expect.poll(lastUsed).toBeGreaterThanOrEqual(first + 2 * MINUTE);
+    portal.passTime(-2 * MINUTE);
+  });
+
+  test('outlives the session it was made in, and no lock holds it', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    await portal.request('/api/authentication/lock', { method: 'POST', token: member.token });
+    expect(await content.prices(token)).toBe(200);
+    await portal.request('/api/authentication/logout', { method: 'POST', token: member.token });
+    expect(await content.prices(token)).toBe(200);
+  });
+
+  test('waits while new terms are not accepted', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    await portal.database.db
+      .updateTable('terms_acceptances')
+      .set({ text_hash: 'of an older text' })
+      .where('member_id', '=', member.id)
+      .execute();
+    expect([await content.prices(token), await statusOf(portal, CURRENT, token)]).toEqual([428, 428]);
+  });
+});
+
+describe('a token ends', () => {
+  test('when its owner revokes it, with the next request; nobody else can', async () => {
+    const [member, other] = [await subscriber(), await subscriber()];
+    const { token, _id } = await make(member);
+    expect((await revoke(other.token, _id)).status).toBe(404);
+    expect((await revoke((await portal.signIn('admin')).token, _id)).status).toBe(404);
+    expect(await statusOf(portal, CURRENT, token)).toBe(200);
+    const answer = await revoke(member.token, _id);
+    expect([answer.status, answer.body.data]).toEqual([200, { _id }]);
+    expect(await statusOf(portal, CURRENT, token)).toBe(401);
+    expect((await revoke(member.token, _id)).status).toBe(404);
+    expect((await auditOf(portal, _id)).map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
+  });
+
+  test('with the licence, and a new one does not bring it back [T18]', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    await changeLicence(portal, member.company.id, { kind: 'terminated', cause: 'breach' });
+    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([401, 401]);
+    await subscribe(portal, member.company.id);
+    expect(await statusOf(portal, CURRENT, token)).toBe(401);
+  });
+
+  test('with the seat of its owner, and of nobody else [T18]', async () => {
+    const { company, ...primary } = await subscriber();
+    const user = await registerAuthorisedUser(portal, company);
+    const [own, theirs] = [await make(primary), await make(user)];
+    await asAdmin(portal, 'DELETE', `/api/companies/${company.id}/seats/${user.id}`);
+    expect([await statusOf(portal, CURRENT, theirs.token), await statusOf(portal, CURRENT, own.token)]).toEqual([
+      401, 200,
+    ]);
+    expect(await tokensOf(user)).toEqual([]);
+  });
+
+  test('while its owner is suspended [T18]', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    const { db } = portal.database;
+    await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', member.id).execute();
+    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([401, 401]);
+  });
+
+  test('with the password it was made under [T16]', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    const body = { currentPassword: PASSWORD, password: 'Another-gate-72' };
+    const changed = await portal.request(CHANGE_PASSWORD, { method: 'PUT', token: member.token, body });
+    expect(changed.status).toBe(200);
+    expect((await tryWith(`Bearer ${token}`)).status).toBe(401);
+  });
+
+  test('with the address it was made under, whoever confirms the new one; nobody else’s does [T16]', async () => {
+    const [member, other] = [await subscriber(), await subscriber()];
+    const [own, theirs] = [await make(member), await make(other)];
+    const email = `new-${member.email}`;
+    const body = { email, password: PASSWORD };
+    await portal.request('/api/profile/email', { method: 'POST', token: member.token, body });
+    expect(await statusOf(portal, CURRENT, own.token)).toBe(200);
+    const link = secretOf((await portal.mails()).find(({ to }) => to === email));
+    const confirmed = await portal.request('/api/profile/email/confirm', { method: 'POST', body: link });
+    expect(confirmed.status).toBe(200);
+    expect([await statusOf(portal, CURRENT, own.token), await statusOf(portal, CURRENT, theirs.token)]).toEqual([
+      401, 200,
+    ]);
+    expect(await tokensOf(member)).toEqual([]);
+  });
+
+  test('with the role of its owner: one of a CLIENT never reads as ADMIN, nor the other way round [T17]', async () => {
+    const member = await subscriber();
+    const promote = (status: boolean) => asAdmin(portal, 'PUT', `/api/user/${member.id}/userToAdmin`, { status });
+    const asClient = await make(member);
+    expect((await promote(true)).status).toBe(200);
+    expect(await statusOf(portal, CURRENT, asClient.token)).toBe(401);
+    const asAdministrator = await make(await signInAgain(portal, member));
+    expect((await promote(true)).status).toBe(200);
+    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(200);
+    await promote(false);
+    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(401);
+  });
+
+  test('never by a suspended licence, which only closes what it reads', async () => {
+    const member = await subscriber();
+    const { token } = await make(member);
+    await changeLicence(portal, member.company.id, { kind: 'suspended', cause: 'breach' });
+    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([200, 403]);
+    await changeLicence(portal, member.company.id, { kind: 'cured' });
+    expect(await content.prices(token)).toBe(200);
+  });
+});

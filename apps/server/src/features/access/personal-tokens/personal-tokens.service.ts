@@ -1,0 +1,65 @@
+import type * as contract from '@portal/contract/access/personal-tokens';
+import { MAX_TOKENS, type PersonalToken } from '@portal/contract/access/personal-tokens';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashOfSecret, newSecret } from '../../../platform/secret.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { askForPassword } from '../passwords/own-password.service.ts';
+import { refusesExport } from '../permissions/permissions.service.ts';
+import { countTokens, deleteToken, insertToken, selectToken, selectTokens } from './personal-tokens.queries.ts';
+
+/** Found in a file or a log, it says what it is. */
+const PREFIX = 'avo_';
+
+export const listTokens: Handler<typeof contract.listTokens> = async ({ db, caller }) =>
+  (await selectTokens(db, caller.memberId)).map(tokenOf);
+
+/** A token lives long and outside the portal: it needs the password, and only its hash is kept. */
+export const createToken: Handler<typeof contract.createToken> = async (context, { name, scope, password }) => {
+  const { db, clock, caller } = context;
+  const refusal = refusesExport(caller, scope);
+  if (refusal) throw new Refusal(refusal);
+  const requireStillRight = await askForPassword(context, 'password', password);
+  const token = PREFIX + newSecret();
+  const created = await db.transaction().execute(async (trx) => {
+    await requireStillRight(trx);
+    if ((await countTokens(trx, caller.memberId)) >= MAX_TOKENS) throw new Refusal('tooManyTokens');
+    const row = await insertToken(trx, {
+      member_id: caller.memberId,
+      name: name.trim(),
+      scope,
+      token_hash: hashOfSecret(token),
+      created_at: clock.now(),
+    });
+    await recordAct(trx, context, { action: 'token.created', subject: { id: row.id, name: row.name } });
+    await tellOwner(trx, { memberId: caller.memberId, occurrence: 'token', at: row.created_at });
+    return row;
+  });
+  return { ...tokenOf(created), token };
+};
+
+export const revokeToken: Handler<typeof contract.revokeToken> = async (context, { id }) => {
+  await context.db.transaction().execute(async (trx) => {
+    const deleted = await deleteToken(trx, context.caller.memberId, id);
+    if (!deleted) throw new Refusal('notFound');
+    await recordAct(trx, context, { action: 'token.revoked', subject: { id, name: deleted.name } });
+  });
+  return { _id: id };
+};
+
+export const checkToken: Handler<typeof contract.checkToken> = async ({ db, caller }) => {
+  const row = await selectToken(db, caller.sessionId);
+  if (!row) throw new Refusal('signInFirst');
+  return tokenOf(row);
+};
+
+type Row = NonNullable<Awaited<ReturnType<typeof selectToken>>>;
+
+const tokenOf = (row: Row): PersonalToken => ({
+  _id: row.id,
+  name: row.name,
+  scope: row.scope,
+  createdAt: row.created_at.toISOString(),
+  lastUsedAt: row.last_used_at?.toISOString() ?? null,
+});

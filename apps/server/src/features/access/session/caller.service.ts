@@ -1,0 +1,133 @@
+import { type Caller, isAdminAccount, isGranted } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { hashOfSecret } from '../../../platform/secret.ts';
+import { isEnded, seenBy } from '../licence-scope/scope.service.ts';
+import { currentTermsHash } from '../terms/terms.service.ts';
+import {
+  type CallerRow,
+  deleteSession,
+  type SessionRow,
+  selectAdminIn,
+  selectSession,
+  selectStanding,
+  selectTokenHolder,
+  updateLastSeen,
+  updateLastUsed,
+  updateLock,
+} from './session.queries.ts';
+
+/** Writing it with every request would cost a write a request; a part of the idle limit is exact enough. */
+const LAST_SEEN_STEPS = 30;
+
+/** Who is behind a token, or nobody. A session that has run out is removed, so that no clock can bring it back. */
+export async function identify(deps: Deps, token: string, call: { background: boolean }): Promise<Caller | undefined> {
+  return callerIn(deps, await selectSession(deps.pool, hashOfSecret(token), currentTermsHash), call);
+}
+
+/** The same for a browser that fetches a picture; that by itself is no activity. */
+export async function identifyMedia(deps: Deps, mediaKey: string): Promise<Caller | undefined> {
+  const row = await selectSession(deps.pool, hashOfSecret(mediaKey), currentTermsHash, 'media_hash');
+  return callerIn(deps, row, { background: true });
+}
+
+async function callerIn(
+  deps: Deps,
+  row: SessionRow | undefined,
+  call: { background: boolean },
+): Promise<Caller | undefined> {
+  if (!row) return undefined;
+  const now = deps.clock.now();
+  const behind = row.behind_session_id === null ? undefined : await findBehind(deps, row.behind_session_id);
+  const isOver = row.ends_at <= now || (row.behind_id !== null && !behind);
+  // A promotion counts from the next sign-in on.
+  const role = isAdminAccount({ role: row.session_role }) ? row.role : 'CLIENT';
+  const caller = isOver ? undefined : await callerOf(deps, { ...row, role }, now);
+  if (!caller) {
+    await deleteSession(deps.db, row.id);
+    return undefined;
+  }
+  const idleMs = now.getTime() - row.last_seen_at.getTime();
+  const limitMs = Math.min(readIdleLimit(row, deps), behind?.idleLimitMs ?? Number.POSITIVE_INFINITY);
+  const isIdle = idleMs > limitMs;
+  if (isIdle && !row.locked_at) await updateLock(deps.db, row.id, now, now);
+  const isLocked = isIdle || row.locked_at !== null || behind?.isLocked === true;
+  if (!isLocked && !call.background && idleMs > limitMs / LAST_SEEN_STEPS) {
+    keepLastSeen(deps, row.id, now);
+    // Work in a direct login counts as activity in the administrator's own session.
+    if (behind) keepLastSeen(deps, behind.sessionId, now);
+  }
+  const administration = behind ? 'notAsSomebodyElse' : administrationIn(deps, { ...row, role });
+  return { ...caller, behind, administration, endsAt: row.ends_at, isLocked };
+}
+
+/** Nobody waits for it; one row at a time, so that no lock is held while another is waited for. */
+function keepLastSeen({ db, log }: Deps, sessionId: string, now: Date): void {
+  updateLastSeen(db, sessionId, now).catch((error: unknown) => log.warn({ err: error }, 'last seen not kept'));
+}
+
+/** Of a session of one's own. */
+function administrationIn({ adminTwoFactor }: Pick<Deps, 'adminTwoFactor'>, row: CallerRow): Caller['administration'] {
+  if (!isAdminAccount(row)) return 'notAllowed';
+  return adminTwoFactor && !row.has_two_factor ? 'twoFactorNeeded' : 'open';
+}
+
+/** The administrator who signs in as somebody, for as long as they may and their own session is open. */
+export async function findBehind(deps: Deps, sessionId: string) {
+  const now = deps.clock.now();
+  const admin = await selectAdminIn(deps.db, sessionId, now);
+  if (!admin || !isGranted(admin.entries ?? [], 'Admin', 'impersonate')) return undefined;
+  if (deps.adminTwoFactor && !admin.two_factor_id) return undefined;
+  const idleLimitMs = readIdleLimit(admin, deps);
+  return {
+    id: admin.id,
+    email: admin.email,
+    sessionId: admin.session_id,
+    idleLimitMs,
+    isLocked: admin.locked_at !== null || now.getTime() - admin.last_seen_at.getTime() > idleLimitMs,
+  };
+}
+
+/** The same for a personal token: it never locks, and ends with what it was made for. */
+export async function identifyToken(deps: Deps, token: string): Promise<Caller | undefined> {
+  const row = await selectTokenHolder(deps.pool, hashOfSecret(token), currentTermsHash);
+  const now = deps.clock.now();
+  const caller = row && (await callerOf(deps, row, now));
+  if (!row || !caller) return undefined;
+  if (!row.last_used_at || now.getTime() - row.last_used_at.getTime() > MINUTE_MS) {
+    updateLastUsed(deps.db, row.id, now).catch((error: unknown) => deps.log.warn({ err: error }, 'last use not kept'));
+  }
+  return { ...caller, tokenScope: row.scope };
+}
+
+/** Nobody for a suspended member, and for everybody but the Primary User once the licence was terminated. */
+async function callerOf(deps: Deps, row: CallerRow, now: Date): Promise<Caller | undefined> {
+  if (row.suspended_at !== null) return undefined;
+  const { entries, scope } = seenBy(row, now);
+  if (scope.why === 'terminated' && !(await hasStanding(deps, row.member_id))) return undefined;
+  return {
+    sessionId: row.id,
+    tokenScope: undefined,
+    memberId: row.member_id,
+    email: row.email,
+    administration: 'notAllowed',
+    isLocked: false,
+    hasAcceptedTerms: row.has_accepted_terms,
+    hasTwoFactor: row.has_two_factor,
+    permissions: row.record_id
+      ? { id: row.record_id, userType: row.user_type, entries, version: row.version }
+      : undefined,
+    scope,
+    behind: undefined,
+    endsAt: undefined,
+  };
+}
+
+export async function hasStanding({ db, clock }: Pick<Deps, 'db' | 'clock'>, memberId: string): Promise<boolean> {
+  const standing = await selectStanding(db, memberId);
+  return standing !== undefined && (standing.primary_of !== null || !isEnded(standing.events ?? [], clock.now()));
+}
+
+function readIdleLimit(row: Pick<SessionRow, 'lock_after_minutes'>, { sessions }: Deps): number {
+  return Math.min(sessions.idleMs, row.lock_after_minutes * MINUTE_MS);
+}

@@ -1,0 +1,447 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { describe, expect, test } from 'vitest';
+import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts';
+import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+
+const portal = usePortal();
+const SECOND = 1000;
+const MINUTE = 60_000;
+const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
+const LEFT_TO_MEMBER = 'In a direct login this is left to the member.';
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+type Session = { id: string; token: string; user: { role: string } };
+type Who = { id: string; email: string };
+
+const ask = (id: string, token: string) => portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
+const arrive = (id: string, email: string, password: string) =>
+  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
+const get = (path: string, token: string) => portal.request(`/api${path}`, { token });
+const statusOf = async ({ token }: { token: string }, path = '/profile') => (await get(path, token)).status;
+
+async function secretFor(member: Who, admin: { token: string }): Promise<string> {
+  const answer = await ask(member.id, admin.token);
+  return (answer.body.data as { secret: string }).secret;
+}
+
+async function signInAs(member: Who, admin: { token: string }): Promise<Session> {
+  return (await arrive(member.id, member.email, await secretFor(member, admin))).body.data;
+}
+
+async function pair() {
+  const [admin, member] = [await registerAdmin(portal), await registerMember(portal)];
+  return { admin, member };
+}
+
+const setAdmin = (id: string, status: boolean, token: string) =>
+  portal.request(`/api/user/${id}/userToAdmin`, { method: 'PUT', token, body: { status } });
+const mayImpersonate = (id: string, impersonate: boolean, token: string) => {
+  const pagePermissions = [{ page_name: 'Admin', permissions: { impersonate } }];
+  const body = { user_id: id, user_type: 2, pagePermissions };
+  return portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+};
+const suspend = (id: string, suspended: boolean, token: string) =>
+  portal.request(`/api/user/${id}/suspension`, { method: 'PUT', token, body: { suspended, reason: 'A test' } });
+
+describe('the secret of a direct login [T7]', () => {
+  test('opens a session of that member, once', async () => {
+    const { admin, member } = await pair();
+    const answer = await ask(member.id, admin.token);
+    expect([answer.status, answer.body.data]).toEqual([200, { secret: expect.stringMatching(/^[\w-]{43}$/) }]);
+    const { secret } = answer.body.data as { secret: string };
+    const opened = await arrive(member.id, member.email, secret);
+    expect([opened.status, opened.body.data]).toMatchObject([
+      200,
+      { id: member.id, token: expect.stringMatching(/^[\w-]{43}$/), user: { id: member.id, role: 'CLIENT' } },
+    ]);
+    expect(await statusOf(opened.body.data as Session)).toBe(200);
+    const again = await arrive(member.id, member.email, secret);
+    expect([again.status, again.body]).toEqual([401, REFUSED]);
+  });
+
+  test('opens one session of four at once', async () => {
+    const { admin, member } = await pair();
+    const secret = await secretFor(member, admin);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => arrive(member.id, member.email, secret)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401, 401, 401]);
+  });
+
+  test('is not voided by that of another administrator, but by a newer one of their own', async () => {
+    const { admin, member } = await pair();
+    const other = await registerAdmin(portal);
+    const old = await secretFor(member, admin);
+    const [own, others] = [await secretFor(member, admin), await secretFor(member, other)];
+    const statuses = [];
+    for (const secret of [old, own, others]) statuses.push((await arrive(member.id, member.email, secret)).status);
+    expect(statuses).toEqual([401, 200, 200]);
+  });
+
+  test('is remembered for the member by itself, however often they have signed in since', async () => {
+    const { admin, member } = await pair();
+    await signInAs(member, admin);
+    await enter(portal, member);
+    const all = (await get('/sign-ins', member.token)).body.data as { way: string }[];
+    expect(new Set(all.map(({ way }) => way))).toEqual(new Set(['password', 'direct']));
+    const direct = (await get('/sign-ins?way=direct', member.token)).body.data as { way: string; by: string }[];
+    expect(direct).toMatchObject([{ way: 'direct', by: admin.email }]);
+  });
+
+  test('is good for 60 seconds', async () => {
+    const { admin, member } = await pair();
+    for (const [seconds, status] of [
+      [59, 200],
+      [60, 401],
+    ] as const) {
+      const secret = await secretFor(member, admin);
+      portal.passTime(seconds * SECOND);
+      expect((await arrive(member.id, member.email, secret)).status).toBe(status);
+    }
+  });
+
+  test('is of one member and their address: with any other it opens nothing, and is spent', async () => {
+    const { admin, member } = await pair();
+    const other = await registerMember(portal);
+    const secret = await secretFor(member, admin);
+    expect((await arrive(other.id, other.email, secret)).status).toBe(401);
+    expect((await arrive(other.id, member.email, secret)).status).toBe(401);
+    expect((await arrive(SOMEBODY, member.email, secret)).status).toBe(401);
+    const wrong = await arrive(member.id, other.email, secret);
+    expect([wrong.status, wrong.body]).toEqual([401, REFUSED]);
+    expect((await arrive(member.id, member.email, secret)).status).toBe(401);
+  });
+
+  test('is no password and no other link', async () => {
+    const { admin, member } = await pair();
+    const secret = await secretFor(member, admin);
+    const body = { email: member.email, password: secret };
+    const from = newSource();
+    expect((await portal.request('/api/authentication', { method: 'POST', body, from })).status).toBe(401);
+    const password = { password: 'Another-gate-72' };
+    const reset = await portal.request(`/api/newPassword/${member.id}/${secret}`, {
+      method: 'POST',
+      body: password,
+      from,
+    });
+    expect(reset.status).toBe(400);
+    expect((await arrive(member.id, member.email, secret)).status).toBe(200);
+  });
+
+  test('is nowhere in the log, nor in the database as it is', async () => {
+    const { admin, member } = await pair();
+    const secret = await secretFor(member, admin);
+    expect(await actsOn(portal, member.id)).toMatchObject([
+      { action: 'member.direct-login', actor: admin.email, subject: member.email },
+    ]);
+    const { db } = portal.database;
+    const rows = [
+      await db.selectFrom('audit_log').selectAll().execute(),
+      await db.selectFrom('one_time_links').selectAll().execute(),
+    ];
+    expect(JSON.stringify(rows)).not.toContain(secret);
+  });
+
+  test('is not given for a suspended member, and opens nothing for one suspended since', async () => {
+    const { admin, member } = await pair();
+    const secret = await secretFor(member, admin);
+    await suspend(member.id, true, admin.token);
+    expect((await arrive(member.id, member.email, secret)).status).toBe(401);
+    const answer = await ask(member.id, admin.token);
+    expect([answer.status, answer.body.message]).toEqual([409, 'This member is suspended.']);
+  });
+
+  test.each(['demoted', 'suspended'])('opens nothing once the administrator is %s', async (what) => {
+    const { admin, member } = await pair();
+    const first = await portal.signIn('admin');
+    const secret = await secretFor(member, admin);
+    await (what === 'demoted' ? setAdmin(admin.id, false, first.token) : suspend(admin.id, true, first.token));
+    expect((await arrive(member.id, member.email, secret)).status).toBe(401);
+  });
+});
+
+describe('a direct login', () => {
+  test('lasts 30 minutes and says by whom', async () => {
+    const { admin, member } = await pair();
+    const start = portal.deps.clock.now().getTime();
+    const session = await signInAs(member, admin);
+    const { data } = (await get('/sessions/current', session.token)).body as { data: { endsAt: string; by: string } };
+    expect(data.by).toBe(admin.email);
+    expect(Math.abs(Date.parse(data.endsAt) - start - 30 * MINUTE)).toBeLessThan(MINUTE);
+    portal.passTime(29 * MINUTE);
+    expect(await statusOf(session)).toBe(200);
+    portal.passTime(MINUTE);
+    expect(await statusOf(session)).toBe(401);
+    portal.passTime(-30 * MINUTE);
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  test('says by whom even while the terms wait, or the session is locked', async () => {
+    const { admin, member } = await pair();
+    const session = await signInAs(member, admin);
+    await portal.database.db.deleteFrom('terms_acceptances').where('member_id', '=', member.id).execute();
+    expect(await statusOf(session)).toBe(428);
+    expect((await get('/sessions/current', session.token)).body.data).toMatchObject({ by: admin.email });
+    await portal.request('/api/authentication/lock', { method: 'POST', token: session.token });
+    expect(await statusOf(session)).toBe(423);
+    expect((await get('/sessions/current', session.token)).body.data).toMatchObject({ by: admin.email });
+  });
+
+  test('is seen by the member, in the history and among the sessions; their own are by nobody', async () => {
+    const { admin, member } = await pair();
+    await signInAs(member, admin);
+    type Entry = { way: string; by: string; current?: boolean };
+    const history = (await get('/sign-ins', member.token)).body.data as Entry[];
+    expect(history.map(({ way, by }) => [way, by])).toEqual([
+      ['direct', admin.email],
+      ['password', ''],
+    ]);
+    const sessions = (await get('/sessions', member.token)).body.data as Entry[];
+    expect(sessions.find(({ current }) => !current)).toMatchObject({ way: 'direct', by: admin.email });
+    expect(sessions.find(({ current }) => current)).toMatchObject({ way: 'password', by: '' });
+    expect((await get('/sessions/current', member.token)).body.data).toMatchObject({ by: '' });
+  });
+
+  test('can be ended by the member', async () => {
+    const { admin, member } = await pair();
+    const session = await signInAs(member, admin);
+    await portal.request('/api/sessions', { method: 'DELETE', token: member.token });
+    expect([await statusOf(session), await statusOf(member), await statusOf(admin)]).toEqual([401, 200, 200]);
+  });
+
+  test('leaves the administrator’s own session and the member’s last visit as they were', async () => {
+    const { admin, member } = await pair();
+    const seen = () =>
+      portal.database.db.selectFrom('members').select('last_seen_at').where('id', '=', member.id).execute();
+    const before = await seen();
+    portal.passTime(SECOND);
+    await signInAs(member, admin);
+    expect([await seen(), await statusOf(admin)]).toEqual([before, 200]);
+  });
+
+  test('asks for no code of the member’s authenticator', async () => {
+    const { admin, member } = await pair();
+    const row = { member_id: member.id, secret: Buffer.alloc(20, 7), confirmed_at: new Date() };
+    await portal.database.db.insertInto('two_factor').values(row).execute();
+    const body = { email: member.email, password: PASSWORD };
+    const own = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
+    expect(own.body.errors).toMatchObject([{ field: 'code' }]);
+    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+  });
+
+  test('works while the member has to wait after wrong guesses, and does not shorten that', async () => {
+    const { admin, member } = await pair();
+    for (let guess = 0; guess < 10; guess += 1) {
+      portal.passTime(guess < 5 ? 0 : 40 * SECOND);
+      await arrive(member.id, member.email, 'Wrong-guess-1');
+    }
+    expect((await enter(portal, member)).status).toBe(429);
+    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+    expect((await enter(portal, member)).status).toBe(429);
+  });
+
+  test('that came too late or twice is no guess at the member’s password', async () => {
+    const { admin, member } = await pair();
+    const secret = await secretFor(member, admin);
+    portal.passTime(MINUTE);
+    for (let tries = 0; tries < 12; tries += 1) await arrive(member.id, member.email, secret);
+    expect((await enter(portal, member)).status).toBe(200);
+  });
+});
+
+describe('a direct login ends', () => {
+  test.each([
+    ['demoted', setAdmin, false, true],
+    ['suspended', suspend, true, false],
+  ] as const)('when the administrator is %s, and stays ended when that is taken back', async (_, act, done, undone) => {
+    const { admin, member } = await pair();
+    const first = await portal.signIn('admin');
+    const [used, unused] = [await signInAs(member, admin), await signInAs(member, admin)];
+    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 200]);
+    await act(admin.id, done, first.token);
+    expect(await statusOf(used)).toBe(401);
+    await act(admin.id, undone, first.token);
+    expect([await statusOf(used), await statusOf(unused), await statusOf(member)]).toEqual([401, 401, 200]);
+  });
+
+  test('with the next request once the administrator may no longer sign in as others, and none begins', async () => {
+    const { admin, member } = await pair();
+    const first = await portal.signIn('admin');
+    const [session, secret] = [await signInAs(member, admin), await secretFor(member, admin)];
+    await mayImpersonate(admin.id, false, first.token);
+    expect((await arrive(member.id, member.email, secret)).status).toBe(401);
+    expect([await statusOf(session), await statusOf(admin), await statusOf(member)]).toEqual([401, 200, 200]);
+    await mayImpersonate(admin.id, true, first.token);
+    expect(await statusOf(session)).toBe(401);
+    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+  });
+
+  test('when the role is taken away behind the portal’s back too', async () => {
+    const { admin, member } = await pair();
+    const session = await signInAs(member, admin);
+    await portal.database.db.updateTable('members').set({ role: 'CLIENT' }).where('id', '=', admin.id).execute();
+    expect(await statusOf(session)).toBe(401);
+  });
+
+  test('when the sessions of the administrator, or of the member, are ended', async () => {
+    const { admin, member } = await pair();
+    const first = await portal.signIn('admin');
+    for (const { id } of [admin, member]) {
+      const again = await enter(portal, admin);
+      const session = await signInAs(member, { token: again.token ?? '' });
+      expect(await statusOf(session)).toBe(200);
+      await portal.request(`/api/user/${id}/sessions`, { method: 'DELETE', token: first.token });
+      expect(await statusOf(session)).toBe(401);
+    }
+  });
+});
+
+const addressOf = (call: Call, id = SOMEBODY) => `/api${call.path.replaceAll(/:\w+/g, id)}`;
+const named = (is: (call: Call) => boolean) => Object.entries(calls).filter(([, call]) => is(call));
+const forAdmin = named(({ access }) => typeof access === 'object' && 'role' in access);
+const forOwner = named(({ ownerOnly }) => ownerOnly === true);
+
+describe('signed in as somebody, one is refused [T7]', () => {
+  const sessions = new Map<string, Promise<{ own: NewMember; direct: Session }>>();
+  /** One session for all calls: as a member, and as an administrator who may everything. */
+  function signedInAs(kind: 'CLIENT' | 'ADMIN') {
+    const open = async () => {
+      const own = await (kind === 'ADMIN' ? registerAdmin(portal) : registerMember(portal));
+      return { own, direct: await signInAs(own, await portal.signIn('admin')) };
+    };
+    const session = sessions.get(kind) ?? open();
+    sessions.set(kind, session);
+    return session;
+  }
+
+  test.each(forAdmin)('the ADMIN call %s, whoever that somebody is', async (_, call) => {
+    for (const kind of ['CLIENT', 'ADMIN'] as const) {
+      const { own, direct } = await signedInAs(kind);
+      expect(direct.user.role).toBe(kind);
+      const answer = await portal.request(addressOf(call, own.id), { method: call.method, token: direct.token });
+      expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
+    }
+  });
+
+  test.each(forOwner)('%s, which is left to the member', async (_, call) => {
+    for (const kind of ['CLIENT', 'ADMIN'] as const) {
+      const { own, direct } = await signedInAs(kind);
+      const answer = await portal.request(addressOf(call), { method: call.method, token: direct.token });
+      expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
+      const theirs = await portal.request(addressOf(call), { method: call.method, token: own.token });
+      expect(theirs.body.message).not.toBe(LEFT_TO_MEMBER);
+      // What they did may have been to end the other sessions.
+      if ((await statusOf(direct)) !== 200) sessions.delete(kind);
+    }
+  });
+
+  test('everything that changes password, e-mail, second factor, sessions, tokens, terms, cards, the licence or its people, that is private or said in their name', () => {
+    expect(forOwner.map(([name]) => name).toSorted()).toEqual([
+      'acceptTerms',
+      'addCard',
+      'addPostComment',
+      'answerJoinRequest',
+      'askAdviser',
+      'beginTwoFactor',
+      'changePassword',
+      'closeAdvisoryRequest',
+      'confirmChecklist',
+      'confirmTwoFactor',
+      'contactSupport',
+      'createToken',
+      'deleteNote',
+      'deletePostComment',
+      'endOtherSessions',
+      'endSession',
+      'endTwoFactor',
+      'giveNotice',
+      'handOverPrimaryUser',
+      'inviteMember',
+      'listNotes',
+      'markNotificationRead',
+      'markNotificationsRead',
+      'markPostsRead',
+      'rateAdvisoryRequest',
+      'reactToPost',
+      'removeCard',
+      'removeSeat',
+      'renewRecoveryCodes',
+      'requestAsset',
+      'requestEmailChange',
+      'resendInvitation',
+      'revokeToken',
+      'saveNote',
+      'setDefaultMethod',
+      'setNotificationPreference',
+      'unlockSession',
+      'withdrawInvitation',
+      'withdrawNotice',
+      'writeToAdviser',
+    ]);
+  });
+
+  test('every call of a member that takes a password', () => {
+    const fieldsOf = ({ body }: Call) =>
+      Object.keys((body as { def?: { shape?: object } } | undefined)?.def?.shape ?? {});
+    const takesPassword = named(
+      (call) => call.access !== 'public' && fieldsOf(call).some((field) => /password|^code$/i.test(field)),
+    );
+    expect(takesPassword.length).toBeGreaterThan(5);
+    expect(takesPassword.filter(([, { ownerOnly }]) => !ownerOnly)).toEqual([]);
+  });
+
+  test('the records of others, even as an administrator', async () => {
+    const { direct } = await signedInAs('ADMIN');
+    const { id } = await portal.signIn('client');
+    const answer = await get(`/assignPagePermission/${id}/2`, direct.token);
+    expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
+    expect((await get(`/assignPagePermission/${direct.id}/2`, direct.token)).status).toBe(200);
+  });
+
+  test('the companies that an administrator runs', async () => {
+    const { own, direct } = await signedInAs('ADMIN');
+    const company = await portal.database.db
+      .selectFrom('companies')
+      .select('id')
+      .where('name', '=', 'Atherton Avos')
+      .executeTakeFirstOrThrow();
+    const path = `/companies/${company.id}/licence-events`;
+    expect([(await get(path, own.token)).status, (await get(path, direct.token)).status]).toEqual([200, 404]);
+  });
+});
+
+describe('what is done in a direct login [T7]', () => {
+  const form = async (token: string) => {
+    const { _id, company, isPrimaryUser, email, newEmail, imgUrl, ...editable } = (await get('/profile', token)).body
+      .data as Record<string, unknown>;
+    return editable;
+  };
+
+  test('is in the log under both names; what was only read, or refused, is not', async () => {
+    const { admin, member } = await pair();
+    const { token } = await signInAs(member, admin);
+    const body = { ...(await form(token)), position: 'Seen to' };
+    const from = '198.51.100.9';
+    expect(
+      (await portal.request('/api/profile', { method: 'PUT', token, body: { ...body, country: 'x' }, from })).status,
+    ).toBe(400);
+    expect((await portal.request('/api/profile', { method: 'PUT', token, body, from })).status).toBe(200);
+    expect(await actsOn(portal, member.id)).toMatchObject([
+      { action: 'member.direct-login', actor: admin.email, behind: '' },
+      {
+        action: 'direct-login.PUT /profile',
+        actor: member.email,
+        behind: admin.email,
+        subject: member.email,
+        address: from,
+      },
+    ]);
+  });
+
+  test('by the member themselves is not', async () => {
+    const { member } = await pair();
+    const body = { ...(await form(member.token)), position: 'Own work' };
+    expect((await portal.request('/api/profile', { method: 'PUT', token: member.token, body })).status).toBe(200);
+    expect(await actsOn(portal, member.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,12 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { handle } from '../../../platform/hooks.ts';
+import { passwordChanged } from '../../hooks.ts';
+import { sweepSessions } from './session.jobs.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { endAccess } from './session.service.ts';
+
+export const session: Feature = {
+  routes: sessionRoutes,
+  jobs: [sweepSessions],
+  handlers: [handle(passwordChanged, endAccess)],
+};

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { buildApp } from '../../../app.ts';
+
+const portal = usePortal();
+const DAY = 86_400_000;
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+type Listed = { _id: string; current: boolean; device: string };
+
+async function signIn({ email }: NewMember, more: { userAgent?: string; from?: string; password?: string } = {}) {
+  const { userAgent = FIREFOX, from = newSource(), password = PASSWORD } = more;
+  const headers = { 'user-agent': userAgent };
+  const answer = await portal.request('/api/authentication', {
+    method: 'POST',
+    body: { email, password },
+    headers,
+    from,
+  });
+  return answer.body.data as { id: string; token: string };
+}
+const list = async (token: string) => (await portal.request('/api/sessions', { token })).body.data as Listed[];
+const end = (token: string, id: string) => portal.request(`/api/sessions/${id}`, { method: 'DELETE', token });
+const isIn = async ({ token }: { token: string }) => (await portal.request('/api/profile', { token })).status === 200;
+const history = async (token: string) => (await portal.request('/api/sign-ins', { token })).body.data as object[];
+
+describe('the own sessions', () => {
+  test('are listed with device, network, way and times; this one is marked', async () => {
+    const member = await registerMember(portal);
+    const second = await signIn(member, { from: '2001:db8:aa:bb::7' });
+    const sessions = await list(second.token);
+    expect(sessions).toHaveLength(2);
+    expect(sessions.find((session) => session.current)).toEqual({
+      _id: expect.any(String),
+      device: 'Firefox on Linux',
+      network: '2001:db8:aa::/48',
+      way: 'password',
+      by: '',
+      created_at: expect.stringMatching(/Z$/),
+      last_seen_at: expect.stringMatching(/Z$/),
+      current: true,
+    });
+    expect(JSON.stringify(sessions)).not.toContain(second.token);
+  });
+
+  test('show nothing that a browser has made up about itself [T44]', async () => {
+    const member = await registerMember(portal);
+    const { token } = await signIn(member, { userAgent: '<script>alert(1)</script>' });
+    expect((await list(token)).map(({ device }) => device)).toContain('');
+    expect(JSON.stringify(await list(token))).not.toContain('script');
+  });
+
+  test('are nobody else’s, and an ended one is not among them', async () => {
+    const [mine, theirs] = [await registerMember(portal), await registerMember(portal)];
+    const second = await signIn(mine);
+    await portal.request('/api/authentication/logout', { method: 'POST', token: second.token });
+    expect(await list(mine.token)).toHaveLength(1);
+    expect((await list(mine.token))[0]?._id).not.toBe((await list(theirs.token))[0]?._id);
+  });
+
+  test('can be ended one by one, at once', async () => {
+    const member = await registerMember(portal);
+    const other = await signIn(member);
+    const id = (await list(member.token)).find(({ current }) => !current)?._id ?? '';
+    const answer = await end(member.token, id);
+    expect([answer.status, answer.body.data]).toEqual([200, { _id: id }]);
+    expect([await isIn(member), await isIn(other)]).toEqual([true, false]);
+    expect((await end(member.token, id)).status).toBe(404);
+  });
+
+  test('that were ended stay ended on every node and after a restart [T15]', async () => {
+    const member = await registerMember(portal);
+    await portal.request('/api/authentication/logout', { method: 'POST', token: member.token });
+    const restarted = await buildApp(portal.deps);
+    const headers = { authorization: `Bearer ${member.token}` };
+    expect((await restarted.inject({ url: '/api/profile', headers })).statusCode).toBe(401);
+    await restarted.close();
+  });
+
+  test('of somebody else cannot be ended', async () => {
+    const [mine, theirs] = [await registerMember(portal), await registerMember(portal)];
+    const [{ _id: id } = { _id: '' }] = await list(theirs.token);
+    expect((await end(mine.token, id)).status).toBe(404);
+    expect(await isIn(theirs)).toBe(true);
+  });
+
+  test('can all be ended but this one', async () => {
+    const [member, stranger] = [await registerMember(portal), await registerMember(portal)];
+    const others = [await signIn(member), await signIn(member)];
+    const answer = await portal.request('/api/sessions', { method: 'DELETE', token: member.token });
+    expect(answer.status).toBe(200);
+    expect(await Promise.all([member, ...others, stranger].map(isIn))).toEqual([true, false, false, true]);
+  });
+});
+
+describe('the history of sign-ins', () => {
+  test('has good and bad ones, newest first, without a whole address', async () => {
+    const member = await registerMember(portal);
+    await signIn(member, { from: '198.51.100.77', password: 'Wrong-guess-1' });
+    const { token } = await signIn(member, { from: '198.51.100.78' });
+    const entries = await history(token);
+    expect(entries.slice(0, 2)).toMatchObject([
+      { way: 'password', succeeded: true, device: 'Firefox on Linux', network: '198.51.100.0' },
+      { way: 'password', succeeded: false, device: 'Firefox on Linux', network: '198.51.100.0' },
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/198\.51\.100\.7/);
+  });
+
+  test('goes back thirty days', async () => {
+    const member = await registerMember(portal);
+    portal.passTime(30 * DAY);
+    const { token } = await signIn(member);
+    expect(await history(token)).toHaveLength(1);
+  });
+
+  test('is nobody else’s', async () => {
+    const [mine, theirs] = [await registerMember(portal), await registerMember(portal)];
+    await signIn(theirs);
+    expect(await history(mine.token)).toHaveLength(1);
+  });
+});

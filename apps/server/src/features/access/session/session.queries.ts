@@ -1,0 +1,265 @@
+import type { TokenScope } from '@portal/contract/token-scopes';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
+
+export type CallerRow = {
+  id: string;
+  member_id: string;
+  email: string;
+  /** The member's own, and for a session the one it was opened with. */
+  role: 'ADMIN' | 'CLIENT';
+  suspended_at: Date | null;
+  has_accepted_terms: boolean;
+  has_two_factor: boolean;
+  record_id: string | null;
+  user_type: number;
+  version: number;
+  /** Both as text: it is read once, however often it comes. */
+  entries: string | null;
+  licence_events: string | null;
+};
+
+export type SessionRow = CallerRow & {
+  lock_after_minutes: number;
+  last_seen_at: Date;
+  ends_at: Date;
+  locked_at: Date | null;
+  session_role: 'ADMIN' | 'CLIENT';
+  behind_id: string | null;
+  behind_session_id: string | null;
+};
+
+/**
+ * What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. A single value
+ * is cheaper to look up than to join.
+ */
+const CALLER = {
+  columns: `
+    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
+    exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
+      as has_two_factor,
+    exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
+      as has_accepted_terms,
+    (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`,
+  joins: `
+    join members m on m.id = s.member_id
+    left join permission_records p on p.member_id = s.member_id`,
+};
+
+/** By the token, or by what a browser shows with a picture. */
+type Proof = 'token_hash' | 'media_hash';
+
+/** Written out once: it is sent with every request. */
+const sessionBy = (proof: Proof) => ({
+  name: `select-session-by-${proof}`,
+  text: `
+    select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
+           s.role as session_role, s.behind_id, s.behind_session_id
+    from sessions s ${CALLER.joins}
+    where s.${proof} = $1`,
+});
+const SESSION = { token_hash: sessionBy('token_hash'), media_hash: sessionBy('media_hash') };
+
+/** The look-up behind every request: one named statement over unique indexes. */
+export async function selectSession(
+  pool: Pool,
+  hash: Buffer,
+  termsHash: string,
+  proof: Proof = 'token_hash',
+): Promise<SessionRow | undefined> {
+  const { rows } = await pool.query<SessionRow>({ ...SESSION[proof], values: [hash, termsHash] });
+  return rows[0];
+}
+
+export type TokenRow = CallerRow & { scope: TokenScope; last_used_at: Date | null };
+
+export async function selectTokenHolder(
+  pool: Pool,
+  tokenHash: Buffer,
+  termsHash: string,
+): Promise<TokenRow | undefined> {
+  const { rows } = await pool.query<TokenRow>({
+    name: 'select-token-holder',
+    text: `
+      select ${CALLER.columns}, s.scope, s.last_used_at
+      from personal_tokens s ${CALLER.joins}
+      where s.token_hash = $1`,
+    values: [tokenHash, termsHash],
+  });
+  return rows[0];
+}
+
+export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: Date): Promise<void> {
+  await db.updateTable('personal_tokens').set({ last_used_at: now }).where('id', '=', tokenId).execute();
+}
+
+/** What the licence of somebody is made of, and whether they are its Primary User. */
+export async function selectStanding(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('licences', 'licences.id', 'members.seat_licence_id')
+    .leftJoin('companies', 'companies.primary_member_id', 'members.id')
+    .select(['companies.id as primary_of', 'licences.events'])
+    .where('members.id', '=', memberId)
+    .executeTakeFirst();
+}
+
+export async function insertSession(
+  db: Kysely<Tables>,
+  session: {
+    token_hash: Buffer;
+    media_hash: Buffer;
+    member_id: string;
+    created_at: Date;
+    ends_at: Date;
+    way: SignInWay;
+    role: 'ADMIN' | 'CLIENT';
+    behind_id: string | null;
+    behind_session_id: string | null;
+    device: string;
+    network: string;
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({ ...session, last_seen_at: session.created_at })
+    .execute();
+}
+
+export async function deleteSession(db: Kysely<Tables>, id: string): Promise<void> {
+  await db.deleteFrom('sessions').where('id', '=', id).execute();
+}
+
+/** All sessions that are a member's or that they opened as somebody else, or all but one. */
+/** Says whether there were any. */
+export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
+  let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
+  if (but) query = query.where('id', '!=', but);
+  const { numDeletedRows } = await query.executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}
+
+export async function deleteSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('sessions').where(isOfAny(memberIds)).execute();
+}
+
+const isOfAny = (memberIds: readonly string[]) => (eb: ExpressionBuilder<Tables, 'sessions'>) =>
+  eb.or([eb('member_id', 'in', memberIds), eb('behind_id', 'in', memberIds)]);
+
+export async function deleteTokensOf(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await db.deleteFrom('personal_tokens').where('member_id', 'in', memberIds).execute();
+}
+
+export async function deleteOwnSession(db: Kysely<Tables>, memberId: string, id: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('member_id', '=', memberId)
+    .returning('id')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}
+
+export async function selectSessionsOf(db: Kysely<Tables>, memberId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .leftJoin('members as behind', 'behind.id', 'sessions.behind_id')
+    .select(['sessions.id', 'device', 'network', 'way', 'behind.email as by'])
+    .select(['sessions.created_at', 'sessions.last_seen_at'])
+    .where('member_id', '=', memberId)
+    .where('ends_at', '>', now)
+    .orderBy('sessions.last_seen_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+export async function updateLastSeen(db: Kysely<Tables>, id: string, now: Date): Promise<void> {
+  await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', id).execute();
+}
+
+export async function updateMemberSeen(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await db.updateTable('members').set({ last_seen_at: now }).where('id', '=', memberId).execute();
+}
+
+/** True the first time. */
+export async function markSingleSignOn(db: Kysely<Tables>, memberId: string, now: Date): Promise<boolean> {
+  const marked = await db
+    .updateTable('members')
+    .set({ single_sign_on_at: now })
+    .where('id', '=', memberId)
+    .where('single_sign_on_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return marked !== undefined;
+}
+
+/** The administrator of a live session of their own; undefined once it has ended. */
+export async function selectAdminIn(db: Kysely<Tables>, sessionId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .leftJoin('permission_records', 'permission_records.member_id', 'members.id')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.member_id', '=', 'members.id').on('two_factor.confirmed_at', 'is not', null),
+    )
+    .select(['members.id', 'email', 'entries', 'lock_after_minutes', 'two_factor.member_id as two_factor_id'])
+    .select(['sessions.id as session_id', 'sessions.last_seen_at', 'locked_at'])
+    .where('sessions.id', '=', sessionId)
+    .where('sessions.ends_at', '>', now)
+    .where('sessions.behind_id', 'is', null)
+    .where('members.role', '=', 'ADMIN')
+    .where('members.suspended_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The names of who made a link and of whom it is for; whichever of them is left. */
+export async function selectEmails(db: Kysely<Tables>, ids: readonly string[]) {
+  return db.selectFrom('members').select(['id', 'email']).where('id', 'in', ids).execute();
+}
+
+export async function updateLock(db: Kysely<Tables>, id: string, lockedAt: Date | null, now: Date): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ locked_at: lockedAt, ...(lockedAt ? {} : { last_seen_at: now }) })
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deleteEndedSessions(db: Kysely<Tables>, now: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('ends_at', '<=', now).execute();
+}
+
+export async function selectCredentials(db: Kysely<Tables>, email: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('two_factor', (join) =>
+      join.onRef('two_factor.member_id', '=', 'members.id').on('two_factor.confirmed_at', 'is not', null),
+    )
+    .select([
+      'members.id',
+      'email',
+      'email_verified_at',
+      'password_hash',
+      'first_name',
+      'last_name',
+      'role',
+      'picture_id',
+      'suspended_at',
+      'two_factor.member_id as two_factor_id',
+    ])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+    .executeTakeFirst();
+}
+
+export type MemberCredentials = NonNullable<Awaited<ReturnType<typeof selectCredentials>>>;
+
+/** Nothing where the member has another password by now. */
+export async function renewPasswordHash(db: Kysely<Tables>, memberId: string, from: string, to: string): Promise<void> {
+  await db
+    .updateTable('members')
+    .set({ password_hash: to })
+    .where('id', '=', memberId)
+    .where('password_hash', '=', from)
+    .execute();
+}

@@ -1,0 +1,184 @@
+import type * as contract from '@portal/contract/access/session';
+import type { OpenedSession, SessionUser } from '@portal/contract/access/session';
+import type { Kysely, Transaction } from 'kysely';
+import { isAdminAccount, type Origin } from '../../../platform/caller.ts';
+import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { MINUTE_MS } from '../../../platform/durations.ts';
+import { addressOf } from '../../../platform/files/kept-file.ts';
+import type { Given } from '../../../platform/hooks.ts';
+import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { coarseNetwork, describeDevice } from '../../../platform/origin.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { hashOfSecret, newSecret } from '../../../platform/secret.ts';
+import type { passwordChanged } from '../../hooks.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { tellOwner } from '../../record/notifications/security/security-notices.service.ts';
+import { proveOwnPassword } from '../passwords/own-password.service.ts';
+import { hasStanding } from './caller.service.ts';
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsOfAll,
+  deleteTokensOf,
+  insertSession,
+  type MemberCredentials,
+  markSingleSignOn,
+  selectCredentials,
+  updateLock,
+  updateMemberSeen,
+} from './session.queries.ts';
+import { insertSignIn } from './sign-ins.queries.ts';
+
+/** An administrator has a look; whoever wants to stay signs in again. */
+const DIRECT_LOGIN_MS = 30 * MINUTE_MS;
+
+type Member = Pick<
+  MemberCredentials,
+  'id' | 'email' | 'email_verified_at' | 'first_name' | 'last_name' | 'role' | 'picture_id'
+>;
+
+type Behind = { id: string; email: string; sessionId: string };
+type Entry = { member: Member; way: SignInWay; from: Origin; behind?: Behind };
+type Proof = (trx: Transaction<Tables>) => Promise<boolean>;
+
+/** Refuses whose licence was terminated, but for its Primary User. */
+async function requireStanding(deps: Deps, { member, way, from, behind }: Entry): Promise<void> {
+  if (isAdminAccount(member) || (await hasStanding(deps, member.id))) return;
+  await recordSignIn(deps, member, way, false, from, behind);
+  throw new Refusal('licenceEnded');
+}
+
+/** Opens a session for somebody who has proved to be this member. */
+export async function openSession(deps: Deps, entry: Entry): Promise<OpenedSession> {
+  await requireStanding(deps, entry);
+  return deps.db.transaction().execute((trx) => writeSession({ ...deps, db: trx }, entry));
+}
+
+/** The same in one step with a last look at the proof; undefined when it is not good any more. */
+export async function openSessionWhile(deps: Deps, entry: Entry, isGood: Proof): Promise<OpenedSession | undefined> {
+  // Before the transaction, which a refusal takes back with what it has written.
+  await requireStanding(deps, entry);
+  return deps.db
+    .transaction()
+    .execute(async (trx) => ((await isGood(trx)) ? writeSession({ ...deps, db: trx }, entry) : undefined));
+}
+
+/** Only the hash of the token is stored. */
+async function writeSession(deps: Deps & { db: Transaction<Tables> }, { member, way, from, behind }: Entry) {
+  const token = newSecret();
+  const now = deps.clock.now();
+  // First: whoever changes a member locks them before writing to the log, and so does this.
+  if (!behind) await updateMemberSeen(deps.db, member.id, now);
+  const notice = { memberId: member.id, at: now };
+  if (way === 'sso' && (await markSingleSignOn(deps.db, member.id, now)))
+    await tellOwner(deps.db, { ...notice, occurrence: 'single-sign-on' });
+  if (behind) await tellOwner(deps.db, { ...notice, occurrence: 'direct-login', by: behind.id });
+  await insertSession(deps.db, {
+    token_hash: hashOfSecret(token),
+    media_hash: hashOfSecret(mediaKeyOf(token)),
+    member_id: member.id,
+    created_at: now,
+    ends_at: new Date(now.getTime() + (behind ? DIRECT_LOGIN_MS : deps.sessions.lifetimeMs)),
+    way,
+    role: member.role,
+    behind_id: behind?.id ?? null,
+    behind_session_id: behind?.sessionId ?? null,
+    device: describeDevice(from.userAgent),
+    network: coarseNetwork(from.address),
+  });
+  await recordSignIn(deps, member, way, true, from, behind);
+  return { id: member.id, token, user: sessionUserOf(member) };
+}
+
+/** By address, in any spelling of case. */
+export function findMember({ db }: Deps, email: string): Promise<MemberCredentials | undefined> {
+  return selectCredentials(db, email);
+}
+
+/** Each sign-in, good or bad, is kept for the member to see and for the provider's log. */
+export async function recordSignIn(
+  { db, clock, log }: Deps,
+  { id, email }: { id: string; email: string },
+  way: SignInWay,
+  succeeded: boolean,
+  from: Origin,
+  behind?: { id: string; email: string },
+): Promise<void> {
+  log.info({ memberId: id, way }, succeeded ? 'signed in' : 'sign-in refused');
+  const device = describeDevice(from.userAgent);
+  await insertSignIn(db, {
+    member_id: id,
+    at: clock.now(),
+    way,
+    by: behind?.email ?? '',
+    succeeded,
+    device,
+    network: coarseNetwork(from.address),
+  });
+  await recordAct(
+    db,
+    { clock, caller: { memberId: id, email, behind }, from },
+    { action: succeeded ? 'sign-in.succeeded' : 'sign-in.refused', subject: { id, name: email }, after: { way } },
+  );
+}
+
+function sessionUserOf(member: Member): SessionUser {
+  return {
+    id: member.id,
+    firstName: member.first_name,
+    lastName: member.last_name,
+    email: { name: member.email, verified: member.email_verified_at !== null },
+    role: member.role,
+    imgUrl: addressOf(member.picture_id),
+  };
+}
+
+export const signOut: Handler<typeof contract.signOut> = async ({ db, caller }) => {
+  await deleteSession(db, caller.sessionId);
+  return null;
+};
+
+export const lockSession: Handler<typeof contract.lockSession> = async ({ db, clock, caller }) => {
+  await updateLock(db, caller.sessionId, clock.now(), clock.now());
+  return null;
+};
+
+/** Asks for the password of the session's own member; anybody else's is as wrong as a wrong one. */
+export const unlockSession: Handler<typeof contract.unlockSession> = async (context, { email, password }) => {
+  const { db, clock, caller, from } = context;
+  const isOwn = email.trim().toLowerCase() === caller.email.toLowerCase();
+  const isRight = (await proveOwnPassword(context, isOwn ? password : null)) !== undefined;
+  if (isRight && !caller.isLocked) return null;
+  await recordSignIn(context, { id: caller.memberId, email: caller.email }, 'unlock', isRight, from);
+  if (!isRight) throw new Refusal('wrongCredentials');
+  await updateLock(db, caller.sessionId, null, clock.now());
+  return null;
+};
+
+/** After a change of password or rights: everywhere, or everywhere but here, direct logins included. Were there any? */
+export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
+  return deleteSessionsOf(db, memberId, but);
+}
+
+/** Of several members at once. */
+export async function endSessionsOfAll(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await deleteSessionsOfAll(db, memberIds);
+}
+
+/** Of several members at once, with their personal tokens: a seat, or a licence, has ended. */
+export async function endCredentials(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  await endSessionsOfAll(db, memberIds);
+  await endTokens(db, memberIds);
+}
+
+export async function endTokens(db: Kysely<Tables>, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length > 0) await deleteTokensOf(db, memberIds);
+}
+
+/** A changed password ends sessions and tokens of everybody who knew the old one. */
+export async function endAccess({ trx, memberId, keptSessionId }: Given<typeof passwordChanged>): Promise<void> {
+  await endSessions({ db: trx }, memberId, keptSessionId);
+  await endTokens(trx, [memberId]);
+}

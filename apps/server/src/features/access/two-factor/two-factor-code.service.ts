@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Origin } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { countGuess } from '../../../platform/throttle.ts';
+import { stepOf } from './totp.ts';
+import { removeRecoveryHash, selectTwoFactor, updateLastStep } from './two-factor.queries.ts';
+
+/**
+ * Spends a code of the authenticator or a recovery code. Each works once. Wrong ones are counted apart from passwords:
+ * whoever knows the password could otherwise win new tries at the code with it.
+ */
+export async function useCode(context: Deps & { from: Origin }, memberId: string, code: string): Promise<boolean> {
+  const guess = await countGuess(context, `code of ${memberId}`, context.from.address);
+  const isRight = await spendCode(context, memberId, code);
+  if (isRight) await guess.right();
+  return isRight;
+}
+
+async function spendCode({ db, clock }: Deps, memberId: string, code: string): Promise<boolean> {
+  if (code.includes('-')) return removeRecoveryHash(db, memberId, recoveryHash(memberId, code));
+  const stored = await selectTwoFactor(db, memberId);
+  const step = stored && stepOf(code, stored.secret, clock.now());
+  return step !== undefined && updateLastStep(db, memberId, step);
+}
+
+/** Bound to its member, so that equal codes of two members do not look alike. */
+export function recoveryHash(memberId: string, code: string): Buffer {
+  return createHash('sha256').update(`${memberId}:${code.toUpperCase()}`).digest();
+}

@@ -1,0 +1,210 @@
+import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import {
+  ask,
+  askQuestion,
+  enterAs,
+  registerAdviser,
+  registerSubscribers,
+  replyTo,
+  type Subscribers,
+  setPage,
+} from '../../../../test/advisory.ts';
+import { changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { advisoryRoutes } from './advisory.routes.ts';
+
+const portal = usePortal();
+
+const NOTE = 'They are a small exporter, mind the freight';
+const SUBJECT = 'Which price for mangosteen trays?';
+
+let admin: { id: string; token: string };
+let own: Subscribers;
+let others: Subscribers;
+let request: AdvisoryRequest;
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  own = await registerSubscribers(portal);
+  others = await registerSubscribers(portal);
+  request = await askQuestion(portal, own.colleague, { subject: SUBJECT });
+  await ask(portal, `desk/requests/${request._id}/notes`, admin, { body: { body: NOTE } });
+  await replyTo(portal, admin, request._id);
+});
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT'; url: string };
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Every route, by the answer that is the same for all of a group; forms have nothing in them. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () => [{ url: 'requests' }, { url: 'answers' }],
+  ask: () => [{ method: 'POST', url: 'requests' }],
+  item: () => [{ url: `requests/${request._id}` }],
+  write: () => [
+    { method: 'POST', url: `requests/${request._id}/messages` },
+    { method: 'PUT', url: `requests/${request._id}/rating` },
+  ],
+  close: () => [{ method: 'POST', url: `requests/${SOMEBODY}/close` }],
+  desk: () => [
+    { url: 'desk/requests' },
+    { url: `desk/requests/${request._id}` },
+    { url: 'desk/advisers' },
+    { url: 'desk/answers' },
+  ],
+  deskForms: () => [
+    { method: 'PUT', url: `desk/requests/${request._id}/assignee` },
+    { method: 'POST', url: `desk/requests/${request._id}/replies` },
+    { method: 'POST', url: `desk/requests/${request._id}/notes` },
+    { method: 'POST', url: 'desk/answers' },
+    { method: 'PUT', url: `desk/answers/${SOMEBODY}` },
+  ],
+  deskActs: () => [
+    { method: 'POST', url: `desk/requests/${SOMEBODY}/close` },
+    { method: 'POST', url: `desk/answers/${SOMEBODY}/publish` },
+    { method: 'POST', url: `desk/answers/${SOMEBODY}/unpublish` },
+  ],
+};
+
+type Codes = Record<keyof typeof ROUTES, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const NONE: Codes = { ...all(403), item: 404, write: 404, close: 404 };
+/** A member with the page who sees this request, or does not. */
+const READER: Codes = { ...all(403), list: 200, ask: 400, item: 200, write: 400, close: 404 };
+const STRANGER: Codes = { ...READER, item: 404 };
+const ADMIN: Codes = { ...STRANGER, desk: 200, deskForms: 400, deskActs: 404 };
+
+async function expectCodes({ token = '' }: { token?: string }, expected: Codes): Promise<void> {
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url } of routes()) {
+      const answer = await ask(portal, url, { token }, { method });
+      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
+      expect([url, answer.text.includes(NOTE)]).toEqual([
+        url,
+        url.startsWith('desk/requests/') && answer.status === 200,
+      ]);
+      const isLeaked = expected['item'] === 404 && expected['desk'] !== 200 && answer.text.includes(SUBJECT);
+      expect([url, isLeaked]).toEqual([url, false]);
+    }
+  }
+}
+
+test('the table leaves out no call of the advisory service', () => {
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const missing = advisoryRoutes.filter(({ call: { method: wanted, path } }) => {
+    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/advisory-${url}`));
+  });
+  expect([advisoryRoutes.length, missing]).toEqual([19, []]);
+});
+
+describe('every route of the advisory service', () => {
+  test('to a stranger', () => expectCodes({ token: 'A'.repeat(43) }, all(401)));
+
+  test('to the one who has asked, and to the Primary User of their company', async () => {
+    await expectCodes(own.colleague, READER);
+    await expectCodes(own.primary, READER);
+  });
+
+  test('to members of another company', async () => {
+    await expectCodes(others.primary, STRANGER);
+    await expectCodes(others.colleague, STRANGER);
+  });
+
+  test('to a member from whom the page was taken', async () => {
+    const { primary, colleague } = await registerSubscribers(portal);
+    await setPage(portal, primary.id, { show_page: false });
+    await expectCodes(primary, NONE);
+    await expectCodes(colleague, STRANGER);
+  });
+
+  test('to a company on Evaluation, whatever its record says', async () => {
+    const { primary } = await registerCompany(portal);
+    await setPage(portal, primary.id, { show_page: true });
+    await expectCodes(primary, NONE);
+  });
+
+  test('to a company whose licence is suspended', async () => {
+    const { company, primary } = await registerSubscribers(portal);
+    await changeLicence(portal, company.id, { kind: 'suspended', cause: 'breach' });
+    await expectCodes(await signInAgain(portal, primary), NONE);
+  });
+
+  test('to ADMIN, with and without the page', async () => {
+    const second = await registerAdviser(portal);
+    await expectCodes(second, ADMIN);
+    await setPage(portal, second.id, { show_page: false });
+    await expectCodes(second, NONE);
+  });
+
+  test('to a direct login: it reads what the member reads, and asks, writes and rates nothing', async () => {
+    const reading = { ...READER, ask: 403, write: 403, close: 403 };
+    await expectCodes(await enterAs(portal, own.colleague), reading);
+    await expectCodes(await enterAs(portal, own.primary), reading);
+    await expectCodes(await enterAs(portal, await registerAdmin(portal)), { ...reading, item: 404 });
+  });
+});
+
+describe('what a list counts is what it shows', () => {
+  const seen = async (who: { token: string }) => {
+    const { body } = await ask(portal, 'requests', who);
+    const { total, items } = body.data as { total: number; items: { subject: string; is_own: boolean }[] };
+    return [total, items.map(({ subject, is_own }) => [subject, is_own])];
+  };
+
+  test('for the one who asked, the Primary User of the company, and others', async () => {
+    expect(await seen(own.colleague)).toEqual([1, [[SUBJECT, true]]]);
+    expect(await seen(own.primary)).toEqual([1, [[SUBJECT, false]]]);
+    expect(await seen(others.primary)).toEqual([0, []]);
+    await askQuestion(portal, own.primary, { subject: 'A secret of the Primary User' });
+    expect((await seen(own.colleague))[0]).toBe(1);
+    expect((await seen(own.primary))[0]).toBe(2);
+  });
+
+  test('a Primary User only reads what a colleague has asked', async () => {
+    const read = (await ask(portal, `requests/${request._id}`, own.primary)).body.data as AdvisoryRequest;
+    expect(read).toMatchObject({ may_write: false, may_close: false, may_rate: false, is_own: false });
+    const writes = [
+      ask(portal, `requests/${request._id}/messages`, own.primary, { body: { body: 'Me too' } }),
+      ask(portal, `requests/${request._id}/close`, own.primary, { method: 'POST' }),
+      ask(portal, `requests/${request._id}/rating`, own.primary, { method: 'PUT', body: { rating: 1 } }),
+    ];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403]);
+  });
+
+  test('somebody else’s request is not there to be written to, closed or rated', async () => {
+    const writes = [
+      ask(portal, `requests/${request._id}/messages`, others.primary, { body: { body: 'Hello' } }),
+      ask(portal, `requests/${request._id}/close`, others.primary, { method: 'POST' }),
+      ask(portal, `requests/${request._id}/rating`, others.primary, { method: 'PUT', body: { rating: 1 } }),
+    ];
+    expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([404, 404, 404]);
+  });
+});
+
+describe('permissions on the page', () => {
+  test('who may not comment reads, and neither asks nor writes', async () => {
+    const { primary } = await registerSubscribers(portal);
+    const { _id } = await askQuestion(portal, primary);
+    await setPage(portal, primary.id, { comment: false });
+    expect((await askQuestion(portal, primary)) as AdvisoryRequest | undefined).toBeUndefined();
+    expect((await ask(portal, `requests/${_id}/messages`, primary, { body: { body: 'x' } })).status).toBe(403);
+    expect((await ask(portal, `requests/${_id}`, primary)).body.data).toMatchObject({ may_write: false });
+  });
+
+  test('ADMIN needs edit to advise and publish to publish', async () => {
+    const second = await registerAdviser(portal);
+    await setPage(portal, second.id, { edit: false });
+    expect((await replyTo(portal, second, request._id)).status).toBe(403);
+    const answer = { topic: 'other', market_id: '', language: 'en', title: 'T', question: 'Q', answer: 'A' };
+    const added = await ask(portal, 'desk/answers', second, { body: answer });
+    expect(added.status).toBe(200);
+    await setPage(portal, second.id, { publish: false });
+    expect((await ask(portal, 'desk/answers', second, { body: answer })).status).toBe(403);
+    const { _id } = added.body.data as AdvisoryAnswer;
+    expect((await ask(portal, `desk/answers/${_id}/unpublish`, second, { method: 'POST' })).status).toBe(403);
+    expect((await ask(portal, `desk/answers/${_id}`, second, { method: 'PUT', body: answer })).status).toBe(403);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Language } from '@portal/contract/languages';
+import { composeLetter, composeMail } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { readsAdvice, replyMailEnds, wantsReplyMail } from './asker.service.ts';
+import { selectForMail } from './requests.queries.ts';
+
+type Texts = Record<'answer' | 'question', { subject(no: number): string; first: string }> & { action: string };
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    answer: {
+      subject: (no) => `Answer to your advisory request no. ${no}`,
+      first: 'our advisory service has answered your request.',
+    },
+    question: {
+      subject: (no) => `A question about your advisory request no. ${no}`,
+      first: 'our adviser needs to know something from you before answering your request.',
+    },
+    action: 'Open my request',
+  },
+  de: {
+    answer: {
+      subject: (no) => `Antwort auf Ihre Beratungsanfrage Nr. ${no}`,
+      first: 'unsere Beratung hat Ihre Anfrage beantwortet.',
+    },
+    question: {
+      subject: (no) => `Rückfrage zu Ihrer Beratungsanfrage Nr. ${no}`,
+      first: 'unsere Beratung braucht von Ihnen noch eine Angabe, bevor sie Ihre Anfrage beantwortet.',
+    },
+    action: 'Anfrage öffnen',
+  },
+};
+
+const linkTo = (publicUrl: string, id: string) =>
+  `${publicUrl}/dashboard/advisory-service?tab=requests&request=${encodeURIComponent(id)}`;
+
+/** To the desk, always in English. What the member wrote is read in the portal. */
+const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' } }) => {
+  const found = await selectForMail(db, request);
+  if (!found) return undefined;
+  return composeMail({
+    subject: `Advisory request no. ${found.no}${found.urgency === 'urgent' ? ' (urgent)' : ''}`,
+    greeting: 'A member has asked the advisory service.',
+    paragraphs: [`Topic: ${found.topic}.`, `The answer is due by ${inSydney(found.due_at)}, Sydney time.`],
+    action: { label: 'Open the request', link: linkTo(publicUrl, request) },
+    closing: 'Answer in the portal.',
+  });
+};
+
+const inSydney = (at: Date) =>
+  new Intl.DateTimeFormat('en-AU', { timeZone: 'Australia/Sydney', dateStyle: 'full', timeStyle: 'short' }).format(at);
+
+/** Judged when it is sent: whoever does not see the page by then, or has another address, hears nothing. */
+const toAsker =
+  (kind: 'answer' | 'question'): WriteMail =>
+  async (deps, { recipient, language, subjectIds: { request = '' } }) => {
+    const { db, clock, publicUrl } = deps;
+    const found = await selectForMail(db, request);
+    if (!found || found.email !== recipient || found.is_suspended || !readsAdvice(found, clock.now())) return undefined;
+    if (!(await wantsReplyMail(db, found.member_id))) return undefined;
+    const { [kind]: texts, action } = TEXTS[language];
+    return composeLetter(language, found.first_name, {
+      subject: texts.subject(found.no),
+      paragraphs: [texts.first],
+      action: { label: action, link: linkTo(publicUrl, request) },
+      unsubscribe: await replyMailEnds(deps, found.member_id),
+    });
+  };
+
+export const advisoryMails = {
+  'advisory-desk': desk,
+  'advisory-answer': toAsker('answer'),
+  'advisory-question': toAsker('question'),
+};

@@ -1,0 +1,165 @@
+import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { createReview, publishReview } from '../../../../test/competitor-reviews.ts';
+import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import type { NewMember } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import type { Caller } from '../../../platform/caller.ts';
+import { scopeOf } from '../../access/licence-scope/scope.service.ts';
+import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
+import { competitorReviewsRoutes } from './competitor-reviews.routes.ts';
+import { compareRivals, listRivals } from './rivals.service.ts';
+
+const NOW = new Date('2026-04-20T01:00:00Z');
+const portal = usePortal({ clock: { now: () => NOW } });
+
+let admin: { id: string; token: string };
+let shop: Shop;
+let published: CompetitorReview;
+let draft: CompetitorReview;
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  shop = await openShop(portal);
+  const kenyan = { shop, origin: 'KE', brand: 'Savanna' } as const;
+  const days = ['2025-10-05', '2025-10-06', '2025-10-07', '2026-04-01', '2026-04-02', '2026-04-03'];
+  await plantPrices(
+    portal,
+    days.flatMap((day) => [
+      { ...kenyan, day },
+      { shop, day },
+    ]),
+  );
+  published = await createReview(portal, { market_id: shop.place.id, origin_code: 'KE' }, admin);
+  await publishReview(portal, published, admin);
+  draft = await createReview(portal, { market_id: shop.place.id, origin_code: 'MX' }, admin);
+});
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT'; url: string };
+
+/** Every route, by the answer that is the same for all of a group. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () => [{ url: '/origins' }, { url: `/origins?market_id=${shop.place.id}` }],
+  compare: () => ['KE', 'KE,MX,AU'].map((origins) => ({ url: `/markets/${shop.place.id}?origins=${origins}` })),
+  item: () => [{ url: `/${published._id}` }],
+  draft: () => [{ url: `/${draft._id}` }],
+  history: () => [published, draft].map(({ _id }) => ({ url: `/${_id}/revisions` })),
+  write: () => [
+    { method: 'POST', url: '' },
+    { method: 'PUT', url: '/x' },
+    ...['refresh', 'publish', 'unpublish'].map((act): Asked => ({ method: 'POST', url: `/x/${act}` })),
+  ],
+};
+
+type Codes = Record<keyof typeof ROUTES, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const WHOLE: Codes = { ...all(403), list: 200, compare: 200, item: 200, draft: 404 };
+const NONE: Codes = { ...all(403), item: 404, draft: 404 };
+/** Let in: the forms of this table have nothing in them, and their ids are none. */
+const ADMIN: Codes = { ...all(200), write: 400 };
+
+async function expectCodes({ token }: { token?: string }, expected: Codes): Promise<void> {
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url } of routes()) {
+      const answer = await portal.request(`/api/competitor-reviews${url}`, { method, ...(token && { token }) });
+      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
+      const isDraftSeen = answer.status < 400 && expected['history'] === 200;
+      const isRefused = answer.status >= 400;
+      expect([url, isRefused && /Kenya|Savanna|Singapore/.test(answer.text)]).toEqual([url, false]);
+      expect([url, isDraftSeen || !answer.text.includes(draft._id)]).toEqual([url, true]);
+    }
+  }
+}
+
+const setPage = (id: string, permissions: object) =>
+  portal.request('/api/assignPagePermission/addPermission', {
+    method: 'POST',
+    token: admin.token,
+    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Competitor_Reviews', permissions }] },
+  });
+
+type Company = { id: string; primary: NewMember };
+async function expire({ id }: Company): Promise<void> {
+  const { db } = portal.database;
+  const licence = await db.selectFrom('licences').select('id').where('company_id', '=', id).executeTakeFirstOrThrow();
+  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
+  await db
+    .transaction()
+    .execute((trx) => insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: NOW, ...event }));
+}
+
+test('the table leaves out no call of competitor reviews', () => {
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const missing = competitorReviewsRoutes.filter(({ call: { method: wanted, path } }) => {
+    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/competitor-reviews${url}`));
+  });
+  expect([competitorReviewsRoutes.length, missing]).toEqual([9, []]);
+});
+
+describe('every route of competitor reviews', () => {
+  test.each([{}, { token: 'A'.repeat(43) }])('to a stranger with %j', (viewer) => expectCodes(viewer, all(401)));
+
+  const licences: [string, (company: Company) => Promise<unknown>, Codes][] = [
+    ['Evaluation', async () => undefined, NONE],
+    ['an Ongoing licence', ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }), WHOLE],
+    ['a Subscription', ({ id }) => subscribe(portal, id), WHOLE],
+    ['a licence that has expired', expire, NONE],
+    [
+      'a licence that is suspended',
+      ({ id }) => changeLicence(portal, id, { kind: 'suspended', cause: 'breach' }),
+      NONE,
+    ],
+    [
+      'a licence that was terminated',
+      ({ id }) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' }),
+      NONE,
+    ],
+  ];
+  test.each(licences)('to a CLIENT with %s, with and without the page', async (_, grant, codes) => {
+    const company = await registerCompany(portal);
+    await grant(company);
+    const { id, token } = await signInAgain(portal, company.primary);
+    await setPage(id, { show_page: true });
+    await expectCodes({ token }, codes);
+    await setPage(id, { show_page: false });
+    await expectCodes({ token }, NONE);
+  });
+
+  test('to somebody whom nobody has approved yet', async () => {
+    await expectCodes(await portal.signIn('waiting'), NONE);
+  });
+
+  test('to an ADMIN, with and without the page', async () => {
+    const { id, token } = await registerAdmin(portal);
+    await expectCodes({ token }, ADMIN);
+    await setPage(id, { show_page: false });
+    await expectCodes({ token }, { ...NONE, history: 200, write: 400 });
+  });
+
+  test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
+    const enterAs = async ({ id, email }: { id: string; email: string }) => {
+      const { token } = admin;
+      const login = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
+      const { secret } = login.body.data as { secret: string };
+      const body = { email, password: secret };
+      const answer = await portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
+      return answer.body.data as { token: string };
+    };
+    const { id, primary } = await registerCompany(portal);
+    await subscribe(portal, id);
+    await expectCodes(await enterAs(primary), WHOLE);
+    await expectCodes(await enterAs(await registerAdmin(portal)), WHOLE);
+  });
+});
+
+test('a caller who sees no single prices gets no figure of a rival', async () => {
+  const { scope } = scopeOf([], { kind: 'evaluation', status: 'active' } as Parameters<typeof scopeOf>[1], NOW);
+  const caller = { scope, administration: 'notAllowed', permissions: undefined } as unknown as Caller;
+  const context = { ...portal.deps, caller, signal: () => new AbortController().signal } as never;
+  const asked = { market_id: shop.place.id, origins: 'KE' };
+  await expect(compareRivals(context, asked)).rejects.toMatchObject({ code: 'licenceTooSmall' });
+  await expect(listRivals(context, { market_id: undefined })).rejects.toMatchObject({ code: 'licenceTooSmall' });
+});

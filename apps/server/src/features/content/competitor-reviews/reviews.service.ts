@@ -1,0 +1,172 @@
+import type * as contract from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import {
+  type CompetitorReview,
+  MAX_REVISIONS,
+  type ReviewMetrics,
+  ReviewWords,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { Transaction } from 'kysely';
+import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { violatedBy } from '../../../platform/database/violated.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Given } from '../../../platform/hooks.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { rivalMeasured } from '../../hooks.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { addReviewNotice } from './review-notices.service.ts';
+import { mayRead } from './review-view.ts';
+import {
+  insertReview,
+  insertRevision,
+  lockReview,
+  type ReviewRow,
+  selectReview,
+  selectRevisions,
+} from './reviews.queries.ts';
+import { changesBetween } from './revision-changes.ts';
+
+export function reviewOf(row: ReviewRow, caller: Caller): CompetitorReview {
+  const { id, origin, words, published_number, published_at, last_number, number, ...rest } = row;
+  return {
+    _id: id,
+    origin_code: origin,
+    ...words,
+    ...rest,
+    status: published_number === null ? 'draft' : 'published',
+    published_at: published_at?.toISOString() ?? null,
+    is_ahead: actsAsAdmin(caller) && published_number !== null && last_number > published_number,
+    version: number,
+  };
+}
+
+export const getCompetitorReview: Handler<typeof contract.getCompetitorReview> = async ({ db, caller }, { id }) => {
+  const which = actsAsAdmin(caller) ? 'last_number' : 'published_number';
+  const row = mayRead(caller) ? await selectReview(db, id, which) : undefined;
+  if (!row) throw new Refusal('notFound');
+  return reviewOf(row, caller);
+};
+
+type Act = Tables['competitor_review_revisions']['act'];
+type Editing = Context<typeof contract.refreshCompetitorReview>;
+
+export const createCompetitorReview: Handler<typeof contract.createCompetitorReview> = async (context, form) => {
+  const { db } = context;
+  const { origin_code: origin, market_id, ...given } = form;
+  const words = tidy(given);
+  const metrics = await context.ask(rivalMeasured, { context, marketId: market_id, origin });
+  const adding = db.transaction().execute(async (trx) => {
+    const id = await insertReview(trx, { origin, market_id });
+    if (!id) throw refusedField('market_id');
+    await insertRevision(trx, { ...revisionBy(context), review_id: id, number: 1, act: 'saved', words, metrics });
+    return record(trx, context, id, 'created', undefined);
+  });
+  return adding.catch((error: unknown) => {
+    throw violatedBy(error) === 'competitor_reviews_once' ? new Refusal('reviewExists') : error;
+  });
+};
+
+const refusedField = (field: string) => new Refusal('invalidInput', { fields: [{ field, text: 'invalidChoice' }] });
+
+export const saveCompetitorReview: Handler<typeof contract.saveCompetitorReview> = (context, { id, ...form }) =>
+  revise(context, id, 'saved', { words: tidy(form) });
+
+export const refreshCompetitorReview: Handler<typeof contract.refreshCompetitorReview> = async (context, { id }) => {
+  const row = await selectReview(context.db, id, 'last_number');
+  if (!row) throw new Refusal('notFound');
+  const metrics = await context.ask(rivalMeasured, { context, marketId: row.market_id, origin: row.origin });
+  return revise(context, id, 'refreshed', { metrics });
+};
+
+export const publishCompetitorReview: Handler<typeof contract.publishCompetitorReview> = (context, { id }) =>
+  revise(context, id, 'published');
+
+export const unpublishCompetitorReview: Handler<typeof contract.unpublishCompetitorReview> = (context, { id }) =>
+  revise(context, id, 'unpublished');
+
+type Said = { words: ReviewWords; metrics: ReviewMetrics };
+
+/** One revision more, unless it would say the same as the last. */
+async function revise(context: Editing, id: string, act: Act, change: Partial<Said> = {}): Promise<CompetitorReview> {
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockReview(trx, id);
+    if (!before) throw new Refusal('notFound');
+    requireVersion(context.ifMatch, before.last_number);
+    const { words, metrics } = { ...before, ...change };
+    if (isTheSame(before, act, { words, metrics })) return reviewOf(before, context.caller);
+    const number = before.last_number + 1;
+    await insertRevision(trx, { ...revisionBy(context), review_id: id, number, act, words, metrics });
+    if (act === 'published') await addReviewNotice(trx, id);
+    return record(trx, context, id, act, before);
+  });
+}
+
+function isTheSame(before: ReviewRow, act: Act, after: Said): boolean {
+  if (act === 'published') return before.published_number === before.last_number;
+  if (act === 'unpublished') return before.published_number === null;
+  return changesBetween(before, after).length === 0;
+}
+
+const revisionBy = ({ caller, clock }: Editing | Context<typeof contract.createCompetitorReview>) => ({
+  author_id: caller.memberId,
+  author: caller.email,
+  at: clock.now(),
+});
+
+/** In the log stands what is different; the whole of it stands in the revisions. */
+async function record(
+  trx: Transaction<Tables>,
+  context: Editing | Context<typeof contract.createCompetitorReview>,
+  id: string,
+  act: Act | 'created',
+  before: ReviewRow | undefined,
+): Promise<CompetitorReview> {
+  const row = await selectReview(trx, id, 'last_number');
+  if (!row) throw new Refusal('notFound');
+  const changes = before ? changesBetween(before, row) : [];
+  const sideOf = (side: 'before' | 'after') =>
+    Object.fromEntries(changes.map((change) => [change.field, change[side]]));
+  await recordAct(trx, context, {
+    action: `competitor-review.${act}`,
+    subject: { id, name: `${row.origin}, ${row.market_name}` },
+    ...(changes.length > 0 && { before: sideOf('before'), after: sideOf('after') }),
+  });
+  return reviewOf(row, context.caller);
+}
+
+/** Without blanks around what was typed, and in the order of the form. */
+function tidy(words: ReviewWords): ReviewWords {
+  const trimmed = Object.keys(ReviewWords.shape).map((name) => {
+    const value = words[name as keyof ReviewWords];
+    if (Array.isArray(value)) return [name, value.map((point) => point.trim())];
+    return [name, typeof value === 'string' ? value.trim() : value];
+  });
+  return Object.fromEntries(trimmed) as ReviewWords;
+}
+
+export const listReviewRevisions: Handler<typeof contract.listReviewRevisions> = async ({ db }, { id }) => {
+  const rows = await selectRevisions(db, id);
+  if (rows.length === 0) throw new Refusal('notFound');
+  return rows.slice(0, MAX_REVISIONS).map(({ number, act, at, author, ...said }, place) => {
+    const before = rows[place + 1];
+    return { number, act, at: at.toISOString(), author, changed: before ? changesBetween(before, said) : [] };
+  });
+};
+
+type Written = { marketId: string; origin: string; isDraft: boolean; words: ReviewWords };
+
+/** Nobody wrote it, and it is marked as such. */
+export async function addDemoReview(
+  trx: Transaction<Tables>,
+  context: Given<typeof rivalMeasured>['context'] & Pick<Deps, 'ask'>,
+  { marketId, origin, isDraft, words }: Written,
+): Promise<void> {
+  const metrics = await context.ask(rivalMeasured, { context, marketId, origin });
+  const id = await insertReview(trx, { origin, market_id: marketId, is_demo: true });
+  if (!id) throw new Error(`there is no market ${marketId}`);
+  const revision = { review_id: id, words, metrics, author_id: null, author: 'Demo', at: context.clock.now() };
+  await insertRevision(trx, { ...revision, number: 1, act: 'saved' });
+  if (!isDraft) await insertRevision(trx, { ...revision, number: 2, act: 'published' });
+}

@@ -1,0 +1,201 @@
+import type { Post, PostComment } from '@portal/contract/content/feed';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { FORM, onPosts, titlesIn, writePost } from '../../../../test/feed.ts';
+import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { feedRoutes } from './feed.routes.ts';
+
+/** Shorter than a session takes to lock. */
+const SOON_MS = 600_000;
+const portal = usePortal();
+let admin: { id: string; token: string };
+let client: { id: string; token: string };
+let evaluation: { id: string; token: string };
+let published: Post;
+let draft: Post;
+let scheduled: Post;
+
+const fromNow = (ms: number) => new Date(portal.deps.clock.now().getTime() + ms).toISOString();
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  client = await portal.signIn('client');
+  evaluation = await portal.signIn('evaluation');
+  const event = { kind: 'event', event_start: fromNow(SOON_MS), event_place: 'Hall 3' };
+  published = await writePost(portal, { ...event, title: 'Public words' }, admin);
+  draft = await writePost(portal, { ...event, title: 'Secret draft', is_published: false }, admin);
+  scheduled = await writePost(portal, { ...event, title: 'Secret plan', publish_at: fromNow(SOON_MS) }, admin);
+});
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+const ofPost = (id: string): Asked[] => [
+  { url: `/${id}` },
+  { url: `/${id}/comments` },
+  { url: `/${id}/calendar` },
+  { method: 'PUT', url: `/${id}/reaction`, body: { reaction: 'none' } },
+];
+
+/** Every route, by the answer that is the same for all of a group. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () => [{ url: '' }, { url: '/choices' }],
+  own: () => [{ method: 'POST', url: '/read', body: { until: '2020-01-01T00:00:00Z' } }],
+  post: () => ofPost(published._id),
+  hidden: () => [...ofPost(draft._id), ...ofPost(scheduled._id)],
+  comment: () => [{ method: 'POST', url: `/${published._id}/comments`, body: { text: 'Thanks' } }],
+  others: () => [{ method: 'DELETE', url: `/${published._id}/comments/${NOBODY}` }],
+  write: () => [
+    { method: 'POST', url: '', body: {} },
+    { method: 'PUT', url: '/x', body: {} },
+    { method: 'PUT', url: '/x/pin', body: {} },
+    { method: 'POST', url: '/x/publish' },
+    { method: 'POST', url: '/x/unpublish' },
+    { method: 'DELETE', url: '/x' },
+  ],
+};
+
+type Codes = Record<keyof typeof ROUTES, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const MEMBER: Codes = { ...all(200), hidden: 404, others: 404, write: 403 };
+const NONE: Codes = { ...all(404), list: 403, own: 403, write: 403 };
+/** Let in: the forms of this table have nothing in them, and their ids are none. */
+const ADMIN: Codes = { ...all(200), others: 404, write: 400 };
+
+async function expectCodes({ token = '' }: { token?: string }, expected: Codes): Promise<void> {
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url, body } of routes()) {
+      const answer = await onPosts(portal, url, { token }, { method, ...(body && { body }) });
+      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
+      const isHidden = expected['hidden'] !== 200 && answer.text.includes('Secret');
+      expect([url, isHidden]).toEqual([url, false]);
+    }
+  }
+}
+
+const setPage = (id: string, page_name: string, permissions: object) =>
+  portal.request('/api/assignPagePermission/addPermission', {
+    method: 'POST',
+    token: admin.token,
+    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions }] },
+  });
+
+const ALL = { create: true, edit: true, publish: true, delete: true, comment: true };
+
+/** An administrator who may everything on the feed, but for this. */
+async function registerEditor(but: object = {}) {
+  const member = await registerAdmin(portal);
+  await setPage(member.id, 'Feed', { ...ALL, ...but });
+  return member;
+}
+
+test('the table leaves out no call of the feed', () => {
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const missing = feedRoutes.filter(({ call: { method: wanted, path } }) => {
+    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/posts${url}`));
+  });
+  expect([feedRoutes.length, missing]).toEqual([15, []]);
+});
+
+describe('every route of the feed', () => {
+  test.each([{}, { token: 'A'.repeat(43) }])('to a stranger with %j', (viewer) => expectCodes(viewer, all(401)));
+
+  test('to a CLIENT with a Subscription, with and without the page, and without the right to comment', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await subscribe(portal, id);
+    const member = await signInAgain(portal, primary);
+    await expectCodes(member, MEMBER);
+    await setPage(member.id, 'Feed', { comment: false });
+    await expectCodes(member, { ...MEMBER, comment: 403 });
+    await setPage(member.id, 'Feed', { show_page: false, comment: true });
+    await expectCodes(member, NONE);
+  });
+
+  test('to Evaluation, which reads and does not comment', () => expectCodes(evaluation, { ...MEMBER, comment: 403 }));
+
+  test('to somebody whom nobody has approved yet', async () => {
+    await expectCodes(await portal.signIn('waiting'), NONE);
+  });
+
+  test('to an ADMIN, with and without the page', async () => {
+    const { id, token } = await registerEditor();
+    await expectCodes({ token }, ADMIN);
+    await setPage(id, 'Feed', { show_page: false });
+    await expectCodes({ token }, { ...NONE, write: 403 });
+  });
+
+  test('to an ADMIN who may not edit there are no drafts, and nothing to do to what is hidden', async () => {
+    const { token } = await registerEditor({ edit: false });
+    await expectCodes({ token }, { ...ADMIN, hidden: 404 });
+    for (const path of [`/${draft._id}/publish`, `/${scheduled._id}/unpublish`]) {
+      expect((await onPosts(portal, path, { token }, { method: 'POST' })).status).toBe(404);
+    }
+    expect((await onPosts(portal, `/${draft._id}`, { token }, { method: 'DELETE' })).status).toBe(404);
+    expect((await onPosts(portal, `/${published._id}/pin`, { token }, { method: 'PUT', body: {} })).status).toBe(403);
+  });
+
+  const rights = [
+    ['create', 'POST', () => '', FORM],
+    ['publish', 'POST', () => '', FORM],
+    ['edit', 'PUT', () => `/${published._id}`, FORM],
+    ['publish', 'POST', () => `/${published._id}/unpublish`, undefined],
+    ['delete', 'DELETE', () => `/${published._id}`, undefined],
+  ] as const;
+  test.each(rights)('without %s an ADMIN does not %s', async (name, method, path, body) => {
+    const { token } = await registerEditor({ [name]: false });
+    const answer = await onPosts(portal, path(), { token }, { method, ...(body && { body }) });
+    expect(answer.status).toBe(403);
+  });
+
+  test('to a direct login: what the member sees; nothing is said, felt or read in their name', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await subscribe(portal, id);
+    const login = await portal.request(`/api/user/${primary.id}/directLogin`, { method: 'POST', token: admin.token });
+    const { secret } = login.body.data as { secret: string };
+    const body = { email: primary.email, password: secret };
+    const path = `/api/user/${primary.id}/newUserLogin`;
+    const entered = await portal.request(path, { method: 'POST', body, from: newSource() });
+    const { token } = entered.body.data as { token: string };
+    expect(await titlesIn(portal, { token })).toEqual(['Public words']);
+    const said: Asked[] = [
+      { method: 'POST', url: '/read', body: { until: '2020-01-01T00:00:00Z' } },
+      { method: 'PUT', url: `/${published._id}/reaction`, body: { reaction: 'useful' } },
+      { method: 'POST', url: `/${published._id}/comments`, body: { text: 'Thanks' } },
+      { method: 'DELETE', url: `/${published._id}/comments/${NOBODY}` },
+    ];
+    for (const { url, ...asked } of said) expect((await onPosts(portal, url, { token }, asked)).status).toBe(403);
+  });
+});
+
+test('what is to come appears when its moment has come, and no job is needed', async () => {
+  expect(await titlesIn(portal, client)).toEqual(['Public words']);
+  expect((await titlesIn(portal, admin)).toSorted()).toEqual(['Public words', 'Secret draft', 'Secret plan']);
+  portal.passTime(SOON_MS);
+  expect(await titlesIn(portal, client)).toEqual(['Secret plan', 'Public words']);
+  portal.passTime(-SOON_MS);
+});
+
+test('a comment is taken back by its author, or away by an ADMIN who may, and by nobody else', async () => {
+  const path = `/${published._id}/comments`;
+  const add = async (text: string) =>
+    (await onPosts(portal, path, client, { method: 'POST', body: { text } })).body.data as PostComment;
+  const remove = ({ _id }: PostComment, { token }: { token: string }) =>
+    onPosts(portal, `${path}/${_id}`, { token }, { method: 'DELETE' });
+  const [first, second] = [await add('First'), await add('Second')];
+  expect((await remove(first, evaluation)).status).toBe(404);
+  const powerless = await registerEditor({ delete: false });
+  expect((await remove(first, powerless)).status).toBe(404);
+  expect((await onPosts(portal, `/${draft._id}/comments/${first._id}`, admin, { method: 'DELETE' })).status).toBe(404);
+  expect((await remove(first, client)).status).toBe(200);
+  expect((await remove(second, admin)).status).toBe(200);
+  const log = await portal.database.db
+    .selectFrom('audit_log')
+    .select(['actor', 'subject', 'before'])
+    .where('action', '=', 'feed.comment-deleted')
+    .execute();
+  expect(log).toEqual([
+    { actor: 'admin@avocados.example', subject: 'Public words', before: { text: 'Second', author: 'Megan Rossi' } },
+  ]);
+});

@@ -1,0 +1,203 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { onPosts, postsOf, titlesIn } from '../../../../test/feed.ts';
+import { addFootage, emptyFootage, plantFootage, sydneyDay } from '../../../../test/footage.ts';
+import { png } from '../../../../test/pictures.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { postPublished } from './automatic-posts.service.ts';
+
+const DAY_MS = 86_400_000;
+/** Shorter than a session takes to lock. */
+const SOON_MS = 600_000;
+const portal = usePortal();
+let admin: { id: string; token: string };
+let client: { id: string; token: string };
+let evaluation: { id: string; token: string };
+let shop: Shop;
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  client = await portal.signIn('client');
+  evaluation = await portal.signIn('evaluation');
+  shop = await openShop(portal);
+  await emptyFootage(portal);
+});
+
+beforeEach(async () => {
+  await portal.database.db.deleteFrom('posts').execute();
+  await emptyReports(portal);
+});
+
+const setPage = (id: string, page_name: string, show_page: boolean) =>
+  portal.request('/api/assignPagePermission/addPermission', {
+    method: 'POST',
+    token: admin.token,
+    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions: { show_page } }] },
+  });
+
+describe('a report', () => {
+  const publish = (id: string, body: object = {}) =>
+    portal.request(`/api/reports/${id}/publish`, {
+      method: 'POST',
+      token: admin.token,
+      body: { notify: false, ...body },
+    });
+  const unpublish = (id: string) =>
+    portal.request(`/api/reports/${id}/unpublish`, { method: 'POST', token: admin.token });
+  const draft = async (fields: object = {}) =>
+    plantReport(portal, {
+      series_id: await plantSeries(portal),
+      status: 'draft',
+      published_at: null,
+      market_ids: [shop.place.id],
+      summary: 'One\nTwo',
+      ...fields,
+    });
+
+  test('is posted once, with its own words, however often it is published; and is gone while it is not', async () => {
+    const id = await draft({ title: 'Prices in March' });
+    expect(await postsOf(portal, admin)).toEqual([]);
+    await publish(id);
+    const [post, ...more] = await postsOf(portal, client);
+    expect(more).toEqual([]);
+    expect(post).toMatchObject({
+      kind: 'report',
+      title: 'Prices in March',
+      body: 'One\nTwo',
+      author: null,
+      ref: { type: 'report', id },
+      markets: [{ name: 'Singapore' }],
+    });
+    await onPosts(portal, `/${post?._id}/comments`, client, { method: 'POST', body: { text: 'Good' } });
+    await unpublish(id);
+    for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
+    expect((await onPosts(portal, `/${post?._id}/comments`, client)).status).toBe(404);
+    await publish(id);
+    expect(await postsOf(portal, client)).toMatchObject([{ _id: post?._id, comments: 1 }]);
+  });
+
+  test('is not told of before its embargo ends', async () => {
+    const id = await draft();
+    await publish(id, { embargo_until: new Date(portal.deps.clock.now().getTime() + SOON_MS).toISOString() });
+    expect(await postsOf(portal, client)).toEqual([]);
+    portal.passTime(SOON_MS);
+    expect(await postsOf(portal, client)).toHaveLength(1);
+    portal.passTime(-SOON_MS);
+  });
+
+  test('is told of to whoever sees it: Evaluation the last edition, what it includes, and with the page alone', async () => {
+    const series_id = await plantSeries(portal);
+    for (const [title, month] of [
+      ['Older', '01'],
+      ['Newest', '02'],
+    ]) {
+      await publish(await draft({ series_id, title, period_from: `2026-${month}-01`, period_to: `2026-${month}-28` }));
+    }
+    await publish(await draft({ title: 'For subscribers', licence_min: 'full' }));
+    const older = (await postsOf(portal, client)).find(({ title }) => title === 'Older');
+    expect((await titlesIn(portal, client)).toSorted()).toEqual(['For subscribers', 'Newest', 'Older']);
+    expect(await titlesIn(portal, evaluation)).toEqual(['Newest']);
+    expect(await titlesIn(portal, evaluation, { title: 'older' })).toEqual([]);
+    expect((await onPosts(portal, `/${older?._id}`, evaluation)).status).toBe(404);
+    await setPage(client.id, 'Reports', false);
+    expect(await titlesIn(portal, client)).toEqual([]);
+    expect((await onPosts(portal, `/${older?._id}`, client)).status).toBe(404);
+    await setPage(client.id, 'Reports', true);
+  });
+
+  test('and its translation are one post, in the language of the reader', async () => {
+    const id = await draft({ title: 'In English' });
+    const translation = await draft({ title: 'Auf Deutsch', language: 'de', translation_of: id });
+    await publish(id);
+    await publish(translation);
+    expect(await titlesIn(portal, client)).toEqual(['In English']);
+    const german = await onPosts(portal, '?title=deutsch', client, { headers: { 'accept-language': 'de' } });
+    expect(german.body.data).toMatchObject([{ title: 'Auf Deutsch', ref: { id: translation } }]);
+    await unpublish(id);
+    expect(await titlesIn(portal, client)).toEqual(['Auf Deutsch']);
+  });
+});
+
+describe('a visit', () => {
+  test('whose photos are added is posted once for its market and day, and goes with the last of them', async () => {
+    const add = async (words: object) => addFootage(portal, await png(), words, admin);
+    const day = sydneyDay(portal, 1);
+    const first = await add({ market_id: shop.place.id, date: day });
+    const second = await add({ market_id: shop.place.id, date: day });
+    await add({ market_id: shop.place.id, date: sydneyDay(portal, 31) });
+    await add({ date: day });
+    const ref = { type: 'footage', id: shop.place.id, day };
+    expect(await postsOf(portal, client)).toMatchObject([
+      { title: 'New photos and videos from Singapore', ref, author: null },
+    ]);
+    expect(await titlesIn(portal, client, { title: 'PHOTOS and' })).toHaveLength(1);
+    expect(await titlesIn(portal, client, { title: 'audits' })).toEqual([]);
+    for (const { item } of [first, second]) {
+      await portal.request(`/api/marketFootage/${item._id}/marketFootageDelete`, {
+        method: 'DELETE',
+        token: admin.token,
+      });
+    }
+    for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
+  });
+
+  test('whose prices are approved is posted once for its market and day', async () => {
+    const day = sydneyDay(portal, 2);
+    const ids = await plantPrices(
+      portal,
+      [1, 2, 3].map(() => ({ shop, day, status: 'submitted' as const })),
+    );
+    const review = (some: string[], decision: string) =>
+      portal.request('/api/price-reviews', {
+        method: 'POST',
+        token: admin.token,
+        body: { ids: some, decision, reason: 'Misread' },
+      });
+    await review(ids.slice(0, 1), 'rejected');
+    expect(await postsOf(portal, admin)).toEqual([]);
+    const answer = await review(ids.slice(1, 2), 'approved');
+    expect(answer.status, answer.text).toBe(200);
+    await review(ids.slice(2), 'approved');
+    expect(await postsOf(portal, client)).toMatchObject([
+      { kind: 'audit', title: 'New price audits in Singapore', ref: { type: 'audit', id: shop.place.id, day } },
+    ]);
+  });
+
+  test('is shown as far as licence and page show what came of it', async () => {
+    const now = portal.deps.clock.now();
+    const days = [29, 30].map((ago) => sydneyDay(portal, ago));
+    await plantFootage(
+      portal,
+      days.map((day) => ({ day, market_id: shop.place.id })),
+    );
+    const visits = days.map((day) => ({ market_id: shop.place.id, day }));
+    const earlier = new Date(now.getTime() - 5 * DAY_MS);
+    await portal.database.db
+      .transaction()
+      .execute((trx) => postPublished({ trx, now: earlier, published: { kind: 'footage', visits } }));
+    const daysSeen = async (reader: typeof client) => (await postsOf(portal, reader)).map(({ ref }) => ref?.day);
+    expect(new Set(await daysSeen(client))).toEqual(new Set(days));
+    expect(await daysSeen(evaluation)).toEqual([days[0]]);
+    await setPage(client.id, 'In_Market_Footage', false);
+    expect(await daysSeen(client)).toEqual([]);
+    await setPage(client.id, 'In_Market_Footage', true);
+  });
+
+  test('is nobody’s text: it is pinned and unpublished, but neither changed nor deleted', async () => {
+    const day = sydneyDay(portal);
+    await plantFootage(portal, [{ day, market_id: shop.place.id }]);
+    const post = () =>
+      portal.database.db.transaction().execute((trx) => {
+        const published = { kind: 'footage', visits: [{ market_id: shop.place.id, day }] } as const;
+        return postPublished({ trx, now: portal.deps.clock.now(), published });
+      });
+    await post();
+    const [{ _id } = { _id: '' }] = await postsOf(portal, client);
+    expect((await onPosts(portal, `/${_id}`, admin, { method: 'DELETE' })).status).toBe(404);
+    await onPosts(portal, `/${_id}/unpublish`, admin, { method: 'POST' });
+    await post();
+    expect(await postsOf(portal, client)).toEqual([]);
+    expect(await postsOf(portal, admin)).toMatchObject([{ _id, status: 'draft' }]);
+  });
+});

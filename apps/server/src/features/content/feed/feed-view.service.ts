@@ -1,0 +1,37 @@
+import type { Language } from '@portal/contract/languages';
+import type { PageName, PermissionName } from '@portal/contract/pages';
+import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { reportsToldTo } from '../reports/told-reports.service.ts';
+import type { Extent, FeedView } from './visible-posts.ts';
+
+export type Asking = Pick<Deps, 'db' | 'clock'> & { caller: Caller; language: Language };
+
+const mayOn = ({ permissions }: Caller, page: PageName, name: PermissionName) =>
+  isGranted(permissions?.entries ?? [], page, name);
+
+export function requireOnFeed(caller: Caller, name: PermissionName): void {
+  if (!mayOn(caller, 'Feed', name)) throw new Refusal('notAllowed');
+}
+
+export const isEditor = (caller: Caller, name: PermissionName) => actsAsAdmin(caller) && mayOn(caller, 'Feed', name);
+
+export function viewOf(asking: Omit<Asking, 'db'>): FeedView {
+  const { caller, clock, language } = asking;
+  const now = clock.now();
+  const { scope } = caller;
+  return {
+    memberId: caller.memberId,
+    language,
+    now,
+    seesDrafts: isEditor(caller, 'edit'),
+    reports: reportsToldTo(caller, now),
+    audits: mayOn(caller, 'Retail_Price_Audits', 'show_page') ? extentOf(scope.prices) : 'none',
+    footage: mayOn(caller, 'In_Market_Footage', 'show_page') ? extentOf(scope.footage) : 'none',
+  };
+}
+
+const extentOf = (shown: 'all' | 'none' | Date): Extent =>
+  shown instanceof Date ? { since: textOfDay(sydneyDayOf(shown)) } : shown;

@@ -1,0 +1,54 @@
+import type { PostKind } from '@portal/contract/content/feed';
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import type { ToldRule } from '../../../platform/told-rules.ts';
+import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
+import { selectToTell } from './post-writes.queries.ts';
+import { visiblePosts } from './visible-posts.ts';
+
+export const TELL_OF_POST = 'tell-of-post';
+
+const IMPORTANT: readonly PostKind[] = ['alert', 'access'];
+
+export type Out = { id: string };
+
+/** When its moment has come; another moment takes the place of the one before. */
+export async function addPostNotice(trx: Transaction<Tables>, id: string, publishAt: Date, now: Date): Promise<void> {
+  const payload: Out = { id };
+  const inSeconds = Math.max(0, (publishAt.getTime() - now.getTime()) / 1000);
+  await addJob(trx, { name: TELL_OF_POST, key: `${TELL_OF_POST}:${id}`, payload, inSeconds });
+}
+
+/** As it is by then, and once: what was taken back meanwhile is told to nobody, and what comes back not again. */
+export async function tellOfPost({ db, clock }: Deps, { id }: Out): Promise<void> {
+  const now = clock.now();
+  const post = await selectToTell(db, id);
+  const publishAt = post?.publish_at;
+  if (!publishAt) return;
+  // The clock of this server may be behind that of the one which published it.
+  if (publishAt > now) return db.transaction().execute((trx) => addPostNotice(trx, id, publishAt, now));
+  const topic = IMPORTANT.includes(post.kind) ? 'feed-important' : 'feed-all';
+  await notifyReaders(db, {
+    topic,
+    at: now,
+    entryFor: () => ({ refId: id, words: { title: post.title }, occasion: id }),
+  });
+}
+
+/** Automatic posts have no notice of their own: their feature has sent one. */
+const ONLY_WRITTEN = {
+  language: 'en',
+  seesDrafts: false,
+  reports: undefined,
+  audits: 'none',
+  footage: 'none',
+} as const;
+
+const isTold: ToldRule = ({ memberId }, now) => {
+  const { from, where } = visiblePosts({ ...ONLY_WRITTEN, memberId, now });
+  return sql<SqlBool>`exists (select from ${from} where p.id = n.ref_id and ${where})`;
+};
+
+export const postsTold = { 'feed-important': isTold, 'feed-all': isTold };

@@ -1,0 +1,52 @@
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** Under a lock: two changes of one post come one after the other. */
+export async function lockPost(trx: Transaction<Tables>, id: string) {
+  return trx.selectFrom('posts').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+export type LockedPost = NonNullable<Awaited<ReturnType<typeof lockPost>>>;
+
+export async function insertPost(trx: Transaction<Tables>, post: Insertable<Tables['posts']>): Promise<string> {
+  const { id } = await trx.insertInto('posts').values(post).returning('id').executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updatePost(
+  trx: Transaction<Tables>,
+  id: string,
+  change: Updateable<Tables['posts']>,
+): Promise<void> {
+  await trx
+    .updateTable('posts')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function deletePostRow(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('posts').where('id', '=', id).execute();
+}
+
+/** Those of them that are markets, by name. */
+export async function selectMarketsAmong(db: Kysely<Tables>, ids: readonly string[]) {
+  return db
+    .selectFrom('countries')
+    .select(['id', 'name'])
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .where('is_market', '=', true)
+    .orderBy('name')
+    .execute();
+}
+
+/** What somebody has written and published. */
+export async function selectToTell(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('posts')
+    .select(['kind', 'title', 'publish_at'])
+    .where('id', '=', id)
+    .where('title', '!=', '')
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+}

@@ -1,0 +1,181 @@
+import type * as contract from '@portal/contract/content/feed';
+import { type Post, type PostForm, tidyTag } from '@portal/contract/content/feed';
+import type { PermissionName } from '@portal/contract/pages';
+import type { Transaction, Updateable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { readPost } from './feed.service.ts';
+import { requireOnFeed, viewOf } from './feed-view.service.ts';
+import { addPostNotice } from './post-notices.service.ts';
+import {
+  deletePostRow,
+  insertPost,
+  type LockedPost,
+  lockPost,
+  selectMarketsAmong,
+  updatePost,
+} from './post-writes.queries.ts';
+
+type Writing = Context<
+  | typeof contract.createPost
+  | typeof contract.changePost
+  | typeof contract.publishPost
+  | typeof contract.unpublishPost
+  | typeof contract.pinPost
+  | typeof contract.deletePost
+>;
+
+export const createPost: Handler<typeof contract.createPost> = async (context, { is_published, ...form }) => {
+  const { caller, clock, db } = context;
+  requireOnFeed(caller, 'create');
+  if (is_published) requireOnFeed(caller, 'publish');
+  const said = await storedOf(context, form);
+  const now = clock.now();
+  const post = {
+    ...said,
+    ...(is_published && ({ status: 'published', publish_at: said.publish_at ?? now } as const)),
+    report_id: null,
+    day: null,
+    author_id: caller.memberId,
+    created_at: now,
+    updated_at: now,
+  };
+  const id = await db.transaction().execute(async (trx) => {
+    const added = await insertPost(trx, post);
+    if (is_published) await addPostNotice(trx, added, said.publish_at ?? now, now);
+    await recordAct(trx, context, {
+      action: 'feed.created',
+      subject: { id: added, name: said.title },
+      after: logged(post),
+    });
+    return added;
+  });
+  return answer(context, id);
+};
+
+export const changePost: Handler<typeof contract.changePost> = async (context, { id, ...form }) => {
+  const said = await storedOf(context, form);
+  return change(context, id, { name: 'edit', action: 'feed.changed' }, (before) => {
+    requireWritten(before);
+    // What is out has a moment; without another it keeps it.
+    return { ...said, publish_at: said.publish_at ?? (before.status === 'published' ? before.publish_at : null) };
+  });
+};
+
+export const publishPost: Handler<typeof contract.publishPost> = (context, { id }) =>
+  change(context, id, { name: 'publish', action: 'feed.published' }, ({ publish_at }) => ({
+    status: 'published',
+    publish_at: publish_at ?? context.clock.now(),
+  }));
+
+export const unpublishPost: Handler<typeof contract.unpublishPost> = (context, { id }) =>
+  change(context, id, { name: 'publish', action: 'feed.unpublished' }, () => ({ status: 'draft' }));
+
+export const pinPost: Handler<typeof contract.pinPost> = (context, { id, pinned_until }) =>
+  change(context, id, { name: 'edit', action: 'feed.pinned' }, () => ({ pinned_until: momentOf(pinned_until) }));
+
+export const deletePost: Handler<typeof contract.deletePost> = async (context, { id }) => {
+  await locked(context, id, 'delete', async (trx, before) => {
+    requireWritten(before);
+    requireVersion(context.ifMatch, before.version);
+    await deletePostRow(trx, id);
+    const subject = { id, name: before.title };
+    await recordAct(trx, context, { action: 'feed.deleted', subject, before: logged(before) });
+  });
+  return { _id: id };
+};
+
+/** What the portal posts by itself nobody has written. */
+function requireWritten({ title }: LockedPost): void {
+  if (title === '') throw new Refusal('notFound');
+}
+
+const isOut = ({ status, publish_at }: LockedPost, now: Date) =>
+  status === 'published' && publish_at !== null && publish_at <= now;
+
+type Act = { name: PermissionName; action: string };
+
+async function change(
+  context: Writing,
+  id: string,
+  { name, action }: Act,
+  decide: (before: LockedPost) => Updateable<Tables['posts']>,
+): Promise<Post> {
+  await locked(context, id, name, async (trx, before, title) => {
+    const after = decide(before);
+    const [was, is] = [logged(before), logged({ ...before, ...after })];
+    // Somebody presses twice, or the answer to the first try was lost.
+    if (JSON.stringify(was) === JSON.stringify(is)) return;
+    requireVersion(context.ifMatch, before.version);
+    const now = context.clock.now();
+    await updatePost(trx, id, { ...after, updated_at: now });
+    const { status, publish_at } = { ...before, ...after };
+    const isNews = status === 'published' && !isOut(before, now);
+    if (isNews && publish_at) await addPostNotice(trx, id, new Date(publish_at), now);
+    await recordAct(trx, context, { action, subject: { id, name: title }, before: was, after: is });
+  });
+  return answer(context, id);
+}
+
+async function locked(
+  context: Writing,
+  id: string,
+  name: PermissionName,
+  act: (trx: Transaction<Tables>, before: LockedPost, title: string) => Promise<void>,
+): Promise<void> {
+  requireOnFeed(context.caller, name);
+  const { title } = await readPost({ ...context, language: 'en' }, id);
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockPost(trx, id);
+    if (!before) throw new Refusal('notFound');
+    await act(trx, before, title);
+  });
+}
+
+/** Whoever writes is shown what they have written, also where they do not see the drafts of others. */
+const answer = (context: Writing, id: string) => readPost(context, id, { ...viewOf(context), seesDrafts: true });
+
+async function storedOf({ db }: Writing, form: PostForm) {
+  const { kind, title, body, tags, market_ids } = form;
+  const markets = await selectMarketsAmong(db, market_ids);
+  if (markets.length !== new Set(market_ids).size)
+    throw new Refusal('invalidInput', { fields: [{ field: 'market_ids', text: 'invalidChoice' }] });
+  const event = kind === 'event' ? form : undefined;
+  return {
+    kind,
+    title: title.trim(),
+    body: body.trim().replaceAll('\r\n', '\n'),
+    tags: [...new Set(tags.map(tidyTag))],
+    market_ids: markets.map(({ id }) => id),
+    event_start: momentOf(event?.event_start),
+    event_end: momentOf(event?.event_end),
+    event_place: event?.event_place ?? '',
+    pinned_until: momentOf(form.pinned_until),
+    publish_at: momentOf(form.publish_at),
+  };
+}
+
+const momentOf = (iso: string | undefined) => (iso ? new Date(iso) : null);
+
+const LOGGED = [
+  'kind',
+  'title',
+  'body',
+  'tags',
+  'market_ids',
+  'event_start',
+  'event_end',
+  'event_place',
+  'pinned_until',
+  'publish_at',
+  'status',
+] as const;
+
+/** What the log keeps: the words that are there. */
+const logged = (post: Updateable<Tables['posts']>) =>
+  Object.fromEntries(LOGGED.flatMap((word) => (hasWords(post[word]) ? [[word, post[word]]] : [])));
+
+const hasWords = (value: unknown) => value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);

@@ -1,0 +1,369 @@
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FootageItem } from '@portal/contract/content/footage';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { addFootage, emptyFootage, plantBytes, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
+import { FORM_TYPE, writeForm } from '../../../../test/forms.ts';
+import { asAdmin, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { type NewMember, registerMember } from '../../../../test/new-member.ts';
+import { png } from '../../../../test/pictures.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { mp4 } from '../../../../test/videos.ts';
+import { makeRenditions } from '../../../platform/files/files.jobs.ts';
+import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
+import { footageRoutes } from './footage.routes.ts';
+
+// In Sydney it is the last minute of 20 April; summer time ended within the 30 days before.
+const BEFORE_MIDNIGHT = new Date('2026-04-20T13:59:30Z');
+let now = BEFORE_MIDNIGHT;
+const portal = usePortal({ clock: { now: () => now } });
+const NOTHING = '00000000-0000-4000-8000-000000000000';
+
+let admin: { id: string; token: string };
+let market: string;
+let store: string;
+type Shown = { photo: FootageItem; video: FootageItem };
+let fresh: Shown;
+let old: Shown;
+let gone: FootageItem;
+let tag: string;
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  await emptyFootage(portal);
+  const [place] = await twoMarkets(portal);
+  market = place.id;
+  const retailer_id = place.retailers[0]?.id ?? '';
+  const shop = { retailer_id, name: 'Bugis', city: 'Singapore', format: 'supermarket' } as const;
+  const { id } = await portal.database.db.insertInto('stores').values(shop).returning('id').executeTakeFirstOrThrow();
+  store = id;
+  fresh = await show(29, 'FRESH');
+  old = await show(30, 'HIDDEN');
+  ({ item: gone } = await addFootage(portal, await png(), { title: 'GONE' }, admin));
+  await portal.request(`/api/marketFootage/${gone._id}/marketFootageDelete`, { method: 'DELETE', token: admin.token });
+  const known = await portal.app.inject({
+    url: fresh.photo.image,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  tag = String(known.headers['etag']);
+});
+beforeEach(() => {
+  now = BEFORE_MIDNIGHT;
+});
+
+/** A photo with its smaller forms, and a video with a picture that stands for it. */
+async function show(daysAgo: number, title: string): Promise<Shown> {
+  const words = { date: sydneyDay(portal, daysAgo), title, store_id: store };
+  const { item: photo } = await addFootage(portal, await png({ width: 900, height: 20 }), words, admin);
+  await makeRenditions.run(portal.deps, { id: photo.image.slice('/media/'.length) });
+  const { item: video } = await addFootage(portal, mp4(), words, admin);
+  return { photo, video: { ...video, poster: await putPoster(video._id) } };
+}
+
+async function putPoster(footageId: string): Promise<string> {
+  const { db } = portal.database;
+  const id = randomUUID();
+  const source = join(portal.deps.dataDir, 'incoming', id);
+  await writeFile(source, 'poster');
+  await portal.deps.storage.adopt(source, `${id}.jpg`);
+  const facts = { kind: 'footage', type: 'image/jpeg', bytes: 6, width: 900, height: 20 } as const;
+  const file = { id, ...facts, sha256: Buffer.alloc(32), created_by: null, created_at: now };
+  await db.insertInto('files').values(file).execute();
+  await db.updateTable('footage').set({ poster_id: id }).where('id', '=', footageId).execute();
+  return `/media/${id}`;
+}
+
+type Asked = { method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'; url: string; headers?: Record<string, string> };
+const form = { 'content-type': FORM_TYPE };
+
+/** Every route of footage, by the answer that is the same for all of a group. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () =>
+    [
+      '/marketFootage',
+      `/marketFootage?market_id=${market}`,
+      `/marketFootage?store_id=${store}`,
+      `/marketFootage?date=${fresh.photo.date}`,
+      `/marketFootage?date=${fresh.photo.date.slice(0, 7)}`,
+      '/marketFootage/marketFootageDate',
+      `/marketFootage/marketFootageDate?market_id=${market}`,
+      `/marketFootage/marketFootage${fresh.photo.date}`,
+      `/marketFootage/marketFootage${old.photo.date}`,
+      '/import-image/get-images',
+    ].map((url) => ({ url: `/api${url}` })),
+  item: () => itemsOf(fresh),
+  oldItem: () => itemsOf(old),
+  goneItem: () => [{ url: `/api/footage/${gone._id}` }, { url: `/api/footage/${NOTHING}` }],
+  bytes: () => bytesOf(fresh),
+  part: () => partsOf(fresh),
+  oldBytes: () => bytesOf(old),
+  oldPart: () => partsOf(old),
+  goneBytes: () => [{ url: gone.image }, { url: `${gone.image}/320` }, { method: 'HEAD', url: gone.image }],
+  known: () => [{ url: fresh.photo.image, headers: { 'if-none-match': tag } }],
+  write: () => [
+    { method: 'POST', url: '/api/marketFootage/marketFootageAdd', headers: form },
+    { method: 'POST', url: '/api/import-image', headers: form },
+    { method: 'PUT', url: '/api/marketFootage/x/marketFootageUpdate', headers: form },
+    { method: 'DELETE', url: '/api/marketFootage/x/marketFootageDelete' },
+    { method: 'POST', url: '/api/footage/x/restore' },
+    { method: 'POST', url: '/api/stores' },
+  ],
+};
+const itemsOf = ({ photo, video }: Shown) => [photo, video].map(({ _id }) => ({ url: `/api/footage/${_id}` }));
+const bytesOf = ({ photo, video }: Shown): Asked[] =>
+  [photo.image, `${photo.image}/320`, `${photo.image}/800`, video.image, video.poster, `${video.poster}/800`].flatMap(
+    (url) => [{ url }, { method: 'HEAD', url }],
+  );
+const partsOf = ({ photo, video }: Shown): Asked[] =>
+  [video.image, photo.image, video.poster].map((url) => ({ url, headers: { range: 'bytes=0-3' } }));
+
+/** What the routes of each group answer, all of them alike. */
+type Codes = Record<keyof typeof ROUTES, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const EVERYTHING: Codes = {
+  ...all(200),
+  part: 206,
+  oldPart: 206,
+  known: 304,
+  goneItem: 404,
+  goneBytes: 404,
+  write: 403,
+};
+const LAST_DAYS: Codes = { ...EVERYTHING, oldItem: 404, oldBytes: 404, oldPart: 404 };
+const NONE: Codes = { ...all(403), item: 404, oldItem: 404, goneItem: 404 };
+/** Let in: the forms of this table have nothing in them, and their ids are none. */
+const ADMIN: Codes = { ...EVERYTHING, write: 400 };
+
+type Viewer = { token?: string | undefined; cookie?: string };
+
+/** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
+async function expectCodes({ token, cookie }: Viewer, expected: Codes): Promise<void> {
+  const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const browser = { cookie: cookie ?? (token ? `__Secure-media=${mediaKeyOf(token)}` : '') };
+  const secret = expected['oldItem'] === 200 ? /GONE/ : /GONE|HIDDEN/;
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url, headers = {} } of routes()) {
+      for (const who of url.startsWith('/media/') ? [bearer, browser] : [bearer]) {
+        const payload = headers === form ? writeForm([]) : undefined;
+        const answer = await portal.app.inject({
+          method,
+          url,
+          headers: { ...headers, ...who },
+          ...(payload && { payload }),
+        });
+        const code = expected[group];
+        expect([group, method, url, answer.statusCode]).toEqual([group, method, url, code]);
+        if (answer.statusCode >= 400) expectNothingTold(answer.headers, answer.body, method);
+        expect(answer.body).not.toMatch(secret);
+      }
+    }
+  }
+}
+
+function expectNothingTold(headers: Record<string, unknown>, body: string, method: string): void {
+  for (const name of ['etag', 'content-range', 'accept-ranges']) expect(headers).not.toHaveProperty(name);
+  expect(headers['cache-control']).toBe('no-store');
+  if (method === 'HEAD') return;
+  const { errors: _, ...said } = JSON.parse(body) as { errors?: unknown };
+  expect(said).toEqual({ status: false, message: expect.stringMatching(/^[^\d/]+$/), code: expect.any(String) });
+  expect(body).not.toMatch(/FRESH|HIDDEN|GONE/);
+}
+
+const post = (path: string, token: string, body?: object) =>
+  portal.request(`/api${path}`, { method: 'POST', token, ...(body && { body }), from: newSource() });
+
+const setPage = (id: string, show_page: boolean) => {
+  const pagePermissions = [{ page_name: 'In_Market_Footage', permissions: { show_page } }];
+  return post('/assignPagePermission/addPermission', admin.token, { user_id: id, user_type: 2, pagePermissions });
+};
+
+type Company = { id: string; primary: NewMember };
+const noLicence = ({ primary }: Company) =>
+  portal.database.db.deleteFrom('seats').where('member_id', '=', primary.id).execute();
+const suspend = ({ id }: Company) => changeLicence(portal, id, { kind: 'suspended', cause: 'breach' });
+const terminate = ({ id }: Company) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' });
+async function expire({ id }: Company): Promise<void> {
+  const { db } = portal.database;
+  const licence = await db.selectFrom('licences').select('id').where('company_id', '=', id).executeTakeFirstOrThrow();
+  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
+  await db
+    .transaction()
+    .execute((trx) => insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: now, ...event }));
+}
+
+test('the table leaves out no call of footage', () => {
+  const calls = footageRoutes.map(({ call }) => call);
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const missing = calls.filter(({ method: wanted, path }) => {
+    const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
+  });
+  expect([calls.length, missing]).toEqual([10, []]);
+});
+
+describe('every route of footage and of its files [T29][T33][T42]', () => {
+  test.each<[string, Viewer]>([
+    ['nobody', {}],
+    ['a wrong token', { token: 'A'.repeat(43) }],
+    ['a wrong cookie', { cookie: `__Secure-media=${'A'.repeat(43)}` }],
+  ])('to %s', (_, viewer) => expectCodes(viewer, all(401)));
+
+  const licences: [string, (company: Company) => Promise<unknown>, Codes][] = [
+    ['Evaluation', async () => undefined, LAST_DAYS],
+    [
+      'an Ongoing licence',
+      ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }),
+      EVERYTHING,
+    ],
+    ['a Subscription', ({ id }) => subscribe(portal, id), EVERYTHING],
+    ['a licence that has expired', expire, NONE],
+    ['a licence that is suspended', suspend, NONE],
+    ['a licence that was terminated', terminate, NONE],
+    ['no licence at all', noLicence, NONE],
+  ];
+
+  test.each(licences)('to a CLIENT with %s, with and without the page', async (_, grant, codes) => {
+    const company = await registerCompany(portal);
+    await grant(company);
+    const { id, token } = await signInAgain(portal, company.primary);
+    await expectCodes({ token }, codes);
+    expect((await setPage(id, false)).status).toBe(200);
+    await expectCodes({ token }, NONE);
+    await setPage(id, true);
+    await expectCodes({ token }, codes);
+  });
+
+  test('to an open session, from the moment in which the licence changes', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await expectCodes(primary, LAST_DAYS);
+    await subscribe(portal, id);
+    await expectCodes(primary, EVERYTHING);
+    await suspend({ id, primary });
+    await expectCodes(primary, all(401));
+  });
+
+  test('to an ADMIN, with and without the page: what is written does not depend on it', async () => {
+    const { id, token } = await registerAdmin(portal);
+    await expectCodes({ token }, ADMIN);
+    await setPage(id, false);
+    await expectCodes({ token }, { ...NONE, write: 400 });
+  });
+
+  test('to somebody whom nobody has approved yet', async () => {
+    await expectCodes(await portal.signIn('waiting'), NONE);
+  });
+
+  test.each<[string, (member: NewMember) => Promise<unknown>, Codes]>([
+    ['is locked', ({ token }) => post('/authentication/lock', token), all(423)],
+    ['was signed out', ({ token }) => post('/authentication/logout', token), all(401)],
+    [
+      'is of somebody who has not accepted the terms',
+      ({ id }) => portal.database.db.deleteFrom('terms_acceptances').where('member_id', '=', id).execute(),
+      all(428),
+    ],
+    [
+      'is of somebody who was suspended',
+      ({ id }) => asAdmin(portal, 'PUT', `/api/user/${id}/suspension`, { suspended: true, reason: 'A test' }),
+      all(401),
+    ],
+  ])('to a session that %s', async (_, act, codes) => {
+    const member = await registerMember(portal);
+    await act(member);
+    await expectCodes(member, codes);
+  });
+
+  test('to an ADMIN whose session is locked', async () => {
+    const member = await registerAdmin(portal);
+    await post('/authentication/lock', member.token);
+    await expectCodes(member, all(423));
+  });
+
+  test('to a personal token', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await subscribe(portal, id);
+    const { token, password } = { ...primary, ...(await signInAgain(portal, primary)) };
+    const made = await post('/personal-tokens', token, { name: 'Sheet', scope: 'prices', password });
+    await expectCodes({ token: (made.body.data as { token: string }).token }, all(401));
+  });
+
+  test('to a direct login: what the member sees, and nothing that an ADMIN may', async () => {
+    const { id, email } = await registerMember(portal);
+    const enter = async (target: { id: string; email: string }) => {
+      const { secret } = (await post(`/user/${target.id}/directLogin`, admin.token)).body.data as { secret: string };
+      const opened = await post(`/user/${target.id}/newUserLogin`, '', { email: target.email, password: secret });
+      return opened.body.data as { token: string };
+    };
+    await expectCodes(await enter({ id, email }), LAST_DAYS);
+    await setPage(id, false);
+    await expectCodes(await enter({ id, email }), NONE);
+    await expectCodes(await enter(await registerAdmin(portal)), EVERYTHING);
+  });
+});
+
+describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33]', () => {
+  const DAYS = Array.from({ length: 40 }, (_, daysAgo) => daysAgo);
+  let token: string;
+  let days: string[];
+  let items: FootageItem[];
+  beforeAll(async () => {
+    ({ token } = await registerMember(portal));
+    await emptyFootage(portal);
+    days = DAYS.map((daysAgo) => sydneyDay(portal, daysAgo));
+    await plantFootage(
+      portal,
+      days.map((day) => ({ day, market_id: market })),
+    );
+    items = (await portal.request('/api/marketFootage?page_size=60', admin)).body.data['items'];
+    await plantBytes(portal, items);
+  });
+
+  const read = async <T>(path: string) => (await portal.request(`/api${path}`, { token })).body.data as T;
+  type List = { total: number; items: FootageItem[] };
+  const daysIn = (list: readonly FootageItem[]) => list.map(({ date }) => date);
+  const seenIn = async (see: (item: FootageItem) => Promise<boolean>) => {
+    const seen = await Promise.all(items.map(see));
+    return daysIn(items.filter((_, index) => seen[index]));
+  };
+
+  /** What every call shows, as the days of it. */
+  async function seenDays() {
+    const [whole, ofMarket] = await Promise.all(
+      ['', `&market_id=${market}`].map((more) => read<List>(`/marketFootage?page_size=60${more}`)),
+    );
+    const months = await Promise.all(
+      ['2026-04', '2026-03'].map((month) => read<List>(`/marketFootage?page_size=60&date=${month}`)),
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    return {
+      totals: [whole?.total, ofMarket?.total, months.reduce((sum, { total }) => sum + total, 0)],
+      list: daysIn(whole?.items ?? []),
+      ofMarket: daysIn(ofMarket?.items ?? []),
+      months: months.flatMap((month) => daysIn(month.items)),
+      dates: await read<string[]>('/marketFootage/marketFootageDate'),
+      datesOfMarket: await read<string[]>(`/marketFootage/marketFootageDate?market_id=${market}`),
+      images: daysIn(await read<FootageItem[]>('/import-image/get-images')).toReversed(),
+      ofDay: await seenIn(
+        async ({ date }) => (await read<unknown[]>(`/marketFootage/marketFootage${date}`)).length > 0,
+      ),
+      filtered: await seenIn(async ({ date }) => (await read<List>(`/marketFootage?date=${date}`)).total > 0),
+      single: await seenIn(async ({ _id }) => (await portal.request(`/api/footage/${_id}`, { token })).status === 200),
+      files: await seenIn(
+        async ({ image: url }) => (await portal.app.inject({ method: 'HEAD', url, headers })).statusCode === 200,
+      ),
+    };
+  }
+
+  test.each([
+    ['in its last moment', '2026-04-20T13:59:59.999Z', 30],
+    ['in the first moment of the next day', '2026-04-20T14:00:00.000Z', 29],
+  ])('%s', async (_, moment, count) => {
+    now = new Date(moment);
+    const { totals, ...shown } = await seenDays();
+    const expected = days.slice(0, count);
+    expect(totals).toEqual([count, count, count]);
+    for (const [call, seen] of Object.entries(shown)) expect([call, seen]).toEqual([call, expected]);
+  });
+});

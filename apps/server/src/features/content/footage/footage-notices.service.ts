@@ -1,0 +1,63 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { Scope } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import type { ToldRule } from '../../../platform/told-rules.ts';
+import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
+import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
+import { selectAdded } from './footage.queries.ts';
+
+export const TELL_OF_FOOTAGE = 'tell-of-footage';
+
+/** Whoever sends one picture sends more: they are told together. */
+const WAIT_S = 60;
+
+/** To a market, on this day in Sydney. */
+export type Added = { market_id: string; day: number };
+
+/** Footage of no market is told to nobody. */
+export async function addFootageNotice(trx: Transaction<Tables>, marketId: string | null, now: Date): Promise<void> {
+  if (!marketId) return;
+  const payload: Added = { market_id: marketId, day: sydneyDayOf(now) };
+  const key = `${TELL_OF_FOOTAGE}:${marketId}:${payload.day}`;
+  await addJob(trx, { name: TELL_OF_FOOTAGE, key, payload, inSeconds: WAIT_S });
+}
+
+/** One entry for a market and a day: how many are new is counted anew each time, as far as a reader sees them. */
+export async function tellOfFootage({ db, clock }: Deps, { market_id, day }: Added): Promise<void> {
+  const added = await selectAdded(db, market_id, { from: startOfSydneyDay(day), to: startOfSydneyDay(day + 1) });
+  const [first] = added;
+  if (!first) return;
+  const { market } = first;
+  await notifyReaders(db, {
+    topic: 'new-footage',
+    at: clock.now(),
+    entryFor({ scope }) {
+      const count = seenOf(added, scope.footage);
+      if (count === 0) return undefined;
+      return { refId: market_id, words: { market, market_id, count }, occasion: `${market_id}:${textOfDay(day)}` };
+    },
+  });
+}
+
+type Days = Awaited<ReturnType<typeof selectAdded>>;
+
+function seenOf(added: Days, extent: Scope['footage']): number {
+  if (extent === 'none') return 0;
+  const since = extent === 'all' ? '' : textOfDay(sydneyDayOf(extent));
+  return added.filter(({ day }) => day >= since).reduce((sum, { count }) => sum + count, 0);
+}
+
+/** As long as they see footage of that market. */
+const isTold: ToldRule = (caller) => {
+  const view = footageSeenBy(caller);
+  const since = view?.since ? textOfDay(sydneyDayOf(view.since)) : null;
+  return sql<SqlBool>`(${view !== undefined} and exists (
+    select from footage f
+    where f.market_id = (n.words ->> 'market_id')::uuid and f.deleted_at is null
+      and f.day >= coalesce(${since}::date, '-infinity')))`;
+};
+
+export const footageTold = { 'new-footage': isTold };

@@ -1,0 +1,42 @@
+import type { TextKey } from '@portal/contract/texts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { selectMarketName, selectPlace, selectRetailerOf } from './footage.queries.ts';
+
+type Given = { market_id?: string | undefined; retailer_id?: string | undefined; store_id?: string | undefined };
+
+/** What an item keeps of its place, and what people call it. */
+type Place = {
+  ids: { market_id: string | null; retailer_id: string | null; store_id: string | null };
+  names: { market?: string; retailer?: string; store?: string };
+  /** Its retailer is switched off. */
+  isOff: boolean;
+};
+
+/** A store knows its retailer, a retailer its market; what is said beside them has to agree. */
+export async function placeOf({ db }: Deps, { market_id, retailer_id, store_id }: Given): Promise<Place> {
+  const shop = store_id ? await selectRetailerOf(db, store_id) : retailer_id;
+  if (!shop) {
+    if (store_id) throw refused('store_id', 'invalidChoice');
+    return marketOnly(market_id, market_id && (await selectMarketName(db, market_id)));
+  }
+  if (retailer_id && retailer_id !== shop) throw refused('store_id', 'otherMarket');
+  const found = await selectPlace(db, { store_id, retailer_id: shop });
+  if (!found) throw refused('retailer_id', 'invalidChoice');
+  const { market, retailer, store, active, ...ids } = found;
+  if (market_id && market_id !== ids.market_id) throw refused('retailer_id', 'otherMarket');
+  return { ids, names: { market, retailer, ...(store && { store }) }, isOff: !active };
+}
+
+function marketOnly(id: string | undefined, market: string | undefined): Place {
+  if (id && !market) throw refused('market_id', 'invalidChoice');
+  const ids = { market_id: id ?? null, retailer_id: null, store_id: null };
+  return { ids, names: market ? { market } : {}, isOff: false };
+}
+
+/** What is switched off is not for new items; an item that has it keeps it. */
+export function requireOffered({ ids, isOff }: Place, kept: string | null = null): void {
+  if (isOff && ids.retailer_id !== kept) throw refused('retailer_id', 'retailerOff');
+}
+
+const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });

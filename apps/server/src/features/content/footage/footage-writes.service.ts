@@ -1,0 +1,173 @@
+import type { Input } from '@portal/contract/call';
+import type * as contract from '@portal/contract/content/footage';
+import type { FootageItem } from '@portal/contract/content/footage';
+import type { Deps } from '../../../platform/deps.ts';
+import { hasContent, unlistFile } from '../../../platform/files/kept-file.ts';
+import { type KeptMedium, keepMedium, listMedium } from '../../../platform/files/kept-medium.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { contentPublished } from '../../hooks.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { insertFootage, lockFootage, selectFootageItem, selectUploaded, updateFootageRow } from './footage.queries.ts';
+import { itemOf } from './footage.service.ts';
+import { addFootageNotice } from './footage-notices.service.ts';
+import { placeOf, requireOffered } from './footage-place.service.ts';
+import { addPoster } from './poster-queue.ts';
+
+/**
+ * Enough for every screen, and half of what a phone takes, which decoders do in a fraction of the time. JPEG for the
+ * same reason.
+ */
+const PHOTO = { kind: 'footage', width: 2000, height: 2000, type: 'image/jpeg', smaller: true } as const;
+
+type Form = Input<typeof contract.addFootage>;
+type Words = Omit<Form, 'upload_id'>;
+
+export const addFootage: Handler<typeof contract.addFootage> = (context, form) => add(context, form);
+
+export const importImage: Handler<typeof contract.importImage> = (context, form) => add(context, form);
+
+async function add(context: Context<typeof contract.addFootage>, form: Form): Promise<FootageItem> {
+  const known = await uploadedBefore(context, form);
+  if (known) return sayAnew(context, known, form);
+  const { db, clock, caller } = context;
+  const now = clock.now();
+  const day = dayIn(form, now) ?? textOfDay(sydneyDayOf(now));
+  const place = await placeOf(context, form);
+  requireOffered(place);
+  const { ids, names } = place;
+  const medium = await keepMedium(context, context.file, PHOTO);
+  const adding = db.transaction().execute(async (trx) => {
+    await listMedium(trx, medium);
+    const id = await insertFootage(trx, {
+      ...ids,
+      ...wordsIn(form),
+      day,
+      file_id: medium.file.id,
+      duration_s: medium.durationSeconds,
+      upload_id: form.upload_id ?? null,
+      created_by: caller.memberId,
+      created_at: now,
+    });
+    if (!id) throw ADDED_MEANWHILE;
+    if (medium.isVideo) await addPoster(trx, id);
+    await addFootageNotice(trx, ids.market_id, now);
+    const visits = [{ market_id: ids.market_id, day }];
+    await context.ask(contentPublished, { trx, now, published: { kind: 'footage', visits } });
+    const said = { ...wordsIn(form), ...names, day };
+    await recordAct(trx, context, { action: 'footage.added', subject: subjectOf(id, said), after: logged(said) });
+    return id;
+  });
+  const id = await adding.catch((error: unknown) => {
+    if (error !== ADDED_MEANWHILE) throw error;
+  });
+  if (id) return readItem(context, id);
+  const added = await uploadedBefore(context, form);
+  if (!added) throw new Refusal('invalidInput', { fields: [{ field: 'upload_id', text: 'invalidId' }] });
+  return sayAnew(context, added, form);
+}
+
+const ADDED_MEANWHILE = new Error('the same upload was added meanwhile');
+
+/** The answer to it was lost, or is still on its way. */
+async function uploadedBefore({ db, caller }: Context<typeof contract.addFootage>, { upload_id }: Form) {
+  return upload_id ? selectUploaded(db, upload_id, caller.memberId) : undefined;
+}
+
+/** Everything that is said of an item is said anew; the day and the file stay unless others come. */
+export const updateFootage: Handler<typeof contract.updateFootage> = async (context, { id, ...form }) => {
+  const medium = context.file && (await keepMedium(context, context.file, PHOTO));
+  return sayAnew(context, id, form, medium);
+};
+
+async function sayAnew(
+  context: Context<typeof contract.addFootage | typeof contract.updateFootage>,
+  id: string,
+  form: Words,
+  medium?: KeptMedium,
+): Promise<FootageItem> {
+  const { db, ifMatch, clock } = context;
+  const newDay = dayIn(form, clock.now());
+  const place = await placeOf(context, form);
+  const { ids, names } = place;
+  await db.transaction().execute(async (trx) => {
+    const before = await lockFootage(trx, id);
+    if (!before || before.deleted_at) throw new Refusal('notFound');
+    requireOffered(place, before.retailer_id);
+    const said = { ...wordsIn(form), ...names, day: newDay ?? before.day };
+    const [was, is] = [logged(before), logged(said)];
+    const isSameFile = !medium || (await hasContent(trx, before.file_id, medium.file));
+    // The answer to the first try was lost, and the next one names the version before it (RFC 9110, 13.1.1).
+    if (isSameFile && JSON.stringify(was) === JSON.stringify(is)) return;
+    requireVersion(ifMatch, before.version);
+    if (medium) await listMedium(trx, medium);
+    await updateFootageRow(trx, id, {
+      ...ids,
+      ...wordsIn(form),
+      day: said.day,
+      ...(medium && { file_id: medium.file.id, duration_s: medium.durationSeconds, poster_id: null }),
+    });
+    if (medium) await unlistFile(trx, before.file_id, before.poster_id);
+    if (medium?.isVideo) await addPoster(trx, id);
+    const visits = [{ market_id: ids.market_id, day: said.day }];
+    await context.ask(contentPublished, { trx, now: clock.now(), published: { kind: 'footage', visits } });
+    const action = medium ? 'footage.replaced' : 'footage.changed';
+    await recordAct(trx, context, { action, subject: subjectOf(id, said), before: was, after: is });
+  });
+  return readItem(context, id);
+}
+
+export const deleteFootage: Handler<typeof contract.deleteFootage> = async (context, { id }) => {
+  await setTakenAway(context, id, context.clock.now());
+  return { _id: id };
+};
+
+export const restoreFootage: Handler<typeof contract.restoreFootage> = async (context, { id }) => {
+  await setTakenAway(context, id, null);
+  return readItem(context, id);
+};
+
+/** Taken away, it is nowhere; until the sweep comes, it can be brought back as it was. */
+async function setTakenAway(
+  context: Context<typeof contract.deleteFootage | typeof contract.restoreFootage>,
+  id: string,
+  deletedAt: Date | null,
+): Promise<void> {
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockFootage(trx, id);
+    if (!before) throw new Refusal('notFound');
+    if ((before.deleted_at === null) === (deletedAt === null)) return;
+    // Nobody takes away what they have not seen.
+    if (deletedAt) requireVersion(context.ifMatch, before.version);
+    await updateFootageRow(trx, id, { deleted_at: deletedAt });
+    const action = deletedAt ? 'footage.deleted' : 'footage.restored';
+    await recordAct(trx, context, { action, subject: subjectOf(id, before) });
+  });
+}
+
+async function readItem({ pool }: Deps, id: string): Promise<FootageItem> {
+  const row = await selectFootageItem(pool, id, {});
+  if (!row) throw new Refusal('notFound');
+  return itemOf(row);
+}
+
+const wordsIn = ({ title = '', caption = '', alt = '' }: Words) => ({ title, caption, alt });
+
+type Said = { title: string; retailer?: string | null };
+
+const subjectOf = (id: string, { title, retailer }: Said) => ({ id, name: title || retailer || 'footage' });
+
+const LOGGED = ['title', 'caption', 'alt', 'market', 'retailer', 'store', 'day'] as const;
+
+/** What the log keeps: the words that are there. */
+const logged = (said: { [word in (typeof LOGGED)[number]]?: string | null }) =>
+  Object.fromEntries(LOGGED.flatMap((word) => (said[word] ? [[word, said[word]]] : [])));
+
+/** No market is ahead of Sydney. */
+function dayIn({ date }: Words, now: Date): string | undefined {
+  if (date && date > textOfDay(sydneyDayOf(now)))
+    throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
+  return date;
+}

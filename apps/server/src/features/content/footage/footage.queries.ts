@@ -1,0 +1,277 @@
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** What is asked for, within what the member may see. */
+export type FootageView = {
+  market_id?: string | undefined;
+  retailer_id?: string | undefined;
+  store_id?: string | undefined;
+  /** A day, or a whole month. */
+  date?: string | undefined;
+  /** Nothing older than the Sydney day of this moment. */
+  since?: Date | undefined;
+};
+
+export type FootageRow = {
+  id: string;
+  file_id: string;
+  poster_id: string | null;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string;
+  duration_s: number | null;
+  title: string;
+  caption: string;
+  alt: string;
+  market_id: string | null;
+  market_name: string | null;
+  retailer_id: string | null;
+  retailer_name: string | null;
+  store_id: string | null;
+  store_name: string | null;
+  day: string;
+  created_at: Date;
+  version: number;
+};
+
+const ITEM = {
+  columns: `
+    f.id, f.file_id, f.poster_id, f.duration_s, f.title, f.caption, f.alt, f.market_id, f.retailer_id, f.store_id,
+    f.day::text as day, f.created_at, f.version, m.type, m.bytes, m.width, m.height,
+    coalesce(nullif(p.placeholder, ''), m.placeholder) as placeholder,
+    c.name as market_name, r.name as retailer_name, s.name || ', ' || s.city as store_name`,
+  joins: `
+    join files m on m.id = f.file_id
+    left join files p on p.id = f.poster_id
+    left join countries c on c.id = f.market_id
+    left join retailers r on r.id = f.retailer_id
+    left join stores s on s.id = f.store_id`,
+  order: 'f.day desc, f.created_at desc, f.id desc',
+};
+
+const SYDNEY_DAY = (parameter: string) => `(${parameter}::timestamptz at time zone 'Australia/Sydney')::date`;
+
+const inMonth = (parameter: string) =>
+  `f.day >= ${parameter}::date and f.day < ${parameter}::date + interval '1 month'`;
+
+type Conditions = { names: string[]; items: string; counts: string; days: string; values: unknown[] };
+
+/** The same conditions over the items and over their counts; `first` is the number of the first free parameter. */
+function conditionsOf({ since, date, ...places }: FootageView, first: number): Conditions {
+  const names: string[] = [];
+  const values: unknown[] = [];
+  const conditions: string[] = [];
+  const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
+    names.push(name);
+    values.push(value);
+    conditions.push(condition(`$${first + values.length - 1}`));
+  };
+  for (const [place, id] of Object.entries(places)) if (id) add(place, id, (parameter) => `f.${place} = ${parameter}`);
+  if (date?.length === 'YYYY-MM'.length) add('month', `${date}-01`, inMonth);
+  else if (date) add('date', date, (parameter) => `f.day = ${parameter}`);
+  if (since) add('since', since, (parameter) => `f.day >= ${SYDNEY_DAY(parameter)}`);
+  const days = ['f.day is not null', ...conditions].join(' and ');
+  return {
+    names,
+    values,
+    items: ['f.deleted_at is null', ...conditions].join(' and '),
+    // Days are counted one by one, and all together where no day is named.
+    counts: date || since ? days : ['f.day is null', ...conditions].join(' and '),
+    days,
+  };
+}
+
+/**
+ * One statement for the page and the total: the total from the counts, the page over an index. Limit and offset are
+ * numbers of ours and written out: as parameters they would make the database plan anew each time. The page that
+ * everybody sees first is planned once.
+ */
+export async function selectFootagePage(
+  pool: Pool,
+  view: FootageView,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: FootageRow[]; total: number }> {
+  const { names, items, counts, values } = conditionsOf(view, 1);
+  const total = view.store_id
+    ? `select count(*) as total from footage f where ${items}`
+    : `select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0;
+  const { rows } = await pool.query<FootageRow & { total: number; id: string | null }>({
+    ...(isFirst && { name: `footage-page-${names.join('-')}` }),
+    text: `
+      select t.total, i.*
+      from (${total}) t
+      left join lateral (
+        select ${ITEM.columns}
+        from (select f.id from footage f where ${items} and t.total > ${offset} order by ${ITEM.order}
+              limit ${limit} offset ${offset}) page
+        join footage f on f.id = page.id ${ITEM.joins}
+        order by ${ITEM.order}
+      ) i on true`,
+    values,
+  });
+  return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
+}
+
+export async function selectFootageItem(pool: Pool, id: string, view: FootageView): Promise<FootageRow | undefined> {
+  const { names, items, values } = conditionsOf(view, 2);
+  const { rows } = await pool.query<FootageRow>({
+    name: `footage-item-${names.join('-')}`,
+    text: `select ${ITEM.columns} from footage f ${ITEM.joins} where f.id = $1 and ${items}`,
+    values: [id, ...values],
+  });
+  return rows[0];
+}
+
+/** Whether a file belongs to an item that is seen. */
+export async function isFileSeen(pool: Pool, fileId: string, view: FootageView): Promise<boolean> {
+  const { names, items, values } = conditionsOf(view, 2);
+  const { rows } = await pool.query({
+    name: `footage-file-${names.join('-')}`,
+    text: `
+      select 1 from footage f where f.file_id = $1 and ${items}
+      union all select 1 from footage f where f.poster_id = $1 and ${items}
+      limit 1`,
+    values: [fileId, ...values],
+  });
+  return rows.length > 0;
+}
+
+export async function selectFootageDays(pool: Pool, view: FootageView, limit: number): Promise<string[]> {
+  const { names, days, values } = conditionsOf(view, 2);
+  const { rows } = await pool.query<{ day: string }>({
+    name: `footage-days-${names.join('-')}`,
+    text: `
+      select f.day::text as day from footage_counts f where ${days}
+      group by f.day having sum(f.items) > 0 order by f.day desc limit $1`,
+    values: [limit, ...values],
+  });
+  return rows.map(({ day }) => day);
+}
+
+/** Where a shop is: the store or the retailer that is named, with what they belong to. */
+export async function selectPlace(db: Kysely<Tables>, named: { store_id?: string | undefined; retailer_id: string }) {
+  return db
+    .selectFrom('retailers')
+    .innerJoin('countries', 'countries.id', 'retailers.country_id')
+    .leftJoin('stores', (join) =>
+      join.onRef('stores.retailer_id', '=', 'retailers.id').on('stores.id', '=', named.store_id ?? null),
+    )
+    .select(['retailers.country_id as market_id', 'retailers.id as retailer_id', 'stores.id as store_id'])
+    .select('retailers.active')
+    .select(NAMES)
+    .where('retailers.id', '=', named.retailer_id)
+    .executeTakeFirst();
+}
+
+const NAMES = ['countries.name as market', 'retailers.name as retailer', 'stores.name as store'] as const;
+
+export async function selectRetailerOf(db: Kysely<Tables>, storeId: string): Promise<string | undefined> {
+  const store = await db.selectFrom('stores').select('retailer_id').where('id', '=', storeId).executeTakeFirst();
+  return store?.retailer_id;
+}
+
+export async function selectMarketName(db: Kysely<Tables>, id: string): Promise<string | undefined> {
+  const market = await db
+    .selectFrom('countries')
+    .select('name')
+    .where('id', '=', id)
+    .where('is_market', '=', true)
+    .executeTakeFirst();
+  return market?.name;
+}
+
+/** Undefined where this upload has been added before. */
+export async function insertFootage(
+  trx: Transaction<Tables>,
+  item: Insertable<Tables['footage']>,
+): Promise<string | undefined> {
+  const added = await trx
+    .insertInto('footage')
+    .values(item)
+    .onConflict((conflict) => conflict.column('upload_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added?.id;
+}
+
+export async function selectUploaded(db: Kysely<Tables>, uploadId: string, memberId: string) {
+  const known = await db
+    .selectFrom('footage')
+    .select('id')
+    .where('upload_id', '=', uploadId)
+    .where('created_by', '=', memberId)
+    .executeTakeFirst();
+  return known?.id;
+}
+
+/** Under a lock: two changes of one item come one after the other. */
+export async function lockFootage(trx: Transaction<Tables>, id: string) {
+  return trx
+    .selectFrom('footage')
+    .leftJoin('countries', 'countries.id', 'footage.market_id')
+    .leftJoin('retailers', 'retailers.id', 'footage.retailer_id')
+    .leftJoin('stores', 'stores.id', 'footage.store_id')
+    .select(['footage.version', 'footage.deleted_at', 'footage.file_id', 'footage.poster_id', 'footage.retailer_id'])
+    .select(['footage.title', 'footage.caption', 'footage.alt', sql<string>`footage.day::text`.as('day')])
+    .select(NAMES)
+    .where('footage.id', '=', id)
+    .forUpdate('footage')
+    .executeTakeFirst();
+}
+
+export async function updateFootageRow(
+  trx: Transaction<Tables>,
+  id: string,
+  change: Updateable<Tables['footage']>,
+): Promise<void> {
+  await trx
+    .updateTable('footage')
+    .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Nobody's change: whoever edits the item at the moment need not read it again. */
+export async function updatePoster(trx: Transaction<Tables>, id: string, posterId: string): Promise<void> {
+  await trx.updateTable('footage').set({ poster_id: posterId }).where('id', '=', id).execute();
+}
+
+/** For good; their files go in the same transaction. Asked twice, so that whoever brings one back meanwhile is heard. */
+export async function deleteTakenAway(trx: Transaction<Tables>, before: Date, limit: number) {
+  return trx
+    .deleteFrom('footage')
+    .where('id', 'in', (eb) => eb.selectFrom('footage').select('id').where('deleted_at', '<', before).limit(limit))
+    .where('deleted_at', '<', before)
+    .returning(['file_id', 'poster_id'])
+    .execute();
+}
+
+export async function selectVideo(db: Kysely<Tables>, id: string) {
+  return db
+    .selectFrom('footage')
+    .innerJoin('files', 'files.id', 'footage.file_id')
+    .select(['footage.file_id', 'files.type'])
+    .where('footage.id', '=', id)
+    .where('files.type', '=', 'video/mp4')
+    .executeTakeFirst();
+}
+
+/** How many were added to a market in this time, by the days that they show. */
+export async function selectAdded(db: Kysely<Tables>, marketId: string, { from, to }: { from: Date; to: Date }) {
+  return db
+    .selectFrom('footage')
+    .innerJoin('countries', 'countries.id', 'footage.market_id')
+    .select((eb) => ['countries.iso2 as market', eb.fn.countAll<number>().as('count')])
+    .select(sql<string>`footage.day::text`.as('day'))
+    .where('footage.market_id', '=', marketId)
+    .where('footage.deleted_at', 'is', null)
+    .where('footage.created_at', '>=', from)
+    .where('footage.created_at', '<', to)
+    .groupBy(['footage.day', 'countries.iso2'])
+    .execute();
+}

@@ -1,0 +1,17 @@
+import * as contract from '@portal/contract/content/footage';
+import { route } from '../../../platform/mount.ts';
+import { getFootage, listFootage, listFootageDates, listFootageOfDay, listImages } from './footage.service.ts';
+import { addFootage, deleteFootage, importImage, restoreFootage, updateFootage } from './footage-writes.service.ts';
+
+export const footageRoutes = [
+  route(contract.listFootage, listFootage),
+  route(contract.listFootageDates, listFootageDates),
+  route(contract.listFootageOfDay, listFootageOfDay),
+  route(contract.getFootage, getFootage),
+  route(contract.addFootage, addFootage),
+  route(contract.updateFootage, updateFootage),
+  route(contract.deleteFootage, deleteFootage),
+  route(contract.restoreFootage, restoreFootage),
+  route(contract.importImage, importImage),
+  route(contract.listImages, listImages),
+];

@@ -1,0 +1,83 @@
+import type * as contract from '@portal/contract/content/footage';
+import { type FootageItem, MAX_DAYS, MAX_LISTED } from '@portal/contract/content/footage';
+import { addressOf } from '../../../platform/files/kept-file.ts';
+import type { MediaRule } from '../../../platform/files/media.ts';
+import type { Given } from '../../../platform/hooks.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { viewFootage } from '../../access/licence-scope/footage-view.service.ts';
+import type { photoLookedUp } from '../../hooks.ts';
+import {
+  type FootageRow,
+  isFileSeen,
+  selectFootageDays,
+  selectFootageItem,
+  selectFootagePage,
+} from './footage.queries.ts';
+
+export const isPhotoSeen = async ({ pool, caller, id }: Given<typeof photoLookedUp>) =>
+  (await selectFootageItem(pool, id, viewFootage(caller))) !== undefined;
+
+export const footageMedia: Record<'footage', MediaRule> = {
+  footage: {
+    access: { page: 'In_Market_Footage' },
+    sees: ({ pool }, caller, fileId) => isFileSeen(pool, fileId, viewFootage(caller)),
+  },
+};
+
+export const listFootage: Handler<typeof contract.listFootage> = async ({ pool, caller }, input) => {
+  const { page, page_size, ...filter } = input;
+  const range = { limit: page_size, offset: (page - 1) * page_size };
+  const { rows, total } = await selectFootagePage(pool, { ...filter, ...viewFootage(caller) }, range);
+  return { items: rows.map(itemOf), total, page, page_size };
+};
+
+export const listFootageDates: Handler<typeof contract.listFootageDates> = ({ pool, caller }, filter) =>
+  selectFootageDays(pool, { ...filter, ...viewFootage(caller) }, MAX_DAYS);
+
+export const listFootageOfDay: Handler<typeof contract.listFootageOfDay> = async ({ pool, caller }, filter) => {
+  const { rows } = await selectFootagePage(
+    pool,
+    { ...filter, ...viewFootage(caller) },
+    { limit: MAX_LISTED, offset: 0 },
+  );
+  return rows.map(itemOf);
+};
+
+export const listImages: Handler<typeof contract.listImages> = async ({ pool, caller }) => {
+  const { rows } = await selectFootagePage(pool, viewFootage(caller), { limit: MAX_LISTED, offset: 0 });
+  return rows.map(itemOf).toReversed();
+};
+
+export const getFootage: Handler<typeof contract.getFootage> = async ({ pool, caller }, { id }) => {
+  const row = await selectFootageItem(pool, id, viewFootage(caller));
+  if (!row) throw new Refusal('notFound');
+  return itemOf(row);
+};
+
+export function itemOf(row: FootageRow): FootageItem {
+  return {
+    _id: row.id,
+    title: row.title,
+    image: addressOf(row.file_id),
+    kind: row.type.startsWith('video/') ? 'video' : 'image',
+    mime: row.type,
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    duration: row.duration_s,
+    poster: addressOf(row.poster_id),
+    placeholder: row.placeholder,
+    market_id: row.market_id,
+    market_name: row.market_name ?? '',
+    retailer_id: row.retailer_id,
+    retailer_name: row.retailer_name ?? '',
+    store_id: row.store_id,
+    store_name: row.store_name ?? '',
+    date: row.day,
+    caption: row.caption,
+    alt: row.alt,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

@@ -1,0 +1,222 @@
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { addAsset } from '../../../../test/media-library.ts';
+import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { png } from '../../../../test/pictures.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { makeRenditions } from '../../../platform/files/files.jobs.ts';
+import { mediaKeyOf } from '../../../platform/http/media-key.ts';
+import { mediaLibraryRoutes } from './media-library.routes.ts';
+
+// In Sydney it is the last minute of 20 April.
+const BEFORE_MIDNIGHT = new Date('2026-04-20T13:59:30Z');
+let now = BEFORE_MIDNIGHT;
+const portal = usePortal({ clock: { now: () => now } });
+
+let admin: { id: string; token: string };
+let full: WholeAsset;
+let preview: WholeAsset;
+let hidden: WholeAsset;
+let expired: WholeAsset;
+let lastDay: WholeAsset;
+/** Addresses of files, also of those that only some are told. */
+const files = new Map<string, string>();
+
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  full = await add('FULL', {});
+  preview = await add('LOOK', { access: 'preview' });
+  hidden = await add('HIDDEN', { access: 'hidden', consent_ref: 'SECRET-7' });
+  expired = await add('EXPIRED', { use_until: '2026-04-19' });
+  lastDay = await add('LAST', { use_until: '2026-04-20' });
+});
+beforeEach(() => {
+  now = BEFORE_MIDNIGHT;
+});
+
+async function add(title: string, words: Record<string, string>): Promise<WholeAsset> {
+  const colour = `#${files.size}${files.size}6627`;
+  const { asset } = await addAsset(portal, await png({ width: 1700, height: 20, colour }), { title, ...words }, admin);
+  const { db } = portal.database;
+  const row = await db.selectFrom('assets').select('file_id').where('id', '=', asset._id).executeTakeFirstOrThrow();
+  await makeRenditions.run(portal.deps, { id: row.file_id });
+  files.set(asset._id, `/media/${row.file_id}`);
+  return asset;
+}
+
+const fileOf = ({ _id }: WholeAsset) => files.get(_id) ?? '';
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object };
+const get = (url: string): Asked => ({ url });
+const downloads = ({ _id }: WholeAsset) =>
+  ['web', 'original'].map((rendition) => get(`/api/assets/${_id}/download?rendition=${rendition}`));
+const originals = (asset: WholeAsset) => ['', '/320', '/800', '/1600'].map((width) => get(fileOf(asset) + width));
+const previews = (asset: WholeAsset) => ['', '/320', '/800'].map((width) => get(asset.preview + width));
+const zip = (...assets: WholeAsset[]): Asked => ({
+  method: 'POST',
+  url: '/api/assets/zip',
+  body: { ids: assets.map(({ _id }) => _id) },
+});
+
+/** Every route of the library, by the answer that is the same for all of a group. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () => [get('/api/assets'), get('/api/assets?rights=expired&search=e'), get('/api/asset-collections')],
+  item: () => [full, preview, expired, lastDay].map(({ _id }) => get(`/api/assets/${_id}`)),
+  previews: () => [full, preview, expired, lastDay].flatMap(previews),
+  originals: () => [full, lastDay].flatMap(originals),
+  downloads: () => [full, lastDay].flatMap(downloads),
+  zip: () => [zip(full), zip(full, lastDay)],
+  previewOnly: () => [...downloads(preview), zip(full, preview)],
+  previewOnlyBytes: () => originals(preview),
+  expired: () => [...downloads(expired), zip(expired)],
+  expiredBytes: () => originals(expired),
+  hidden: () => [get(`/api/assets/${hidden._id}`), ...previews(hidden)],
+  hiddenDownloads: () => [...downloads(hidden), zip(hidden), zip(full, hidden)],
+  hiddenBytes: () => originals(hidden),
+  request: () => [{ method: 'POST', url: '/api/assets/requests', body: {} }],
+  write: () => [
+    { method: 'POST', url: '/api/assets' },
+    { method: 'PUT', url: '/api/assets/x', body: {} },
+    { method: 'POST', url: '/api/assets/x/file' },
+    get('/api/assets/x/versions/1'),
+    { method: 'DELETE', url: '/api/assets/x' },
+    { method: 'POST', url: '/api/asset-collections', body: {} },
+    { method: 'PUT', url: '/api/asset-collections/x', body: {} },
+    { method: 'DELETE', url: '/api/asset-collections/x' },
+  ],
+};
+
+type Codes = Record<string, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const TAKES: Codes = {
+  ...all(200),
+  previewOnly: 403,
+  previewOnlyBytes: 404,
+  expired: 403,
+  expiredBytes: 404,
+  hidden: 404,
+  hiddenDownloads: 404,
+  hiddenBytes: 404,
+  request: 400,
+  write: 403,
+};
+/** Sees what there is, and takes nothing along. */
+const LOOKS: Codes = { ...TAKES, originals: 404, downloads: 403, zip: 403 };
+/** Without the page; what is asked for by its address is not there. */
+const NONE: Codes = {
+  ...all(403),
+  item: 404,
+  downloads: 404,
+  previewOnly: -1,
+  expired: -1,
+  hidden: -1,
+  hiddenDownloads: -1,
+};
+const ADMIN: Codes = { ...TAKES, hidden: 200, hiddenDownloads: 403, write: 400 };
+
+async function expectCodes({ token }: { token?: string }, expected: Codes, secret: RegExp): Promise<void> {
+  const bearer: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+  const browser: Record<string, string> = token ? { cookie: `__Secure-media=${mediaKeyOf(token)}` } : {};
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url, body } of routes()) {
+      for (const who of url.startsWith('/media/') ? [bearer, browser] : [bearer]) {
+        const answer = await portal.app.inject({ method, url, headers: who, ...(body && { payload: body }) });
+        const code = expected[group] === -1 ? (/^\/api\/assets\/(?!zip)/.test(url) ? 404 : 403) : expected[group];
+        expect([group, method, url, answer.statusCode]).toEqual([group, method, url, code]);
+        expect(answer.body).not.toMatch(secret);
+      }
+    }
+  }
+}
+
+const UNSEEN = /HIDDEN|SECRET-7/;
+
+const grant = (id: string, permissions: Record<string, boolean>) => {
+  const body = { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] };
+  const path = '/api/assignPagePermission/addPermission';
+  return portal.request(path, { method: 'POST', token: admin.token, body, from: newSource() });
+};
+
+async function subscriber() {
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  return { company, ...(await signInAgain(portal, company.primary)) };
+}
+
+test('the table leaves out no call of the library', () => {
+  const calls = mediaLibraryRoutes.map(({ call }) => call);
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const missing = calls.filter(({ method: wanted, path }) => {
+    const address = new RegExp(`^/api${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
+  });
+  expect([calls.length, missing]).toEqual([14, []]);
+});
+
+describe('every route of the media library and of its files', () => {
+  test('to nobody, and to a wrong token', async () => {
+    await expectCodes({}, all(401), UNSEEN);
+    await expectCodes({ token: 'A'.repeat(43) }, all(401), UNSEEN);
+  });
+
+  test('to a Subscription, with and without the permission to download, with and without the page', async () => {
+    const { id, token } = await subscriber();
+    await expectCodes({ token }, TAKES, UNSEEN);
+    await grant(id, { download: false });
+    await expectCodes({ token }, LOOKS, UNSEEN);
+    await grant(id, { download: true, show_page: false });
+    await expectCodes({ token }, NONE, UNSEEN);
+  });
+
+  test('to Evaluation, and to a licence that is suspended: not even the page', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await expectCodes(primary, NONE, UNSEEN);
+    await changeLicence(portal, id, { kind: 'suspended', cause: 'breach' });
+    await expectCodes(await signInAgain(portal, primary), NONE, UNSEEN);
+  });
+
+  test('to an ADMIN: hidden assets too, but none that is not for download', async () => {
+    await expectCodes(admin, ADMIN, /never/);
+  });
+
+  test('to an ADMIN in a direct login: as any member, and nothing is asked for in their name', async () => {
+    const { id, email } = await registerAdmin(portal);
+    const post = (path: string, token: string, body?: object) =>
+      portal.request(path, { method: 'POST', token, ...(body && { body }), from: newSource() });
+    const { secret } = (await post(`/api/user/${id}/directLogin`, admin.token)).body.data as { secret: string };
+    const opened = await post(`/api/user/${id}/newUserLogin`, '', { email, password: secret });
+    await expectCodes(opened.body.data, { ...TAKES, request: 403 }, UNSEEN);
+  });
+});
+
+test('what may be used until a day can be taken in its last moment in Sydney, and not in the next', async () => {
+  const { token } = await subscriber();
+  const codes = async () => {
+    const asked = [...downloads(lastDay), ...originals(lastDay)];
+    const headers = { authorization: `Bearer ${token}` };
+    const answers = await Promise.all(asked.map(({ url }) => portal.app.inject({ url, headers })));
+    return new Set(answers.map(({ statusCode }) => statusCode));
+  };
+  now = new Date('2026-04-20T13:59:59.999Z');
+  expect(await codes()).toEqual(new Set([200]));
+  now = new Date('2026-04-20T14:00:00.000Z');
+  expect(await codes()).toEqual(new Set([403, 404]));
+  const { body } = await portal.request(`/api/assets/${lastDay._id}`, { token });
+  expect(body.data).toMatchObject({ is_expired: true, file: '', renditions: [], use_until: '2026-04-20' });
+  const refused = await portal.request(`/api/assets/${lastDay._id}/download?rendition=web`, { token });
+  expect(refused.body.message).toBe('The rights to this asset have ended. It can no longer be downloaded.');
+});
+
+test('a member is told what they may take, and nothing that only ADMIN may know', async () => {
+  const { token } = await subscriber();
+  const { body } = await portal.request('/api/assets', { token });
+  const { items, total } = body.data as { items: WholeAsset[]; total: number };
+  expect([total, items.map(({ title }) => title)]).toEqual([4, ['LAST', 'EXPIRED', 'LOOK', 'FULL']]);
+  expect(items.map(({ file }) => file !== '')).toEqual([true, false, false, true]);
+  expect(new Set(items.map(({ created_by, consent_ref }) => created_by + consent_ref))).toEqual(new Set(['']));
+  expect(items[3]?.renditions).toEqual([
+    { name: 'web', mime: 'image/webp', bytes: expect.any(Number) },
+    { name: 'original', mime: 'image/png', bytes: full.bytes },
+  ]);
+});

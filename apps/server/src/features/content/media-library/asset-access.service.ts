@@ -1,0 +1,30 @@
+import type { ErrorCode } from '@portal/contract/errors';
+import type { PermissionName } from '@portal/contract/pages';
+import { actsAsAdmin, type Caller, isGranted } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import type { AssetView } from './asset-view.ts';
+
+const may = ({ permissions }: Caller, name: PermissionName) =>
+  isGranted(permissions?.entries ?? [], 'Media_Library', name);
+
+/** The one rule. */
+export function assetsSeenBy(caller: Caller, { clock }: Pick<Deps, 'clock'>): AssetView {
+  return {
+    isEditor: actsAsAdmin(caller),
+    refusal: refusesDownload(caller),
+    today: textOfDay(sydneyDayOf(clock.now())),
+  };
+}
+
+/** Record and licence must both allow it. */
+function refusesDownload(caller: Caller): ErrorCode | undefined {
+  if (!caller.scope.mayDownload) return 'licenceTooSmall';
+  return may(caller, 'download') ? undefined : 'notAllowed';
+}
+
+/** Of an administrator, beside the page itself. */
+export function requireMay(caller: Caller, name: 'create' | 'edit' | 'upload' | 'delete'): void {
+  if (!may(caller, name)) throw new Refusal('notAllowed');
+}

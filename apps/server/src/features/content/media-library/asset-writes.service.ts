@@ -1,0 +1,162 @@
+import type * as contract from '@portal/contract/content/media-library/media-library';
+import type { AssetForm } from '@portal/contract/content/media-library/media-library';
+import type { TextKey } from '@portal/contract/texts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { hasContent, keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { requireMay } from './asset-access.service.ts';
+import { fileNameOf } from './asset-file-name.ts';
+import {
+  deleteAssetRow,
+  insertAsset,
+  insertVersion,
+  lockAsset,
+  lockCollections,
+  replaceLinks,
+  selectMarketNames,
+  updateAssetRow,
+} from './asset-writes.queries.ts';
+import { selectVersions } from './assets.queries.ts';
+import { readAsset } from './assets.service.ts';
+import { keepAsset, listAsset } from './kept-asset.ts';
+import { addPreview } from './preview-queue.ts';
+
+export const addAsset: Handler<typeof contract.addAsset> = async (context, form) => {
+  const { db, clock, caller, file } = context;
+  requireMay(caller, 'upload');
+  const kept = await keepAsset(context, file);
+  const now = clock.now();
+  const id = await db.transaction().execute(async (trx) => {
+    const links = await linksIn(trx, form);
+    await listAsset(trx, kept);
+    const added = await insertAsset(trx, {
+      ...wordsIn(form),
+      file_id: kept.file.id,
+      preview_id: kept.preview?.id ?? null,
+      duration_s: kept.durationSeconds,
+      created_by: caller.memberId,
+      created_at: now,
+      updated_at: now,
+    });
+    await replaceLinks(trx, added, links);
+    if (!kept.preview) await addPreview(trx, added);
+    const subject = { id: added, name: form.title };
+    await recordAct(trx, context, { action: 'assets.added', subject, after: logged(wordsIn(form)) });
+    return added;
+  });
+  return readAsset(context, id);
+};
+
+/** Everything that is said of an asset is said anew. */
+export const updateAsset: Handler<typeof contract.updateAsset> = async (context, { id, ...form }) => {
+  const { db, clock, caller, ifMatch } = context;
+  requireMay(caller, 'edit');
+  await db.transaction().execute(async (trx) => {
+    const before = await lockAsset(trx, id);
+    if (!before) throw new Refusal('notFound');
+    const links = await linksIn(trx, form);
+    const [was, is] = [said(before, before), said(wordsIn(form), links)];
+    // The answer to the first try was lost, and the next one names the version before it (RFC 9110, 13.1.1).
+    if (JSON.stringify(was) === JSON.stringify(is)) return;
+    requireVersion(ifMatch, before.version);
+    await updateAssetRow(trx, id, { ...wordsIn(form), updated_at: clock.now() });
+    await replaceLinks(trx, id, links);
+    const subject = { id, name: form.title };
+    await recordAct(trx, context, { action: 'assets.changed', subject, before: logged(was), after: logged(is) });
+  });
+  return readAsset(context, id);
+};
+
+/** Who may no longer be seen with the old file is seen with it no more; it stays in the history, for ADMIN. */
+export const replaceAssetFile: Handler<typeof contract.replaceAssetFile> = async (context, { id }) => {
+  const { db, clock, caller, file, ifMatch } = context;
+  requireMay(caller, 'upload');
+  const kept = await keepAsset(context, file);
+  await db.transaction().execute(async (trx) => {
+    const before = await lockAsset(trx, id);
+    if (!before) throw new Refusal('notFound');
+    if (await hasContent(trx, before.file_id, kept.file)) return;
+    requireVersion(ifMatch, before.version);
+    await listAsset(trx, kept);
+    const [number, now] = [before.file_number + 1, clock.now()];
+    await updateAssetRow(trx, id, {
+      file_id: kept.file.id,
+      preview_id: kept.preview?.id ?? null,
+      duration_s: kept.durationSeconds,
+      file_number: number,
+      updated_at: now,
+    });
+    const version = { asset_id: id, number, file_id: kept.file.id, created_by: caller.memberId, created_at: now };
+    await insertVersion(trx, version);
+    await unlistFile(trx, before.preview_id);
+    if (!kept.preview) await addPreview(trx, id);
+    const subject = { id, name: before.title };
+    const after = { version: number, bytes: kept.file.bytes, type: kept.file.type };
+    await recordAct(trx, context, { action: 'assets.replaced', subject, after });
+  });
+  return readAsset(context, id);
+};
+
+export const downloadAssetVersion: Handler<typeof contract.downloadAssetVersion> = async (context, { id, number }) => {
+  const [asset, versions] = await Promise.all([readAsset(context, id), selectVersions(context.db, id)]);
+  // The one that counts is downloaded as everybody does.
+  if (number === asset.file_number) throw new Refusal('notFound');
+  requireMay(context.caller, 'edit');
+  const version = versions.find((each) => each.number === number);
+  const content = version && (await context.storage.open(keyOf(version.file_id, { type: version.type })));
+  if (!content) throw new Refusal('notFound');
+  const { type, bytes } = version;
+  return { type, bytes, name: fileNameOf(asset.title, type, `-v${number}`), content };
+};
+
+export const deleteAsset: Handler<typeof contract.deleteAsset> = async (context, { id }) => {
+  requireMay(context.caller, 'delete');
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockAsset(trx, id);
+    if (!before) throw new Refusal('notFound');
+    // Nobody deletes what they have not seen.
+    requireVersion(context.ifMatch, before.version);
+    const files = await deleteAssetRow(trx, id);
+    await unlistFile(trx, before.preview_id, ...files);
+    const subject = { id, name: before.title };
+    await recordAct(trx, context, { action: 'assets.deleted', subject, before: logged(said(before, before)) });
+  });
+  return { _id: id };
+};
+
+function wordsIn(form: AssetForm) {
+  const { title, kind, credit = '', rights = '', consent_ref = '', use_until = null, language, access } = form;
+  const tags = [...new Set(form.tags)];
+  const search_text = [title, ...tags].join('\n');
+  return { title, kind, tags, credit, rights, consent_ref, use_until, language, access, search_text };
+}
+
+type Links = { collection_ids: string[]; market_ids: string[] };
+type Words = ReturnType<typeof wordsIn>;
+
+/** Each once, in the order in which they are stored. */
+async function linksIn(trx: Transaction<Tables>, form: AssetForm): Promise<Links> {
+  const collection_ids = [...new Set(form.collection_ids)].toSorted();
+  const market_ids = [...new Set(form.market_ids)].toSorted();
+  const collections = await lockCollections(trx, collection_ids);
+  if (collections.length < collection_ids.length) throw refused('collection_ids', 'invalidChoice');
+  const markets = await selectMarketNames(trx, market_ids);
+  if (markets.length < market_ids.length) throw refused('market_ids', 'invalidChoice');
+  return { collection_ids, market_ids };
+}
+
+const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
+
+function said(words: Words, { collection_ids, market_ids }: Links) {
+  const { title, kind, tags, credit, rights, consent_ref, use_until, language, access } = words;
+  const all = { title, kind, tags, credit, rights, consent_ref, use_until, language, access };
+  return { ...all, collection_ids, market_ids };
+}
+
+/** What the log keeps: the words that are there. */
+const logged = ({ search_text: _, ...words }: Partial<Words>) =>
+  Object.fromEntries(Object.entries(words).filter(([, word]) => word !== null && word !== '' && String(word) !== ''));

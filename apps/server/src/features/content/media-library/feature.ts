@@ -1,0 +1,10 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { mediaLibraryMedia } from './assets.service.ts';
+import { makeAssetPreview } from './media-library.jobs.ts';
+import { mediaLibraryRoutes } from './media-library.routes.ts';
+
+export const mediaLibrary: Feature = {
+  routes: mediaLibraryRoutes,
+  jobs: [makeAssetPreview],
+  media: mediaLibraryMedia,
+};

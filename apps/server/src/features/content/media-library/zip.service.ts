@@ -1,0 +1,87 @@
+import type { ZipPart } from '@portal/contract/call';
+import type * as contract from '@portal/contract/content/media-library/media-library';
+import { MAX_ZIP_BYTES } from '@portal/contract/content/media-library/media-library';
+import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
+import { keyOf } from '../../../platform/files/kept-file.ts';
+import { csvText } from '../../../platform/http/csv.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { assetsSeenBy } from './asset-access.service.ts';
+import { fileNamesOf } from './asset-file-name.ts';
+import { type AssetView, refusesFile } from './asset-view.ts';
+import { type AssetRow, countDownloads, selectAssets } from './assets.queries.ts';
+import { licenceText } from './licence-text.ts';
+
+type Asking = Context<typeof contract.zipAssets>;
+type Named = AssetRow & { name: string };
+
+/** All of them or none: whoever asks for one that they may not have learns it before the first byte. */
+export const zipAssets: Handler<typeof contract.zipAssets> = async (context, { ids }) => {
+  const { db, caller } = context;
+  const view = assetsSeenBy(caller, context);
+  const rows = await selectAssets(db, ids, view);
+  // Whether somebody may take others is no reason to tell of one that they do not see.
+  if (rows.length < ids.length) throw new Refusal('notFound');
+  const chosen = ids.map((id) => requireFile(view, rows, id));
+  if (chosen.reduce((sum, { bytes }) => sum + bytes, 0) > MAX_ZIP_BYTES) throw new Refusal('zipTooLarge');
+  const names = fileNamesOf(chosen);
+  const named = chosen.map((row, at) => ({ ...row, name: names[at] ?? '' }));
+  const place = takePlace(caller.memberId);
+  try {
+    const subject = { id: caller.memberId, name: caller.email };
+    await recordAct(db, context, { action: 'assets.zipped', subject, after: { files: names } });
+  } catch (error) {
+    givePlaceBack(place);
+    throw error;
+  }
+  return partsOf(context, named, place);
+};
+
+function requireFile(view: AssetView, rows: readonly AssetRow[], id: string): AssetRow {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new Refusal('notFound');
+  const refusal = refusesFile(view, row);
+  if (refusal) throw new Refusal(refusal);
+  return row;
+}
+
+async function* partsOf(context: Asking, files: readonly Named[], place: Place): AsyncGenerator<ZipPart> {
+  const { db, log, language } = context;
+  const ids = files.map(({ id }) => id);
+  try {
+    yield { name: 'manifest.csv', content: csvText(manifestOf(files)) };
+    yield { name: 'LICENCE.txt', content: [licenceText(language)] };
+    for (const file of files) {
+      keepPlace(place);
+      const content = await openAgain(context, file);
+      yield { name: file.name, isPacked: true, content: piecesOf(content, place) };
+    }
+    await countDownloads(db, ids).catch((error: unknown) => log.warn({ err: error }, 'downloads were not counted'));
+  } finally {
+    givePlaceBack(place);
+  }
+}
+
+/** At its turn everything may be different: the session, the licence, the rights to the file, the file itself. */
+async function openAgain(context: Asking, { id, file_id }: Named): Promise<AsyncIterable<Uint8Array>> {
+  const view = assetsSeenBy(await context.askAgain(), context);
+  const now = requireFile(view, await selectAssets(context.db, [id], view), id);
+  const content = now.file_id === file_id && (await context.storage.open(keyOf(file_id, { type: now.type })));
+  if (!content) throw new Refusal('notFound');
+  return content;
+}
+
+async function* piecesOf(content: AsyncIterable<Uint8Array>, place: Place): AsyncGenerator<Uint8Array> {
+  for await (const piece of content) {
+    place.usedAtMs = performance.now();
+    yield piece;
+  }
+}
+
+function* manifestOf(files: readonly Named[]): Generator<string[]> {
+  yield ['title', 'credit', 'rights', 'use until', 'file name', 'sha256'];
+  for (const { title, credit, rights, use_until, name, sha256 } of files) {
+    yield [title, credit, rights, use_until ?? '', name, sha256.toString('hex')];
+  }
+}

@@ -1,0 +1,160 @@
+import { buffer } from 'node:stream/consumers';
+import type { Report } from '@portal/contract/content/reports/reports';
+import { type TextKey, texts } from '@portal/contract/texts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ARMED, armedPdf, HOSTILE } from '../../../../../test/active-pdfs.ts';
+import { encryptedPdf } from '../../../../../test/encrypted-pdf.ts';
+import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { plantFile, plantReport, plantSeries } from '../../../../../test/reports.ts';
+import { workbook, XLSX, zipped } from '../../../../../test/sheets.ts';
+import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { xlsxOf } from '../../../../platform/sheets/write-xlsx.ts';
+import { assembleReport } from '../reading/downloads.jobs.ts';
+import { takeReportApart } from './versions.jobs.ts';
+
+const portal = usePortal();
+let admin = '';
+let client = '';
+let id = '';
+beforeAll(async () => {
+  admin = (await portal.signIn('admin')).token;
+  client = (await portal.signIn('client')).token;
+  id = await plantReport(portal, { series_id: await plantSeries(portal) });
+});
+
+const send = (content: Buffer | string, name: string, type: string, headers: Record<string, string> = {}) =>
+  sendForm(
+    portal,
+    `/reports/${id}/data-files`,
+    [{ name: 'file_name', value: name }, filePart('file', content, name.replaceAll('"', ''), type)],
+    { method: 'POST', token: admin, headers },
+  );
+const added = (report: Report) => report.files.findLast(({ role }) => role === 'data');
+const fetched = async (fileId: string | undefined) =>
+  portal.app.inject({
+    url: `/api/reports/${id}/files/${fileId}`,
+    headers: { authorization: `Bearer ${client}` },
+  });
+const armed = async () => Buffer.from(await (await armedPdf(...Object.values(ARMED))).save());
+
+describe('a file beside a report', () => {
+  test('comes as what it is: workbook, by a name that ends so, and never as a page', async () => {
+    const content = await buffer(
+      xlsxOf([
+        {
+          name: 'A',
+          rows: [
+            ['a', 'b'],
+            [1, 2],
+          ],
+        },
+      ]),
+    );
+    const file = added((await send(content, 'Prices v1.2.XLSX', XLSX)).body.data);
+    expect(file).toMatchObject({ name: 'Prices v1-2.xlsx', type: XLSX });
+    const { statusCode, headers, rawPayload } = await fetched(file?.file_id);
+    expect([statusCode, rawPayload.equals(content)]).toEqual([200, true]);
+    expect(headers).toMatchObject({
+      'content-type': XLSX,
+      'content-disposition': 'attachment; filename="Prices-v1-2.xlsx"',
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  test('is a PDF without what it did by itself', async () => {
+    const sent = await armed();
+    const file = added((await send(sent, 'method.pdf', 'application/pdf')).body.data);
+    expect(file).toMatchObject({ name: 'method.pdf', type: 'application/pdf' });
+    const { headers, rawPayload } = await fetched(file?.file_id);
+    expect(headers['content-disposition']).toBe('attachment; filename="method.pdf"');
+    expect([rawPayload.equals(sent), rawPayload.includes(HOSTILE), file?.size]).toEqual([
+      false,
+      false,
+      rawPayload.length,
+    ]);
+    expect(await textOfPage(rawPayload)).toBe('Harmless words');
+    expect(await incomingIn(portal)).toEqual([]);
+  });
+
+  test.each<[string, string, string, () => Promise<Buffer> | Buffer, TextKey]>([
+    [
+      'a workbook that fetches',
+      'a.xlsx',
+      XLSX,
+      () => zipped(workbook('<row><c><f>_xlfn.WEBSERVICE("https://a.example")</f></c></row>')),
+      'workbookActive',
+    ],
+    ['a table with a formula', 'a.csv', 'text/csv', () => Buffer.from('a,b\n1,=1+1\n'), 'csvFormula'],
+    ['words that are no table', 'a.csv', 'text/csv', () => Buffer.from('only\nwords\n'), 'csvNoTable'],
+    ['letters of no known kind', 'a.csv', 'text/csv', () => Buffer.from('a,b\n\xfc,1\n', 'latin1'), 'sheetEncoding'],
+    ['a table by another name', 'setup.bat', 'text/csv', () => Buffer.from('a,b\n1,2\n'), 'notNamedCsv'],
+    ['a picture', 'a.csv', 'text/csv', () => Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 'wrongDataFileType'],
+    [
+      'a PDF with a password',
+      'a.pdf',
+      'application/pdf',
+      () => encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }),
+      'pdfEncrypted',
+    ],
+    [
+      'a PDF that is protected against changes',
+      'a.pdf',
+      'application/pdf',
+      () => encryptedPdf('secret', { user: '', owner: 'mine' }),
+      'pdfRestricted',
+    ],
+  ])('is not %s', async (_, name, type, make, text) => {
+    const content = await make();
+    const before = (await portal.request(`/api/reports/${id}`, { token: admin })).body.data as Report;
+    for (const language of ['en', 'de'] as const) {
+      const { status, body } = await send(content, name, type, { 'accept-language': language });
+      expect([status, body.errors]).toEqual([400, [{ field: 'file', message: texts[language][text] }]]);
+    }
+    const after = (await portal.request(`/api/reports/${id}`, { token: admin })).body.data as Report;
+    expect([after.files, await incomingIn(portal)]).toEqual([before.files, []]);
+  });
+
+  test('that was sent without a name has one', async () => {
+    const part = { name: 'file', value: Buffer.from('a,b\n1,2\n'), type: 'application/octet-stream' };
+    const { status, body } = await sendForm(portal, `/reports/${id}/data-files`, [part], {
+      method: 'POST',
+      token: admin,
+    });
+    expect([status, added(body.data)?.name]).toEqual([200, 'data.csv']);
+  });
+
+  test('that was stored under another name before comes by one of its own', async () => {
+    const file_id = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('a,b\n1,2\n'));
+    const row = { report_id: id, file_id, name: 'in\u202evoice.hta', created_at: portal.deps.clock.now() };
+    await portal.database.db.insertInto('report_files').values(row).execute();
+    const { body } = await portal.request(`/api/reports/${id}`, { token: client });
+    expect((body.data as Report).files.find((each) => each.file_id === file_id)?.name).toBe('invoice-hta.csv');
+    const { headers } = await fetched(file_id);
+    expect(headers['content-disposition']).toBe('attachment; filename="invoice-hta.csv"');
+  });
+});
+
+test('a report that was sent with scripts and files in it is read and taken along without them', async () => {
+  const sent = await sendForm(
+    portal,
+    `/reports/${id}/versions`,
+    [
+      { name: 'correction_note', value: 'All of it.' },
+      filePart('file', await armed(), 'report.pdf', 'application/pdf'),
+    ],
+    { method: 'POST', token: admin },
+  );
+  await takeReportApart.run(portal.deps, { id: (sent.body.data as { _id: string })._id });
+  const bytesOf = async (url: string) =>
+    (await portal.app.inject({ url, headers: { authorization: `Bearer ${client}` } })).rawPayload;
+  const page = await bytesOf(`/api/reports/${id}/pages/1`);
+  const asked = await portal.request(`/api/reports/${id}/downloads`, { method: 'POST', token: client, body: {} });
+  const download = asked.body.data as { _id: string };
+  await assembleReport.run(portal.deps, { id: download._id, line: 'Zoe' });
+  const whole = await bytesOf(`/api/report-downloads/${download._id}/file`);
+  for (const bytes of [page, whole]) {
+    expect(bytes.includes(HOSTILE)).toBe(false);
+    expect(await textOfPage(bytes)).toContain('Harmless words');
+  }
+});

@@ -1,0 +1,361 @@
+import type { Report } from '@portal/contract/content/reports/reports';
+import { texts } from '@portal/contract/texts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditOf, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { emptyReports, plantReport, plantSeries, titlesOf } from '../../../../../test/reports.ts';
+import { tellFollowers } from './notices.jobs.ts';
+
+const portal = usePortal();
+const MINUTE = 60_000;
+let admin = '';
+let client = '';
+let evaluation = '';
+let series_id = '';
+beforeAll(async () => {
+  admin = (await portal.signIn('admin')).token;
+  client = (await portal.signIn('client')).token;
+  evaluation = (await portal.signIn('evaluation')).token;
+});
+beforeEach(async () => {
+  await emptyReports(portal);
+  await portal.mails();
+  series_id = await plantSeries(portal, { name: 'Monthly' });
+});
+
+const FORM = {
+  title: 'Singapore in March',
+  kind: 'market update',
+  edition: '2026-03',
+  period_from: '2026-03-01',
+  period_to: '2026-03-31',
+  market_ids: [] as string[],
+  origin_codes: ['AU', 'AU', 'MX'],
+  language: 'en',
+  summary: ['Prices rose', 'More  facings\nthan before'],
+  provisional: true,
+  licence_min: 'evaluation',
+  source: ' Our own audits ',
+};
+type Headers = Record<string, string>;
+const send = (path: string, method: 'POST' | 'PUT' | 'DELETE', body?: object, headers: Headers = {}, token = admin) =>
+  portal.request(`/api${path}`, { method, token, headers, ...(body && { body }) });
+const create = (fields: object = {}) => send('/reports', 'POST', { ...FORM, series_id, ...fields });
+const publish = (id: string, fields: object = {}, headers: Headers = {}) =>
+  send(`/reports/${id}/publish`, 'POST', { notify: false, ...fields }, headers);
+const inMs = (ms: number) => new Date(portal.deps.clock.now().getTime() + ms);
+const draft = (fields: object = {}) =>
+  plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
+const statusOf = async (id: string, token: string) => (await portal.request(`/api/reports/${id}`, { token })).status;
+
+describe('a draft', () => {
+  test('keeps what is said of it, and the log keeps who said it', async () => {
+    const market = await portal.database.db
+      .selectFrom('countries')
+      .select('id')
+      .where('iso2', '=', 'SG')
+      .executeTakeFirstOrThrow();
+    const created = await create({ market_ids: [market.id, market.id], body: 'More' });
+    const report = created.body.data as Report;
+    expect(report).toMatchObject({
+      title: 'Singapore in March',
+      slug: 'singapore-in-march',
+      status: 'draft',
+      markets: [{ iso2: 'SG' }],
+      origin_codes: ['AU', 'MX'],
+      summary: ['Prices rose', 'More facings than before'],
+      source: 'Our own audits',
+      published_at: null,
+      pages: 0,
+      version: 1,
+    });
+    expect([await statusOf(report._id, client), await statusOf(report._id, admin)]).toEqual([404, 200]);
+    expect(await auditOf(portal, report._id)).toMatchObject([
+      { action: 'reports.created', subject: 'Singapore in March, 2026-03', after: { markets: ['Singapore'] } },
+    ]);
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ title: 'x'.repeat(301) }, 'title'],
+    [{ period_to: '2026-02-01' }, 'period_to'],
+    [{ series_id: '00000000-0000-4000-8000-000000000000' }, 'series_id'],
+    [{ market_ids: ['00000000-0000-4000-8000-000000000000'] }, 'market_ids'],
+    [{ origin_codes: ['aus'] }, 'origin_codes.0'],
+    [{ summary: ['1', '2', '3', '4'] }, 'summary'],
+    [{ source: 'x'.repeat(201) }, 'source'],
+    [{ kind: 'novel' }, 'kind'],
+    [{ translation_of: '00000000-0000-4000-8000-000000000000' }, 'translation_of'],
+    [{ supersedes_id: '00000000-0000-4000-8000-000000000000' }, 'supersedes_id'],
+  ])('with %o is refused for %s', async (fields, field) => {
+    const { status, body } = await create(fields);
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('that somebody else has changed meanwhile is not overwritten', async () => {
+    const { _id, version } = (await create()).body.data as Report;
+    const change = (title: string) =>
+      send(`/reports/${_id}`, 'PUT', { ...FORM, series_id, title }, { 'if-match': `"${version}"` });
+    const answers = await Promise.all([change('One'), change('Two')]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+    expect((await send(`/reports/${_id}`, 'PUT', { ...FORM, series_id, title: 'Last' })).body.data).toMatchObject({
+      title: 'Last',
+      version: version + 2,
+    });
+  });
+
+  test('can be deleted with its files; what members could read cannot', async () => {
+    const id = await draft();
+    const files = () =>
+      portal.database.db.selectFrom('files').select('id').where('kind', 'in', ['report', 'report-pages']).execute();
+    expect(await files()).not.toEqual([]);
+    expect((await send(`/reports/${id}`, 'DELETE')).status).toBe(200);
+    expect([await statusOf(id, admin), await files()]).toEqual([404, []]);
+    const read = await plantReport(portal, { series_id });
+    expect((await send(`/reports/${read}`, 'DELETE')).status).toBe(409);
+    await send(`/reports/${read}/unpublish`, 'POST');
+    expect((await send(`/reports/${read}`, 'DELETE')).status).toBe(409);
+  });
+
+  test('is searched in its new language when that is changed', async () => {
+    const id = await draft({ pages: ['Die Märkte'] });
+    await send(`/reports/${id}`, 'PUT', { ...FORM, series_id, language: 'de' });
+    await publish(id);
+    expect(await titlesOf(portal, client, { q: 'Markt' })).toEqual(['Singapore in March']);
+  });
+});
+
+describe('pairs and successions', () => {
+  test('a translation is of the same series, in another language, and of an original', async () => {
+    const original = await draft();
+    const german = await draft({ language: 'de', translation_of: original });
+    const refused = async (fields: object) => (await create(fields)).body.errors?.map(({ field }) => field);
+    expect(await refused({ translation_of: original })).toEqual(['translation_of']);
+    expect(await refused({ translation_of: german })).toEqual(['translation_of']);
+    const other = await plantSeries(portal);
+    expect(await refused({ translation_of: original, language: 'de', series_id: other })).toEqual(['translation_of']);
+    const turned = await send(`/reports/${original}`, 'PUT', { ...FORM, series_id, translation_of: german });
+    expect(turned.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
+  });
+
+  test('what others name stays where they look for it', async () => {
+    const original = await draft();
+    await draft({ language: 'de', translation_of: original });
+    const refused = async (fields: object) =>
+      (await send(`/reports/${original}`, 'PUT', { ...FORM, series_id, ...fields })).body.errors?.map(
+        ({ field }) => field,
+      );
+    expect(await refused({ series_id: await plantSeries(portal) })).toEqual(['series_id']);
+    expect(await refused({ language: 'de' })).toEqual(['language']);
+    expect(await refused({ title: 'Another title' })).toBeUndefined();
+    const second = await create({ language: 'de', translation_of: original });
+    expect(second.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
+    const deleted = await send(`/reports/${original}`, 'DELETE');
+    expect([deleted.status, deleted.body.message]).toEqual([409, texts.en.reportIsNamed]);
+  });
+
+  test('a report has one successor, and never itself', async () => {
+    const first = await plantReport(portal, { series_id });
+    const second = (await create({ supersedes_id: first, correction_note: 'Two rows were wrong' })).body.data as Report;
+    expect(second).toMatchObject({ supersedes: { _id: first }, correction_note: 'Two rows were wrong' });
+    const again = await create({ supersedes_id: first });
+    expect([again.status, again.body.errors?.map(({ field }) => field)]).toEqual([400, ['supersedes_id']]);
+    const circle = await send(`/reports/${first}`, 'PUT', { ...FORM, series_id, supersedes_id: second._id });
+    expect(circle.status).toBe(400);
+    expect((await send(`/reports/${first}`, 'PUT', { ...FORM, series_id, supersedes_id: first })).status).toBe(400);
+  });
+});
+
+describe('publishing', () => {
+  test('needs a file that was looked at', async () => {
+    const { _id } = (await create()).body.data as Report;
+    expect((await publish(_id)).status).toBe(409);
+  });
+
+  test('now, at an hour to come, and never before the end of an embargo', async () => {
+    const id = await draft();
+    expect((await publish(id)).body.data).toMatchObject({ status: 'published' });
+    expect(await statusOf(id, client)).toBe(200);
+    const at = inMs(10 * MINUTE).toISOString();
+    expect((await publish(id, { published_at: at })).body.data).toMatchObject({
+      status: 'scheduled',
+      published_at: at,
+    });
+    expect(await statusOf(id, client)).toBe(404);
+    portal.passTime(10 * MINUTE - 1_000);
+    expect(await statusOf(id, client)).toBe(404);
+    portal.passTime(2_000);
+    expect(await statusOf(id, client)).toBe(200);
+    await publish(id, { embargo_until: inMs(MINUTE).toISOString() });
+    expect(await statusOf(id, client)).toBe(404);
+    portal.passTime(MINUTE + 1_000);
+    expect(await statusOf(id, client)).toBe(200);
+  });
+
+  test('an embargo puts off what is planned, and ADMIN is told of both', async () => {
+    const id = await draft();
+    const planned_at = inMs(MINUTE).toISOString();
+    const embargo_until = inMs(2 * MINUTE).toISOString();
+    const { data } = (await publish(id, { published_at: planned_at, embargo_until })).body;
+    expect(data).toMatchObject({ planned_at, embargo_until, published_at: embargo_until, status: 'scheduled' });
+    portal.passTime(2 * MINUTE + 1_000);
+    const read = await portal.request(`/api/reports/${id}`, { token: client });
+    expect(read.body.data).toMatchObject({ planned_at: null, published_at: embargo_until });
+  });
+
+  test('what was planned and never out begins anew; what was out keeps its day', async () => {
+    const id = await draft();
+    const later = inMs(10 * MINUTE).toISOString();
+    await publish(id, { published_at: later });
+    await send(`/reports/${id}/archive`, 'POST');
+    const out = (await publish(id)).body.data as Report;
+    expect(out.status).toBe('published');
+    await send(`/reports/${id}/archive`, 'POST');
+    portal.passTime(MINUTE);
+    const { status, published_at } = (await publish(id)).body.data as Report;
+    expect({ status, published_at }).toEqual({ status: 'published', published_at: out.published_at });
+  });
+
+  test('is taken back by unpublishing and archiving, at once', async () => {
+    const id = await plantReport(portal, { series_id });
+    for (const [way, status] of [
+      ['unpublish', 'draft'],
+      ['archive', 'archived'],
+    ] as const) {
+      expect((await send(`/reports/${id}/${way}`, 'POST')).body.data).toMatchObject({ status });
+      for (const path of ['', '/pages/1', '/find?q=a', '/notes']) {
+        expect((await portal.request(`/api/reports/${id}${path}`, { token: client })).status).toBe(404);
+      }
+      await publish(id);
+      expect(await statusOf(id, client)).toBe(200);
+    }
+    const actions = (await auditOf(portal, id)).map(({ action }) => action);
+    expect(actions).toEqual(['reports.unpublished', 'reports.published', 'reports.archived', 'reports.published']);
+  });
+
+  test('of two at once one is told that the other was quicker', async () => {
+    const id = await draft();
+    const answers = await Promise.all([1, 2].map(() => publish(id, {}, { 'if-match': '"1"' })));
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+});
+
+describe('followers', () => {
+  const follow = (token: string, series = series_id) =>
+    send(`/report-series/${series}/follow`, 'PUT', undefined, {}, token);
+  const told = async () => (await portal.mails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
+  const run = () => tellFollowers.run(portal.deps, {});
+
+  test('are told once, however often it is published and on however many nodes', async () => {
+    await follow(client);
+    const id = await draft({ title: 'March' });
+    await publish(id, { notify: true });
+    await Promise.all(Array.from({ length: 4 }, run));
+    const letters = await portal.mails();
+    expect(letters.map(({ to, subject, link }) => [to, subject, link])).toEqual([
+      ['client@avocados.example', 'New report: March', `https://portal.example/dashboard/reports/${id}`],
+    ]);
+    await send(`/reports/${id}/unpublish`, 'POST');
+    await publish(id, { notify: true });
+    await run();
+    expect(await told()).toEqual([]);
+  });
+
+  test('hear nothing where nobody is to be told, or before the hour', async () => {
+    await follow(client);
+    await publish(await draft());
+    await run();
+    expect(await told()).toEqual([]);
+    await publish(await draft({ title: 'Later', edition: '2026-02' }), {
+      notify: true,
+      published_at: inMs(5 * MINUTE).toISOString(),
+    });
+    await run();
+    expect(await told()).toEqual([]);
+    portal.passTime(5 * MINUTE + 1_000);
+    await run();
+    expect(await told()).toEqual(['client@avocados.example: New report: Later']);
+  });
+
+  test('hear of what they see when the mail is sent, and of nothing else', async () => {
+    const company = await registerCompany(portal);
+    await subscribe(portal, company.id);
+    const { token } = await signInAgain(portal, company.primary);
+    for (const reader of [client, evaluation, token]) await follow(reader);
+    await portal.mails();
+    const full = await draft({ title: 'Full', licence_min: 'full' });
+    await publish(full, { notify: true });
+    await run();
+    await changeLicence(portal, company.id, { kind: 'suspended', cause: 'breach' });
+    expect((await told()).filter((line) => line.includes('New report'))).toEqual([
+      'client@avocados.example: New report: Full',
+    ]);
+    const older = await draft({
+      title: 'Older',
+      edition: '2025-12',
+      period_from: '2025-12-01',
+      period_to: '2025-12-31',
+    });
+    await publish(older, { notify: true });
+    await run();
+    expect(await told()).toEqual(['client@avocados.example: New report: Older']);
+    const withdrawn = await draft({ title: 'Withdrawn', edition: '2026-05', period_to: '2026-05-31' });
+    await publish(withdrawn, { notify: true });
+    await run();
+    await send(`/reports/${withdrawn}/archive`, 'POST');
+    expect(await told()).toEqual([]);
+    const stopped = await draft({ title: 'Stopped', edition: '2026-06', period_to: '2026-06-30' });
+    await publish(stopped, { notify: true });
+    await run();
+    for (const reader of [client, evaluation]) {
+      await send(`/report-series/${series_id}/follow`, 'DELETE', undefined, {}, reader);
+    }
+    expect(await told()).toEqual([]);
+  });
+
+  test('hear nothing at an address they have given up before the mail is sent', async () => {
+    const { primary } = await registerCompany(portal);
+    await follow(primary.token);
+    await portal.mails();
+    await publish(await draft(), { notify: true });
+    await run();
+    const members = portal.database.db.updateTable('members').set({ email: `moved-${primary.email}` });
+    await members.where('id', '=', primary.id).execute();
+    expect(await told()).toEqual([]);
+  });
+
+  test('get one mail for both languages, about the one they speak', async () => {
+    await follow(client);
+    const { db } = portal.database;
+    const speak = (language: 'en' | 'de') =>
+      db.updateTable('members').set({ language }).where('email', '=', 'client@avocados.example').execute();
+    await speak('de');
+    const original = await draft({ title: 'March' });
+    const german = await draft({ title: 'März', language: 'de', translation_of: original });
+    await publish(german);
+    await publish(original, { notify: true });
+    await run();
+    expect(await told()).toEqual(['client@avocados.example: Neuer Bericht: März']);
+    await publish(german, { notify: true });
+    await run();
+    expect(await told()).toEqual([]);
+    await speak('en');
+  });
+});
+
+describe('series', () => {
+  test('have a name of their own and a version', async () => {
+    const body = { name: 'Outlook', kind: 'seasonal outlook', cadence: 'quarterly', next_due: '2026-12-01' };
+    const made = await send('/report-series', 'POST', body);
+    const { _id, version } = made.body.data as { _id: string; version: number };
+    expect(made.body.data).toMatchObject({ ...body, reports: 0, is_followed: false });
+    expect((await send('/report-series', 'POST', body)).status).toBe(409);
+    const change = (fields: object) =>
+      send(`/report-series/${_id}`, 'PUT', { ...body, ...fields }, { 'if-match': `"${version}"` });
+    expect((await change({ next_due: null })).body.data).toMatchObject({ next_due: null, version: version + 1 });
+    expect((await change({ name: 'Late' })).status).toBe(412);
+    expect((await send(`/report-series/${_id}`, 'PUT', { ...body, name: 'Monthly' })).status).toBe(409);
+    const [followed] = [await send(`/report-series/${_id}/follow`, 'PUT', undefined, {}, evaluation)];
+    expect(followed.body.data).toEqual({ _id, is_followed: true });
+  });
+});

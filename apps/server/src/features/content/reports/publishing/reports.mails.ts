@@ -1,0 +1,42 @@
+import type { Language } from '@portal/contract/languages';
+import { composeLetter } from '../../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
+import { viewOfFollower } from './follower.service.ts';
+import { selectFollower, selectForNotice, selectSeriesOf } from './notices.queries.ts';
+import { seriesMailEnds, wantsSeriesMail } from './report-notices.service.ts';
+
+const TEXTS: Record<Language, { subject(title: string): string; first(series: string): string; action: string }> = {
+  en: {
+    subject: (title) => `New report: ${title}`,
+    first: (series) => `a new report of the series “${series}”, which you follow, has been published.`,
+    action: 'Read the report',
+  },
+  de: {
+    subject: (title) => `Neuer Bericht: ${title}`,
+    first: (series) => `in der Reihe „${series}“, der Sie folgen, ist ein neuer Bericht erschienen.`,
+    action: 'Bericht lesen',
+  },
+};
+
+/**
+ * Judged when it is sent: whoever does not see the report by then, has another address, or wants no such mails, hears
+ * nothing of it.
+ */
+const published: WriteMail = async (deps, { recipient, language, subjectIds }) => {
+  const { original = '', member = '' } = subjectIds;
+  const series = await selectSeriesOf(deps.db, original);
+  const follower = series && (await selectFollower(deps.db, member, series));
+  const view = follower && viewOfFollower(follower, deps.clock.now());
+  if (!view || follower.email !== recipient || !(await wantsSeriesMail(deps.db, member))) return undefined;
+  const report = await selectForNotice(deps.db, original, view, language);
+  if (!report) return undefined;
+  const texts = TEXTS[language];
+  return composeLetter(language, follower.first_name, {
+    subject: texts.subject(report.title),
+    paragraphs: [texts.first(report.series_name), ...report.summary.split('\n').filter(Boolean)],
+    action: { label: texts.action, link: `${deps.publicUrl}/dashboard/reports/${report.id}` },
+    unsubscribe: await seriesMailEnds(deps, member),
+  });
+};
+
+export const reportsMails = { 'report-published': published };

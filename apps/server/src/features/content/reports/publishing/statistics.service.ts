@@ -1,0 +1,27 @@
+import type * as contract from '@portal/contract/content/reports/publishing';
+import type { Handler } from '../../../../platform/mount.ts';
+import { requireReport } from '../reports.service.ts';
+import { type CompanyReading, selectReadingByCompany, selectReadingByPage } from './statistics.queries.ts';
+
+export const getReportStatistics: Handler<typeof contract.getReportStatistics> = async (
+  context,
+  { id, company_id },
+) => {
+  const { db } = context;
+  await requireReport(context, id);
+  const [companies, pages] = await Promise.all([
+    selectReadingByCompany(db, id),
+    selectReadingByPage(db, id, company_id),
+  ]);
+  const sum = (of: (company: CompanyReading) => number) => companies.reduce((total, company) => total + of(company), 0);
+  return {
+    readers: sum(({ readers }) => readers),
+    seconds: sum(({ seconds }) => seconds),
+    downloads: sum(({ downloads }) => downloads),
+    companies: companies.map((company) => ({
+      ...company,
+      last_read_at: company.last_read_at?.toISOString() ?? null,
+    })),
+    pages,
+  };
+};

@@ -1,0 +1,14 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { addJob } from '../../../../platform/jobs.ts';
+
+export const TAKE_REPORT_APART = 'take-report-apart';
+
+/** Somebody waits for it: a minute or two of trying again. */
+const TRIES = 5;
+
+/** Together with the row of the version. */
+export async function addTakingApart(trx: Transaction<Tables>, versionId: string): Promise<void> {
+  const payload = { id: versionId };
+  await addJob(trx, { name: TAKE_REPORT_APART, key: `version:${versionId}`, payload, tries: TRIES });
+}

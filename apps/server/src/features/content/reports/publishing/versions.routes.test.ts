@@ -1,0 +1,343 @@
+import { gunzipSync } from 'node:zlib';
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
+import { texts } from '@portal/contract/texts';
+import { PDFDocument } from 'pdf-lib';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { encryptedPdf } from '../../../../../test/encrypted-pdf.ts';
+import { filePart, incomingIn, sendForm } from '../../../../../test/forms.ts';
+import { pdfOf } from '../../../../../test/pdfs.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { emptyReports, plantReport, plantSeries, titlesOf } from '../../../../../test/reports.ts';
+import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
+import { takeReportApart } from './versions.jobs.ts';
+
+const portal = usePortal();
+let admin = '';
+let client = '';
+let series_id = '';
+beforeAll(async () => {
+  admin = (await portal.signIn('admin')).token;
+  client = (await portal.signIn('client')).token;
+});
+beforeEach(async () => {
+  await emptyReports(portal);
+  series_id = await plantSeries(portal);
+});
+
+const sendFile = (
+  id: string,
+  content: Buffer | string,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
+  sendForm(
+    portal,
+    `/reports/${id}/versions`,
+    [
+      ...Object.entries(fields).map(([name, value]) => ({ name, value })),
+      filePart('file', content, 'audit.pdf', 'application/pdf'),
+    ],
+    { method: 'POST', token: admin, headers },
+  );
+const send = async (id: string, content: Buffer, fields: Record<string, string> = {}) => {
+  const { body } = await sendFile(id, content, fields);
+  return body.data as ReportVersion;
+};
+const work = ({ _id }: { _id: string }) => takeReportApart.run(portal.deps, { id: _id });
+const versionsOf = async (id: string) =>
+  (await portal.request(`/api/reports/${id}/versions`, { token: admin })).body.data as ReportVersion[];
+const reportOf = async (id: string, token = client) =>
+  (await portal.request(`/api/reports/${id}`, { token })).body.data as Report;
+
+async function emptyDraft(): Promise<string> {
+  const form = {
+    series_id,
+    title: 'Audit',
+    kind: 'price audit',
+    edition: '2026-03',
+    period_from: '2026-03-01',
+    period_to: '2026-03-31',
+    market_ids: [],
+    origin_codes: [],
+    language: 'en',
+    summary: [],
+    provisional: false,
+    licence_min: 'evaluation',
+  };
+  const answer = await portal.request('/api/reports', { method: 'POST', token: admin, body: form });
+  return (answer.body.data as Report)._id;
+}
+
+async function pagesOf(count: number): Promise<Buffer> {
+  const document = await PDFDocument.create();
+  for (let page = 0; page < count; page += 1) document.addPage([10, 10]);
+  return Buffer.from(await document.save({ addDefaultPage: false }));
+}
+
+/** Each object by itself, as old programs write it. */
+async function plainPdf(pages: string[]): Promise<Buffer> {
+  const document = await PDFDocument.load(await pdfOf(...pages));
+  return Buffer.from(await document.save({ useObjectStreams: false }));
+}
+
+describe('a file that is sent', () => {
+  test('is looked at, taken apart, and searched by its pages once it is published', async () => {
+    const id = await emptyDraft();
+    const sent = await send(id, await pdfOf('Cover', 'Hass prices in Osaka'), { file_name: 'C:\\audits\\march.pdf' });
+    expect(sent).toMatchObject({ number: 1, state: 'checking', name: 'march.pdf', is_current: false, problem: '' });
+    expect(
+      (await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } }))
+        .status,
+    ).toBe(409);
+    await work(sent);
+    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+    expect(await reportOf(id, admin)).toMatchObject({ pages: 2, reading_minutes: 3 });
+    await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } });
+    expect(await titlesOf(portal, client, { q: 'osaka' })).toEqual(['Audit']);
+    expect((await portal.request(`/api/reports/${id}/pages/2`, { token: client })).status).toBe(200);
+    expect(await incomingIn(portal)).toEqual([]);
+    portal.passTime(2 * 3_600_000);
+    await sweepFiles.run(portal.deps, {});
+    const again = (await portal.signIn('client')).token;
+    expect((await portal.request(`/api/reports/${id}/pages/2`, { token: again })).status).toBe(200);
+    [client, admin] = [again, (await portal.signIn('admin')).token];
+  });
+
+  test.each([
+    [
+      'protected by a password',
+      async () => encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }),
+      'The PDF is protected by a password. Please save it without one and send it again.',
+    ],
+    [
+      'protected against changes only',
+      async () => encryptedPdf('secret', { user: '', owner: 'mine' }),
+      'The PDF is protected against changes, so it can neither be checked nor marked. Please save it without protection and send it again.',
+    ],
+    ['without a page', () => pagesOf(0), 'The PDF has no pages.'],
+    [
+      'cut off in the middle of a page',
+      async () => {
+        const whole = await plainPdf(['One', 'Two', 'Three']);
+        return whole.subarray(0, whole.lastIndexOf('endstream') - 10);
+      },
+      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+    ],
+    [
+      'cut off',
+      async () => (await pdfOf('One', 'Two')).subarray(0, 300),
+      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+    ],
+    [
+      'only the beginning of one',
+      async () => Buffer.from('%PDF-1.7\nnothing else'),
+      'This PDF cannot be read. It may be broken; please save it again and send it once more.',
+    ],
+    [
+      'of 1,001 pages',
+      () => pagesOf(1_001),
+      'The PDF has more than 1,000 pages. Please split it into several reports.',
+    ],
+  ])('and is %s is refused with a reason, and nothing of it is shown', async (_, make, problem) => {
+    const id = await emptyDraft();
+    await work(await send(id, await make()));
+    expect(await versionsOf(id)).toMatchObject([{ state: 'refused', problem, is_current: false }]);
+    expect(
+      (await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } }))
+        .status,
+    ).toBe(409);
+    expect(await incomingIn(portal)).toEqual([]);
+    const german = await portal.request(`/api/reports/${id}/versions`, {
+      token: admin,
+      headers: { 'accept-language': 'de' },
+    });
+    expect((german.body.data as ReportVersion[])[0]?.problem).toMatch(/^(Das|Dieses) PDF /);
+  });
+
+  test.each([
+    ['a picture', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), 400],
+    ['a photo by another name', Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF\x00', 'latin1'), 400],
+    ['text', Buffer.from('hello'), 400],
+    ['nothing', Buffer.alloc(0), 400],
+  ])('and is %s is no report', async (_, content, status) => {
+    const answer = await sendFile(await emptyDraft(), content);
+    expect([answer.status, answer.body.message]).toEqual([status, 'Please choose a PDF file.']);
+    const german = await sendFile(await emptyDraft(), content, {}, { 'accept-language': 'de' });
+    expect(german.body.message).toBe(texts.de.wrongReportType);
+  });
+
+  test('and whose table of objects is wrong is read all the same, as every reader does', async () => {
+    const id = await emptyDraft();
+    const whole = (await plainPdf(['One', 'Two'])).toString('latin1');
+    await work(await send(id, Buffer.from(whole.replaceAll(/\d{10} 00000 n/g, '0000000007 00000 n'), 'latin1')));
+    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
+  });
+
+  test('as encrypted as the tests say: only the password opens it', async () => {
+    const [closed, open] = [
+      { user: 'open sesame', owner: 'mine' },
+      { user: '', owner: 'mine' },
+    ];
+    const read = async (passwords: typeof open, password?: string) => {
+      const loading = getDocument({
+        data: new Uint8Array(encryptedPdf('secret', passwords)),
+        ...(password && { password }),
+      });
+      const page = await (await loading.promise).getPage(1);
+      const { items } = await page.getTextContent();
+      await loading.destroy();
+      return items.map((item) => ('str' in item ? item.str : '')).join('');
+    };
+    await expect(read(closed)).rejects.toMatchObject({ name: 'PasswordException' });
+    expect(await Promise.all([read(closed, 'open sesame'), read(open)])).toEqual(['secret', 'secret']);
+  });
+
+  test('of more than 100 MB is cut off', async () => {
+    const answer = await sendForm(portal, `/reports/${await emptyDraft()}/versions`, Buffer.alloc(0), {
+      method: 'POST',
+      token: admin,
+      headers: { 'content-length': String(101 * 1024 * 1024) },
+    });
+    expect([answer.status, answer.body.message]).toEqual([
+      413,
+      'The file is too large. Please send a file up to 100 MB.',
+    ]);
+  });
+
+  test('is done again after a server was killed in the middle of it', async () => {
+    const id = await emptyDraft();
+    const sent = await send(id, await pdfOf('One', 'Two', 'Three'));
+    const broken = { ...portal.deps.storage, adopt: () => Promise.reject(new Error('killed')) };
+    await expect(takeReportApart.run({ ...portal.deps, storage: broken }, { id: sent._id })).rejects.toThrow('killed');
+    expect(await versionsOf(id)).toMatchObject([{ state: 'checking', pages: 3 }]);
+    // Two nodes that both take it for abandoned: at least one of them finishes it, or a later try does.
+    await Promise.allSettled([work(sent), work(sent)]);
+    await work(sent);
+    expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 3, is_current: true }]);
+    const rows = await portal.database.db
+      .selectFrom('report_pages')
+      .select('page')
+      .where('version_id', '=', sent._id)
+      .execute();
+    expect(rows).toHaveLength(3);
+  });
+});
+
+describe('a new file', () => {
+  test('of what members read says what is corrected, takes its place when it is sound, and the old one is kept', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['Old words'] });
+    const missing = await sendFile(id, await pdfOf('New words'));
+    expect([missing.status, missing.body.errors?.map(({ field }) => field)]).toEqual([400, ['correction_note']]);
+    const sent = await send(id, await pdfOf('New words', 'and more'), { correction_note: 'Table 2 was wrong.' });
+    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
+    await work(sent);
+    expect(await reportOf(id)).toMatchObject({ pages: 2, is_updated: true, file_note: 'Table 2 was wrong.' });
+    expect(await titlesOf(portal, client, { q: 'old' })).toEqual([]);
+    const [newest, oldest] = await versionsOf(id);
+    expect([newest, oldest]).toMatchObject([
+      { number: 2, is_current: true },
+      { number: 1, is_current: false },
+    ]);
+    const old = (token: string) => portal.request(`/api/reports/${id}/pages/1?version_id=${oldest?._id}`, { token });
+    expect([(await old(admin)).status, (await old(client)).status]).toEqual([200, 404]);
+  });
+
+  test('keeps its reason when the words of the report are changed after it', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['Old words'], correction_note: 'The tables of May.' });
+    const { version } = await reportOf(id, admin);
+    await work(await send(id, await pdfOf('New words'), { correction_note: 'Table 2 was wrong.' }));
+    const { title, edition, period_from, period_to, language } = await reportOf(id, admin);
+    const words = { series_id, title, kind: 'price audit', edition, period_from, period_to, language };
+    const form = {
+      ...words,
+      market_ids: [],
+      origin_codes: [],
+      summary: [],
+      provisional: false,
+      licence_min: 'evaluation',
+    };
+    const saved = await portal.request(`/api/reports/${id}`, {
+      method: 'PUT',
+      token: admin,
+      body: { ...form, correction_note: 'The tables of May.' },
+      headers: { 'if-match': `"${version}"` },
+    });
+    expect(saved.status).toBe(200);
+    expect(await reportOf(id)).toMatchObject({
+      file_note: 'Table 2 was wrong.',
+      correction_note: 'The tables of May.',
+    });
+  });
+
+  test('that is refused leaves members what they have', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['Old words'] });
+    await work(
+      await send(id, encryptedPdf('secret', { user: 'open sesame', owner: 'mine' }), { correction_note: 'x' }),
+    );
+    expect(await reportOf(id)).toMatchObject({ pages: 1, is_updated: false, file_note: '' });
+  });
+
+  test('that was sent earlier does not take back a later one', async () => {
+    const id = await emptyDraft();
+    const [first, second] = [await send(id, await pdfOf('1')), await send(id, await pdfOf('1', '2'))];
+    await work(second);
+    await work(first);
+    expect(await reportOf(id, admin)).toMatchObject({ pages: 2 });
+    expect((await versionsOf(id)).map(({ is_current, state }) => [is_current, state])).toEqual([
+      [true, 'ready'],
+      [false, 'ready'],
+    ]);
+  });
+});
+
+describe('data files', () => {
+  const sendData = (id: string, name = 'prices.csv') =>
+    sendForm(
+      portal,
+      `/reports/${id}/data-files`,
+      [{ name: 'file_name', value: name }, filePart('file', 'month,price\n2026-01,4.20\n', name, 'text/csv')],
+      { method: 'POST', token: admin },
+    );
+
+  test('stand beside a report, come as they are, and can be taken away', async () => {
+    const id = await plantReport(portal, { series_id });
+    const report = (await sendData(id, 'Preise "Größe".csv')).body.data as Report;
+    const [, file] = report.files;
+    expect(file).toMatchObject({ role: 'data', name: 'Preise "Größe".csv', type: 'text/csv', size: 25 });
+    const fetched = await portal.request(`/api/reports/${id}/files/${file?.file_id}`, { token: client });
+    expect([fetched.status, fetched.text]).toEqual([200, 'month,price\n2026-01,4.20\n']);
+    expect(fetched.headers['content-disposition']).toBe('attachment; filename="Preise-Gr-e-.csv"');
+    const other = await plantReport(portal, { series_id, edition: 'x' });
+    expect((await portal.request(`/api/reports/${other}/files/${file?.file_id}`, { token: client })).status).toBe(404);
+    const pdf = report.files[0]?.file_id;
+    expect((await portal.request(`/api/reports/${id}/files/${pdf}`, { token: client })).status).toBe(404);
+    const gone = await portal.request(`/api/reports/${id}/data-files/${file?.file_id}`, {
+      method: 'DELETE',
+      token: admin,
+    });
+    expect((gone.body.data as Report).files).toHaveLength(1);
+  });
+
+  test('come whole to a browser that takes them compressed', async () => {
+    const content = `month,price\n${'2026-01,4.20\n'.repeat(5_000)}`;
+    const id = await plantReport(portal, { series_id });
+    const parts = [filePart('file', content, 'large.csv', 'text/csv')];
+    const sent = await sendForm(portal, `/reports/${id}/data-files`, parts, { method: 'POST', token: admin });
+    const file = (sent.body.data as Report).files.find(({ role }) => role === 'data');
+    const answer = await portal.app.inject({
+      url: `/api/reports/${id}/files/${file?.file_id}`,
+      headers: { authorization: `Bearer ${client}`, 'accept-encoding': 'gzip' },
+    });
+    expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual(['gzip', undefined]);
+    expect(gunzipSync(answer.rawPayload).toString()).toBe(content);
+  });
+
+  test('are ten at most', async () => {
+    const id = await plantReport(portal, { series_id });
+    for (let number = 0; number < 10; number += 1) expect((await sendData(id)).status).toBe(200);
+    expect((await sendData(id)).status).toBe(409);
+    expect((await reportOf(id)).files).toHaveLength(11);
+  });
+});

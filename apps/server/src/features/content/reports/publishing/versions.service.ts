@@ -1,0 +1,101 @@
+import type * as contract from '@portal/contract/content/reports/publishing';
+import { MAX_DATA_FILES, type ReportVersion } from '@portal/contract/content/reports/publishing';
+import type { Language } from '@portal/contract/languages';
+import { texts } from '@portal/contract/texts';
+import { checkDataFile } from '../../../../platform/files/data-file.ts';
+import { keptName, offeredName } from '../../../../platform/files/file-name.ts';
+import { keepFile, listFile, unlistFile } from '../../../../platform/files/kept-file.ts';
+import type { Handler } from '../../../../platform/mount.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
+import { readReport, requireReport } from '../reports.service.ts';
+import { requireLocked, subjectOf } from './drafts.service.ts';
+import { wasPublic } from './publishing.service.ts';
+import { addTakingApart } from './version-queue.ts';
+import {
+  deleteDataFileRow,
+  insertDataFile,
+  insertVersion,
+  selectVersions,
+  type VersionRow,
+} from './versions.queries.ts';
+
+const NO_PICTURE = { width: null, height: null };
+
+/** What is read now is read on until the new file has been looked at. */
+export const addVersion: Handler<typeof contract.addVersion> = async (context, { id, file_name, correction_note }) => {
+  const { db, clock, caller, file, language } = context;
+  await requireReport(context, id);
+  const name = keptName(file, file_name, 'report');
+  const kept = await keepFile(context, file.path, { kind: 'report', type: file.type, ...NO_PICTURE });
+  const added = await db.transaction().execute(async (trx) => {
+    const report = await requireLocked(trx, id);
+    if (wasPublic(report, clock.now()) && !correction_note) {
+      throw new Refusal('invalidInput', { fields: [{ field: 'correction_note', text: 'required' }] });
+    }
+    await listFile(trx, kept);
+    const version = await insertVersion(trx, {
+      report_id: id,
+      file_id: kept.id,
+      file_name: name,
+      pages_file_id: null,
+      state: 'checking',
+      problem: null,
+      correction_note: correction_note ?? '',
+      created_by: caller.memberId,
+      created_at: clock.now(),
+    });
+    await addTakingApart(trx, version);
+    const act = { action: 'reports.file-sent', subject: subjectOf(id, report), reason: correction_note ?? '' };
+    await recordAct(trx, context, act);
+    return version;
+  });
+  const version = (await selectVersions(db, id)).find((row) => row.id === added);
+  if (!version) throw new Refusal('notFound');
+  return versionOf(version, language);
+};
+
+export const listVersions: Handler<typeof contract.listVersions> = async (context, { id }) => {
+  await requireReport(context, id);
+  return (await selectVersions(context.db, id)).map((row) => versionOf(row, context.language));
+};
+
+export const addDataFile: Handler<typeof contract.addDataFile> = async (context, { id, file_name }) => {
+  const { db, clock, file, dataDir } = context;
+  await requireReport(context, id);
+  const name = keptName(file, file_name, 'data');
+  await checkDataFile(file, dataDir);
+  const kept = await keepFile(context, file.path, { kind: 'report-data', type: file.type, ...NO_PICTURE });
+  await db.transaction().execute(async (trx) => {
+    const report = await requireLocked(trx, id);
+    await listFile(trx, kept);
+    const count = await insertDataFile(trx, { report_id: id, file_id: kept.id, name, created_at: clock.now() });
+    if (count > MAX_DATA_FILES) throw new Refusal('tooManyFiles');
+    await recordAct(trx, context, { action: 'reports.data-added', subject: subjectOf(id, report), after: { name } });
+  });
+  return readReport(context, id);
+};
+
+export const deleteDataFile: Handler<typeof contract.deleteDataFile> = async (context, { id, file_id }) => {
+  await context.db.transaction().execute(async (trx) => {
+    const report = await requireLocked(trx, id);
+    const name = await deleteDataFileRow(trx, id, file_id);
+    if (!name) throw new Refusal('notFound');
+    await unlistFile(trx, file_id);
+    await recordAct(trx, context, { action: 'reports.data-removed', subject: subjectOf(id, report), before: { name } });
+  });
+  return readReport(context, id);
+};
+
+function versionOf(row: VersionRow, language: Language): ReportVersion {
+  const { id, file_name, sha256, problem, creator, created_at, ...same } = row;
+  return {
+    ...same,
+    _id: id,
+    name: offeredName(file_name, 'application/pdf', 'report'),
+    sha256: sha256.toString('hex'),
+    problem: problem ? texts[language][problem] : '',
+    created_by: creator,
+    created_at: created_at.toISOString(),
+  };
+}

@@ -1,0 +1,84 @@
+import { buffer } from 'node:stream/consumers';
+import type * as contract from '@portal/contract/content/reports/reports';
+import { type Excerpt, MAX_FOUND_PAGES } from '@portal/contract/content/reports/reports';
+import type { Caller } from '../../../../platform/caller.ts';
+import type { Deps } from '../../../../platform/deps.ts';
+import { HOUR_MS } from '../../../../platform/durations.ts';
+import { keyOf } from '../../../../platform/files/kept-file.ts';
+import type { Context, Handler } from '../../../../platform/mount.ts';
+import { Refusal } from '../../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import { type Quota, useQuota } from '../../../../platform/throttle.ts';
+import { createTurnstile } from '../../../../platform/turnstile.ts';
+import { readerOf, requireReadable, requireReport } from '../reports.service.ts';
+import { AROUND, selectName, selectPage, selectPagesWith } from './pages.queries.ts';
+
+/** Enough for whoever leafs through all of a large report, too few to carry the library away page by page. */
+const PAGES_PER_HOUR: Quota = { name: 'report-pages', limit: 3_000, windowMs: HOUR_MS };
+
+/** Heavy pages of many readers are not in memory at once. */
+const inTurn = createTurnstile({ parallel: 2, waitingEach: 200 });
+
+export const getReportPage: Handler<typeof contract.getReportPage> = async (context, { id, page, version_id }) => {
+  const { caller } = context;
+  const stored = await findPage(context, { id, page, version_id });
+  if (!stored) throw new Refusal('notFound');
+  await useQuota(context, PAGES_PER_HOUR, caller.memberId);
+  const line = await watermarkLine(context, caller);
+  // Loaded since somebody has looked at the library.
+  const { watermarkPage } = await import('../../../../platform/pdf/watermark.ts');
+  const marked = await inTurn(async () => watermarkPage(await openPage(context, stored), line));
+  return { type: 'application/pdf', bytes: marked.length, content: marked };
+};
+
+type Wanted = { id: string; page: number; version_id?: string | undefined };
+
+/** A version that members do not read, or not any more, is there for ADMIN. */
+async function findPage(context: Context<typeof contract.getReportPage>, { id, page, version_id }: Wanted) {
+  const { db } = context;
+  if (version_id && readerOf(context).view.extent === 'everything') {
+    await requireReport(context, id);
+    return selectPage(db, { reportId: id, versionId: version_id, page });
+  }
+  const report = await requireReadable(context, id);
+  if (version_id && version_id !== report.version_id) return undefined;
+  return selectPage(db, { reportId: id, versionId: report.version_id, page });
+}
+
+async function openPage({ storage, log }: Deps, page: { file_id: string; first_byte: number; bytes: number }) {
+  const range = { start: page.first_byte, end: page.first_byte + page.bytes - 1 };
+  const content = await storage.open(keyOf(page.file_id, { type: 'application/octet-stream' }), range);
+  if (content) return buffer(content);
+  log.error({ fileId: page.file_id }, 'the pages of a report are listed but not in the storage');
+  throw new Refusal('notFound');
+}
+
+/** Whose copy it is, since when; in a direct login also who is behind it. */
+export async function watermarkLine({ db, clock }: Pick<Deps, 'db' | 'clock'>, caller: Caller): Promise<string> {
+  const name = await selectName(db, caller.memberId);
+  const day = textOfDay(sydneyDayOf(clock.now()));
+  return [name, caller.email, day, caller.behind?.email].filter(Boolean).join(' · ');
+}
+
+export const findInReport: Handler<typeof contract.findInReport> = async (context, { id, q: typed }) => {
+  const q = typed.replaceAll(/\s+/g, ' ');
+  const { version_id } = await requireReadable(context, id);
+  const rows = await selectPagesWith(context.db, version_id, q, MAX_FOUND_PAGES);
+  return {
+    total: rows[0]?.total ?? 0,
+    pages: rows.map(({ page, count, text, at }) => ({ page, count, excerpt: excerptOf(text, at, q) })),
+  };
+};
+
+/** The place is counted from 1 in the whole text, and the text begins so far before it. */
+function excerptOf(text: string, at: number, q: string): Excerpt {
+  const letters = [...text];
+  const start = Math.min(at - 1, AROUND);
+  const end = start + [...q].length;
+  const [before, hit, after] = [letters.slice(0, start), letters.slice(start, end), letters.slice(end)];
+  return [
+    { text: before.join(''), is_hit: false },
+    { text: hit.join(''), is_hit: true },
+    { text: after.join(''), is_hit: false },
+  ].filter((part) => part.text !== '');
+}

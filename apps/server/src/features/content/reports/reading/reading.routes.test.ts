@@ -1,0 +1,284 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerCompany, subscribe } from '../../../../../test/new-company.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { emptyReports, libraryOf, plantReport, plantSeries } from '../../../../../test/reports.ts';
+import { sweepFiles } from '../../../../platform/files/files.jobs.ts';
+import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { assembleReport, sweepDownloads } from './downloads.jobs.ts';
+
+const portal = usePortal();
+const HOUR = 3_600_000;
+let admin = '';
+let client = '';
+let clientId = '';
+let evaluation = '';
+let series_id = '';
+beforeAll(async () => {
+  admin = (await portal.signIn('admin')).token;
+  ({ token: client, id: clientId } = await portal.signIn('client'));
+  evaluation = (await portal.signIn('evaluation')).token;
+});
+beforeEach(async () => {
+  await emptyReports(portal);
+  series_id = await plantSeries(portal);
+});
+
+const bytesOf = async (path: string, token: string) => {
+  const answer = await portal.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
+  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
+};
+const send = (path: string, token: string, method: 'POST' | 'PUT' | 'DELETE', body?: object) =>
+  portal.request(`/api${path}`, { method, token, ...(body && { body }) });
+const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
+
+/** ADMIN in the place of the client. */
+async function directLogin(): Promise<string> {
+  const asked = await send(`/user/${clientId}/directLogin`, admin, 'POST');
+  const { secret } = asked.body.data as { secret: string };
+  const entered = await portal.request(`/api/user/${clientId}/newUserLogin`, {
+    method: 'POST',
+    body: { email: 'client@avocados.example', password: secret },
+  });
+  return (entered.body.data as { token: string }).token;
+}
+
+describe('a page', () => {
+  test('is a document of one page that carries the name, the address and the day of its reader', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['First', 'Second page', 'Third'] });
+    const { status, headers, bytes } = await bytesOf(`/reports/${id}/pages/2`, client);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'private, no-store',
+    ]);
+    const text = await textOfPage(bytes);
+    expect(text).toContain('Second page');
+    expect(text).not.toMatch(/First|Third/);
+    expect(text).toContain(`client@avocados.example · ${today()}`);
+    const other = await textOfPage((await bytesOf(`/reports/${id}/pages/2`, evaluation)).bytes);
+    expect(other).toContain('evaluation@avocados.example');
+    expect(other).not.toContain('client@');
+  });
+
+  test.each([
+    ['0', 400],
+    ['4', 404],
+    ['1001', 400],
+    ['-1', 400],
+    ['1.5', 400],
+    ['x', 400],
+    ['1000', 404],
+  ])('number %s of three is refused', async (page, status) => {
+    const id = await plantReport(portal, { series_id, pages: ['1', '2', '3'] });
+    expect((await bytesOf(`/reports/${id}/pages/${page}`, client)).status).toBe(status);
+  });
+
+  test('in a direct login names who is behind it', async () => {
+    const id = await plantReport(portal, { series_id });
+    const token = await directLogin();
+    const text = await textOfPage((await bytesOf(`/reports/${id}/pages/1`, token)).bytes);
+    expect(text).toContain('client@avocados.example');
+    expect(text).toContain('admin@avocados.example');
+    expect((await portal.request(`/api/reports/${id}/notes`, { token })).status).toBe(403);
+    expect((await send(`/reports/${id}/reading`, token, 'POST', { page: 1, seconds: 9 })).status).toBe(200);
+    const read = await portal.database.db.selectFrom('report_readers').selectAll().execute();
+    expect(read).toEqual([]);
+  });
+
+  test('of a version that is not read is there for ADMIN alone', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['Current'] });
+    const other = await plantReport(portal, {
+      series_id,
+      pages: ['Older'],
+      edition: 'x',
+      status: 'draft',
+      published_at: null,
+    });
+    const { db } = portal.database;
+    const { id: older } = await db
+      .selectFrom('report_versions')
+      .select('id')
+      .where('report_id', '=', other)
+      .executeTakeFirstOrThrow();
+    await db.updateTable('reports').set({ current_version_id: null }).where('id', '=', other).execute();
+    await db.updateTable('report_versions').set({ report_id: id, number: 2 }).where('id', '=', older).execute();
+    const path = `/reports/${id}/pages/1?version_id=${older}`;
+    expect((await bytesOf(path, client)).status).toBe(404);
+    expect(await textOfPage((await bytesOf(path, admin)).bytes)).toContain('Older');
+    expect((await bytesOf(`/reports/${other}/pages/1?version_id=${older}`, admin)).status).toBe(404);
+  });
+});
+
+test('find names the pages with these letters, how often, and what stands around them', async () => {
+  const pages = ['Nothing here', `${'x'.repeat(80)} Hass and HASS again`, 'hass'];
+  const id = await plantReport(portal, { series_id, pages });
+  const { data } = (await portal.request(`/api/reports/${id}/find?q=hass`, { token: client })).body;
+  expect(data).toMatchObject({
+    total: 2,
+    pages: [
+      { page: 2, count: 2 },
+      { page: 3, count: 1 },
+    ],
+  });
+  const [first] = (data as { pages: { excerpt: { text: string; is_hit: boolean }[] }[] }).pages;
+  expect(first?.excerpt.map(({ text, is_hit }) => (is_hit ? `[${text}]` : text)).join('')).toBe(
+    `${'x'.repeat(59)} [Hass] and HASS again`,
+  );
+  const parted = await plantReport(portal, { series_id, pages: ['The average\nprice rose, the average price fell'] });
+  const over = await portal.request(`/api/reports/${parted}/find?q=${encodeURIComponent('Average  Price')}`, {
+    token: client,
+  });
+  expect(over.body.data).toMatchObject({ total: 1, pages: [{ page: 1, count: 2 }] });
+  const none = await portal.request(`/api/reports/${id}/find?q=${encodeURIComponent('%')}`, { token: client });
+  expect(none.body.data).toEqual({ total: 0, pages: [] });
+});
+
+describe('reading', () => {
+  const beat = (id: string, token: string, body: object) => send(`/reports/${id}/reading`, token, 'POST', body);
+  const pageReads = () => portal.database.db.selectFrom('report_page_reads').selectAll().execute();
+
+  test('is one row for a member, a page and a day, however often it is told', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['1', '2'] });
+    for (let time = 0; time < 5; time += 1) {
+      portal.passTime(10_000);
+      await beat(id, client, { page: 2, seconds: 10 });
+    }
+    expect(await pageReads()).toMatchObject([{ page: 2, seconds: 50 }]);
+    const [item] = (await libraryOf(portal, client)).items;
+    expect(item).toMatchObject({ is_unread: false, is_new: false, last_page: 2, view_count: 1 });
+    await Promise.all(Array.from({ length: 8 }, () => beat(id, client, { page: 1, seconds: 600 })));
+    // Whatever is told: no more than have passed since the last time.
+    const [first, second] = (await pageReads()).toSorted((a, b) => a.page - b.page);
+    expect([first?.page, second?.page, second?.seconds]).toEqual([1, 2, 50]);
+    expect(first?.seconds).toBeLessThan(600);
+  });
+
+  test.each([
+    [{ page: 1, seconds: 601 }, 400],
+    [{ page: 1, seconds: -1 }, 400],
+    [{ page: 3, seconds: 1 }, 400],
+    [{ page: 0, seconds: 1 }, 400],
+    [{ page: 1, seconds: 1.5 }, 400],
+    [{ page: 1, seconds: 600 }, 200],
+  ])('of %o is answered with %i', async (body, status) => {
+    const id = await plantReport(portal, { series_id, pages: ['1', '2'] });
+    expect((await beat(id, client, body)).status).toBe(status);
+  });
+
+  test('is counted by company and by page for ADMIN, whose own does not count', async () => {
+    const id = await plantReport(portal, { series_id, pages: ['1', '2', '3'] });
+    const company = await registerCompany(portal, { company: 'Reading Growers' });
+    await subscribe(portal, company.id);
+    await beat(id, client, { page: 1, seconds: 30 });
+    portal.passTime(5_000);
+    await beat(id, client, { page: 2, seconds: 5 });
+    await beat(id, company.primary.token, { page: 1, seconds: 12 });
+    await beat(id, admin, { page: 3, seconds: 500 });
+    const statistics = async (query = '') =>
+      (await portal.request(`/api/reports/${id}/statistics${query}`, { token: admin })).body.data as unknown;
+    expect(await statistics()).toMatchObject({
+      readers: 2,
+      seconds: 47,
+      companies: [
+        { readers: 1, pages: 2, seconds: 35 },
+        { name: 'Reading Growers', readers: 1, pages: 1, seconds: 12 },
+      ],
+      pages: [
+        { page: 1, readers: 2, seconds: 42 },
+        { page: 2, readers: 1, seconds: 5 },
+      ],
+    });
+    expect(await statistics(`?company_id=${company.id}`)).toMatchObject({
+      pages: [{ page: 1, readers: 1, seconds: 12 }],
+    });
+    expect((await libraryOf(portal, client)).items).toMatchObject([{ view_count: 2 }]);
+  });
+});
+
+test('notes are private, one a page, and gone when they are taken away', async () => {
+  const id = await plantReport(portal, { series_id, pages: ['1', '2'] });
+  const notes = async (token: string) =>
+    (await portal.request(`/api/reports/${id}/notes`, { token })).body.data as unknown;
+  await send(`/reports/${id}/notes/2`, client, 'PUT', { text: 'Later' });
+  await send(`/reports/${id}/notes/2`, client, 'PUT', { text: 'Ask Zoë' });
+  expect(await notes(client)).toMatchObject([{ page: 2, text: 'Ask Zoë' }]);
+  expect([await notes(evaluation), await notes(admin)]).toEqual([[], []]);
+  expect((await send(`/reports/${id}/notes/3`, client, 'PUT', { text: 'x' })).status).toBe(400);
+  await send(`/reports/${id}/notes/2`, client, 'DELETE');
+  expect(await notes(client)).toEqual([]);
+});
+
+describe('a download', () => {
+  type Download = { _id: string; state: string; bytes: number | null };
+  const start = async (id: string, token = client) =>
+    (await send(`/reports/${id}/downloads`, token, 'POST')).body.data as Download;
+  const stateOf = async (id: string, token = client) =>
+    (await portal.request(`/api/report-downloads/${id}`, { token })).body.data as Download;
+  const payloads = async () => {
+    const { rows } = await portal.database.pool.query<{ payload: { id: string } }>(
+      `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+       where t.identifier = 'assemble-report' order by j.id`,
+    );
+    return rows.map(({ payload }) => payload);
+  };
+
+  test('has the name of the member on every page, is made once a day, and goes after a day', async () => {
+    const id = await plantReport(portal, { series_id, title: 'Größe & Form', pages: ['First', 'Second'] });
+    const started = await start(id);
+    expect(started).toMatchObject({ state: 'waiting', bytes: null, name: 'grosse-form-2026-01.pdf' });
+    expect((await start(id))._id).toBe(started._id);
+    const payload = (await payloads()).find((given) => given.id === started._id);
+    await Promise.all([assembleReport.run(portal.deps, payload), assembleReport.run(portal.deps, payload)]);
+    expect(await stateOf(started._id)).toMatchObject({ state: 'ready' });
+    const { bytes } = await bytesOf(`/report-downloads/${started._id}/file`, client);
+    const { PDFDocument } = await import('pdf-lib');
+    const whole = await PDFDocument.load(bytes);
+    expect(whole.getPageCount()).toBe(2);
+    for (const index of [0, 1]) {
+      const one = await PDFDocument.create();
+      const [page] = await one.copyPages(whole, [index]);
+      if (page) one.addPage(page);
+      expect(await textOfPage(await one.save())).toContain(`client@avocados.example · ${today()}`);
+    }
+    const kept = () =>
+      portal.database.db.selectFrom('files').select('id').where('kind', '=', 'report-download').execute();
+    expect(await kept()).toHaveLength(1);
+    await sweepDownloads.run(portal.deps, {});
+    expect(await kept()).toHaveLength(1);
+    portal.passTime(25 * HOUR);
+    const again = (await portal.signIn('client')).token;
+    expect((await bytesOf(`/report-downloads/${started._id}/file`, again)).status).toBe(404);
+    await sweepDownloads.run(portal.deps, {});
+    await sweepFiles.run(portal.deps, {});
+    expect(await kept()).toEqual([]);
+    client = again;
+    admin = (await portal.signIn('admin')).token;
+  });
+
+  test('is in the audit log, and twenty an hour are enough', async () => {
+    for (let number = 0; number < 20; number += 1) {
+      const id = await plantReport(portal, { series_id, edition: `e${number}` });
+      expect((await send(`/reports/${id}/downloads`, client, 'POST')).status).toBe(200);
+    }
+    const id = await plantReport(portal, { series_id, title: 'One too many' });
+    expect((await send(`/reports/${id}/downloads`, client, 'POST')).status).toBe(429);
+    const acts = await portal.database.db
+      .selectFrom('audit_log')
+      .select('id')
+      .where('action', '=', 'reports.downloaded')
+      .execute();
+    expect(acts).toHaveLength(21);
+  });
+
+  test('that ADMIN had made in a direct login is not the one that the member gets, and does not count', async () => {
+    portal.passTime(25 * HOUR);
+    [client, admin] = [(await portal.signIn('client')).token, (await portal.signIn('admin')).token];
+    const id = await plantReport(portal, { series_id });
+    const direct = await start(id, await directLogin());
+    const own = await start(id);
+    expect(own._id).not.toBe(direct._id);
+    for (const payload of await payloads()) await assembleReport.run(portal.deps, payload);
+    const statistics = await portal.request(`/api/reports/${id}/statistics`, { token: admin });
+    expect(statistics.body.data).toMatchObject({ downloads: 1 });
+  });
+});

@@ -1,0 +1,111 @@
+import { NEW_DAYS, type ReportItem } from '@portal/contract/content/reports/reports';
+import { sql } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { isBookmarked, type Reader } from './report-filter.ts';
+import { isPublic, isSeen } from './report-view.ts';
+
+type Stored = Tables['reports'];
+
+export type ReportRow = Pick<
+  Stored,
+  | 'series_id'
+  | 'title'
+  | 'kind'
+  | 'edition'
+  | 'period_from'
+  | 'period_to'
+  | 'origin_codes'
+  | 'language'
+  | 'summary'
+  | 'provisional'
+  | 'licence_min'
+  | 'published_at'
+  | 'embargo_until'
+  | 'corrected_at'
+> & {
+  id: string;
+  status: 'draft' | 'published' | 'archived';
+  visible_at: Date | null;
+  view_count: number;
+  is_demo: boolean;
+  series_name: string;
+  markets: ReportItem['markets'];
+  pages: number | null;
+  bytes: number | null;
+  last_page: number | null;
+  is_bookmarked: boolean;
+  is_followed: boolean;
+  is_superseded: boolean;
+};
+
+/** Everything a card says, for a report `r`. */
+export const cardOf = ({ view, memberId }: Reader) => sql`
+  r.id, r.series_id, r.title, r.kind, r.edition, r.period_from::text as period_from, r.period_to::text as period_to,
+  r.origin_codes, r.language, r.summary, r.status, r.provisional, r.licence_min, r.published_at, r.embargo_until,
+  r.visible_at, r.corrected_at, r.view_count, r.is_demo, s.name as series_name, v.pages, f.bytes,
+  (select coalesce(json_agg(json_build_object('_id', c.id, 'name', c.name, 'iso2', c.iso2) order by c.name), '[]')
+    from report_markets m join countries c on c.id = m.market_id where m.report_id = r.id) as markets,
+  (select d.last_page from report_readers d where d.report_id = r.id and d.member_id = ${memberId}) as last_page,
+  ${isBookmarked(memberId)} as is_bookmarked,
+  exists (select from report_follows w where w.series_id = r.series_id and w.member_id = ${memberId}) as is_followed,
+  exists (select from reports n where n.supersedes_id = r.id and ${isSeen(view, 'n')} and ${isPublic('n', view.now)})
+    as is_superseded`;
+
+export const CARD_JOINS = sql`
+  join report_series s on s.id = r.series_id
+  left join report_versions v on v.id = r.current_version_id
+  left join files f on f.id = v.file_id`;
+
+const DAY_MS = 86_400_000;
+const MINUTES_A_PAGE = 1.5;
+
+export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = []): ReportItem {
+  const isYoung = (at: Date | null) => at !== null && at <= now && now.getTime() - at.getTime() < NEW_DAYS * DAY_MS;
+  const isUnread = row.last_page === null;
+  return {
+    _id: row.id,
+    series_id: row.series_id,
+    series_name: row.series_name,
+    title: row.title,
+    slug: slugOf(row.title),
+    kind: row.kind,
+    edition: row.edition,
+    period_from: row.period_from,
+    period_to: row.period_to,
+    markets: row.markets,
+    origin_codes: row.origin_codes,
+    language: row.language,
+    summary: row.summary === '' ? [] : row.summary.split('\n'),
+    status: statusOf(row, now),
+    provisional: row.provisional,
+    licence_min: row.licence_min,
+    published_at: row.visible_at?.toISOString() ?? null,
+    embargo_until: row.embargo_until?.toISOString() ?? null,
+    pages: row.pages ?? 0,
+    bytes: row.bytes ?? 0,
+    reading_minutes: Math.ceil((row.pages ?? 0) * MINUTES_A_PAGE),
+    view_count: row.view_count,
+    is_new: isUnread && isYoung(row.visible_at),
+    is_updated: isYoung(row.corrected_at),
+    is_unread: isUnread,
+    is_bookmarked: row.is_bookmarked,
+    is_followed: row.is_followed,
+    is_superseded: row.is_superseded,
+    last_page: row.last_page,
+    is_demo: row.is_demo,
+    hits,
+  };
+}
+
+function statusOf({ status, visible_at }: ReportRow, now: Date): ReportItem['status'] {
+  return status === 'published' && visible_at !== null && visible_at > now ? 'scheduled' : status;
+}
+
+const MAX_SLUG = 80;
+
+/** Letters that every address and every file system takes. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replaceAll(/\p{M}/gu, '').replaceAll('ß', 'ss').toLowerCase();
+  const words = plain.replaceAll(/[^a-z0-9]+/g, '-').slice(0, MAX_SLUG);
+  return words.replaceAll(/^-+|-+$/g, '') || 'report';
+}

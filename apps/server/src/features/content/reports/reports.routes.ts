@@ -1,0 +1,57 @@
+import * as publishing from '@portal/contract/content/reports/publishing';
+import * as reading from '@portal/contract/content/reports/reading';
+import * as contract from '@portal/contract/content/reports/reports';
+import { route } from '../../../platform/mount.ts';
+import { createReport, deleteReport, updateReport } from './publishing/drafts.service.ts';
+import { archiveReport, publishReport, unpublishReport } from './publishing/publishing.service.ts';
+import { createSeries, updateSeries } from './publishing/series.service.ts';
+import { getReportStatistics } from './publishing/statistics.service.ts';
+import { addDataFile, addVersion, deleteDataFile, listVersions } from './publishing/versions.service.ts';
+import { fetchDownload, fetchReportFile, getDownload, startDownload } from './reading/downloads.service.ts';
+import { findInReport, getReportPage } from './reading/pages.service.ts';
+import {
+  bookmarkReport,
+  deleteNote,
+  followSeries,
+  listNotes,
+  noteReading,
+  saveNote,
+  unbookmarkReport,
+  unfollowSeries,
+} from './reading/reading.service.ts';
+import { countReports, getReport, getReportNews, listReports, listSeries } from './reports.service.ts';
+
+export const reportsRoutes = [
+  route(contract.listReports, listReports),
+  route(contract.countReports, countReports),
+  route(contract.getReportNews, getReportNews),
+  route(contract.getReport, getReport),
+  route(contract.getReportPage, getReportPage),
+  route(contract.findInReport, findInReport),
+  route(contract.listSeries, listSeries),
+  route(reading.noteReading, noteReading),
+  route(reading.bookmarkReport, bookmarkReport),
+  route(reading.unbookmarkReport, unbookmarkReport),
+  route(reading.followSeries, followSeries),
+  route(reading.unfollowSeries, unfollowSeries),
+  route(reading.listNotes, listNotes),
+  route(reading.saveNote, saveNote),
+  route(reading.deleteNote, deleteNote),
+  route(reading.startDownload, startDownload),
+  route(reading.getDownload, getDownload),
+  route(reading.fetchDownload, fetchDownload),
+  route(reading.fetchReportFile, fetchReportFile),
+  route(publishing.createReport, createReport),
+  route(publishing.updateReport, updateReport),
+  route(publishing.deleteReport, deleteReport),
+  route(publishing.publishReport, publishReport),
+  route(publishing.unpublishReport, unpublishReport),
+  route(publishing.archiveReport, archiveReport),
+  route(publishing.addVersion, addVersion),
+  route(publishing.listVersions, listVersions),
+  route(publishing.addDataFile, addDataFile),
+  route(publishing.deleteDataFile, deleteDataFile),
+  route(publishing.getReportStatistics, getReportStatistics),
+  route(publishing.createSeries, createSeries),
+  route(publishing.updateSeries, updateSeries),
+];

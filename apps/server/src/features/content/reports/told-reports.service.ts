@@ -1,0 +1,21 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Caller, isGranted } from '../../../platform/caller.ts';
+import type { ToldRule } from '../../../platform/told-rules.ts';
+import { isPublic, isSeen, reportsSeenBy } from './report-view.ts';
+
+/**
+ * Which of the reports that are out others may tell this member of, as a condition on `reports r`; undefined for whoever
+ * does not see the page.
+ */
+export function reportsToldTo(caller: Caller, now: Date): RawBuilder<SqlBool> | undefined {
+  const entries = caller.permissions?.entries ?? [];
+  if (caller.scope.reports === 'none' || !isGranted(entries, 'Reports', 'show_page')) return undefined;
+  return sql<SqlBool>`(${isSeen(reportsSeenBy(caller, now))} and ${isPublic('r', now)})`;
+}
+
+const isTold: ToldRule = (caller, now) => {
+  const told = reportsToldTo(caller, now) ?? sql<SqlBool>`false`;
+  return sql<SqlBool>`exists (select from reports r where r.id = n.ref_id and ${told})`;
+};
+
+export const reportsTold = { 'new-report': isTold, 'followed-series': isTold };

@@ -1,0 +1,148 @@
+import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+const PEOPLE_LIMIT = 1000;
+
+const fullName = (table: string) => sql<string>`${sql.ref(table)}.first_name || ' ' || ${sql.ref(table)}.last_name`;
+const instant = (column: string) =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+type Companies = ExpressionBuilder<
+  Tables & { licence: Tables['licences']; company: Tables['companies'] },
+  'licence' | 'company'
+>;
+
+const eventsOf = (eb: Companies, licenceId: Expression<string | null>) =>
+  jsonArrayFrom(
+    eb
+      .selectFrom('licence_events as event')
+      .select([sql<string>`event.id::text`.as('id'), 'event.kind', 'event.at', 'event.details', 'event.reason'])
+      .where('event.licence_id', '=', licenceId)
+      .orderBy('event.id'),
+  );
+
+/** Those who have a seat or could take one any moment. */
+const usedSeats = (now: Date) => sql<number>`(
+  (select count(*) from seats where seats.licence_id = licence.id) +
+  (select count(*) from invitations where invitations.company_id = company.id and invitations.expires_at > ${now})
+)::integer`;
+
+const withLicence = (db: Kysely<Tables>, now: Date) =>
+  db
+    .selectFrom('companies as company')
+    .innerJoin('countries', 'countries.id', 'company.country_id')
+    .leftJoin('licences as licence', 'licence.company_id', 'company.id')
+    .select((eb) => [
+      'company.id',
+      'company.name',
+      'countries.name as country',
+      'company.created_at',
+      'licence.seats as total_seats',
+      usedSeats(now).as('used_seats'),
+      eventsOf(eb as unknown as Companies, eb.ref('licence.id')).as('events'),
+    ]);
+
+export async function selectCompanies(
+  db: Kysely<Tables>,
+  { search, limit, offset, now }: { search: string | undefined; limit: number; offset: number; now: Date },
+) {
+  let query = withLicence(db, now)
+    .select((eb) =>
+      jsonObjectFrom(
+        eb
+          .selectFrom('members as primary')
+          .select([fullName('primary').as('fullName'), 'primary.email'])
+          .whereRef('primary.id', '=', 'company.primary_member_id'),
+      ).as('primary_user'),
+    )
+    .orderBy(sql`lower(company.name)`)
+    .orderBy('company.id')
+    .limit(limit)
+    .offset(offset);
+  if (search) query = query.where('company.name', 'ilike', partOf(search));
+  return query.execute();
+}
+
+export async function countCompanies(db: Kysely<Tables>, search: string | undefined): Promise<number> {
+  let query = db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'));
+  if (search) query = query.where('name', 'ilike', partOf(search));
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** What a person types is text, not a pattern. */
+const partOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {
+  return withLicence(db, now)
+    .select((eb) => [
+      'company.primary_member_id',
+      jsonArrayFrom(
+        eb
+          .selectFrom('seats')
+          .innerJoin('members as holder', 'holder.id', 'seats.member_id')
+          .select(['holder.id', fullName('holder').as('fullName'), 'holder.email'])
+          .select(sql<boolean>`seats.approved_at is not null`.as('isApproved'))
+          .whereRef('seats.licence_id', '=', 'licence.id')
+          .orderBy(sql`holder.id = company.primary_member_id`, 'desc')
+          .orderBy('holder.last_name')
+          .orderBy('holder.id')
+          .limit(PEOPLE_LIMIT),
+      ).as('holders'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('invitations as invited')
+          .select(['invited.id as _id', fullName('invited').as('fullName'), 'invited.email'])
+          .select([instant('invited.invited_at').as('invitedAt'), instant('invited.expires_at').as('expiresAt')])
+          .whereRef('invited.company_id', '=', 'company.id')
+          .orderBy('invited.invited_at', 'desc')
+          .limit(PEOPLE_LIMIT),
+      ).as('invitations'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('join_requests as request')
+          .innerJoin('members as asking', 'asking.id', 'request.member_id')
+          .select(['asking.id as _id', fullName('asking').as('fullName'), 'asking.email'])
+          .select(instant('request.created_at').as('createdAt'))
+          .whereRef('request.company_id', '=', 'company.id')
+          .where('asking.email_verified_at', 'is not', null)
+          .orderBy('request.created_at')
+          .limit(PEOPLE_LIMIT),
+      ).as('joinRequests'),
+    ])
+    .where('company.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** As the unique index over the names of companies folds them. */
+const folded = (name: RawBuilder<unknown>) => sql`lower(regexp_replace(trim(${name}), '\\s+', ' ', 'g'))`;
+
+/** The unique index over the folded name decides whether a company is new. */
+export async function insertCompany(
+  trx: Transaction<Tables>,
+  company: { name: string; country_id: string; primary_member_id: string },
+): Promise<string | undefined> {
+  const inserted = await trx
+    .insertInto('companies')
+    .values(company)
+    .onConflict((conflict) => conflict.expression(folded(sql.ref('name'))).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id;
+}
+
+export async function updateCompanyOf(trx: Transaction<Tables>, memberId: string, companyId: string): Promise<void> {
+  await trx.updateTable('members').set({ company_id: companyId }).where('id', '=', memberId).execute();
+}
+
+export async function insertJoinRequest(
+  trx: Transaction<Tables>,
+  memberId: string,
+  companyName: string,
+): Promise<void> {
+  await sql`
+    insert into join_requests (member_id, company_id)
+    select ${memberId}::uuid, id from companies
+    where ${folded(sql.ref('name'))} = ${folded(sql`${companyName}`)}
+  `.execute(trx);
+}

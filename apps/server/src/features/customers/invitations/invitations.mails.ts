@@ -1,0 +1,27 @@
+import { isAdminAccount } from '../../../platform/caller.ts';
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { issueLink } from '../../../platform/one-time-links.ts';
+import { selectByAddress, selectInvitation } from './invitations.queries.ts';
+import { INVITATION_TEXTS } from './invitations-mail-texts.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** For whoever has the address: a link, or a word to somebody whom another company has. */
+const invitation: WriteMail = async (deps, { recipient, language, subjectIds }) => {
+  const invited = await selectInvitation(deps.db, subjectIds['invitation'] ?? NOBODY);
+  if (!invited) return undefined;
+  const say = INVITATION_TEXTS[language];
+  const known = await selectByAddress(deps.db, invited.email);
+  if (known?.seat_licence_id || isAdminAccount(known)) {
+    return composeLetter(language, invited.first_name, say.elsewhere(invited.company, invited.inviter));
+  }
+  const secret = await issueLink(deps, { purpose: 'invitation', subjectId: invited.id });
+  const address = [invited.id, recipient, secret].map(encodeURIComponent).join('/');
+  return composeLetter(language, invited.first_name, {
+    ...say.invited(invited.company, invited.inviter),
+    action: { label: say.action, link: `${deps.publicUrl}/auth/ecporatallogin/${address}` },
+  });
+};
+
+export const invitationsMails = { invitation };

@@ -1,0 +1,134 @@
+import type { ChecklistItem, HistoryEntry, LicenceSummary } from '@portal/contract/customers/licences';
+import type { Kysely } from 'kysely';
+import type { LicenceEventKind, Tables } from '../../../platform/database/tables.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import {
+  causeIn,
+  dayIn,
+  instantOf,
+  itemIn,
+  type LicenceEvent,
+} from '../../access/licence-scope/state/licence-events.ts';
+import { type LicenceState, licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
+import { type Judgement, lockLicencesToJudge, updateStatuses } from './licences.queries.ts';
+
+/** An event with the words that the company reads. */
+export type ToldEvent = LicenceEvent & { reason: string };
+
+/** A licence as people are told of it: in Sydney days, with the provider's words. */
+export function summaryOf(events: readonly ToldEvent[], now: Date): LicenceSummary {
+  const state = licenceStateNow(events, now);
+  return { ...told(state), reason: reasonFor(state, events) };
+}
+
+type Told = Omit<LicenceSummary, 'reason'>;
+
+const NOTHING: Told = {
+  kind: 'none',
+  status: 'none',
+  since: null,
+  lastDay: null,
+  daysLeft: null,
+  noticeGivenOn: null,
+  cause: null,
+  next: null,
+};
+
+function told(state: LicenceState): Told {
+  switch (state.kind) {
+    case 'none':
+      return { ...NOTHING, next: nextOf(state.next) };
+    case 'suspended':
+      return { ...told(state.underneath), status: 'suspended', since: dayOf(state.since), cause: state.cause };
+    case 'terminated':
+      return { ...NOTHING, status: 'terminated', since: dayOf(state.since), cause: state.cause };
+    default:
+      return runningTold(state);
+  }
+}
+
+function runningTold(state: Exclude<LicenceState, { kind: 'none' | 'suspended' | 'terminated' }>): Told {
+  const base = { ...NOTHING, kind: state.kind, since: dayOf(state.since), next: nextOf(state.next) };
+  if (state.kind === 'evaluation' && state.status === 'expired') return { ...base, status: 'expired' };
+  const end = sydneyDayOf(state.kind === 'ongoing' ? (state.endsAt ?? state.period.to) : state.endsAt);
+  // What is granted from a day before that takes its place then.
+  const last = Math.min(end, sydneyDayOf(state.next.at)) - 1;
+  return {
+    ...base,
+    status: 'active',
+    lastDay: textOfDay(last),
+    daysLeft: state.daysLeft - (end - 1 - last),
+    noticeGivenOn: state.kind === 'ongoing' && state.noticeAt ? dayOf(state.noticeAt) : null,
+  };
+}
+
+/** The words with the event that made it what it is. */
+function reasonFor(state: LicenceState, events: readonly ToldEvent[]): string {
+  const newest = events.findLast(({ kind }) => kind !== 'confirmed');
+  if (newest?.kind === 'refused') return newest.reason;
+  if (state.kind !== 'suspended' && state.kind !== 'terminated') return '';
+  return events.findLast(({ kind }) => kind === state.kind)?.reason ?? '';
+}
+
+const dayOf = (instant: Date) => textOfDay(sydneyDayOf(instant));
+const nextOf = (next: { kind: NonNullable<LicenceSummary['next']>['kind']; at: Date } | null) =>
+  next && { kind: next.kind, day: dayOf(next.at) };
+
+export const statusOf = (events: readonly LicenceEvent[], now: Date): LicenceSummary['status'] =>
+  told(licenceStateNow(events, now)).status;
+
+/** The status now, and how long it is the same without any event; a clock that is set back does not leave that time. */
+export function judge(events: readonly LicenceEvent[], now: Date): Omit<Judgement, 'id'> {
+  const state = licenceStateNow(events, now);
+  const since = state.kind === 'none' ? Number.NEGATIVE_INFINITY : state.since.getTime();
+  const byItself = events.every((event) => !(instantOf(event) >= since));
+  const next = 'next' in state ? state.next : null;
+  return {
+    status: told(state).status,
+    from: byItself && Number.isFinite(since) ? new Date(since) : '-infinity',
+    until: next?.at ?? 'infinity',
+  };
+}
+
+const JUDGED_AT_ONCE = 2_000;
+
+/** A status is made of events and dates: a list by status is right once those are noted whose time has come. */
+export async function judgeLicences(db: Kysely<Tables>, now: Date): Promise<void> {
+  for (let found = JUDGED_AT_ONCE; found >= JUDGED_AT_ONCE; ) {
+    found = await db.transaction().execute(async (trx) => {
+      const licences = await lockLicencesToJudge(trx, now, JUDGED_AT_ONCE);
+      if (licences.length > 0) {
+        await updateStatuses(
+          trx,
+          licences.map(({ id, events }) => ({ id, ...judge(events, now) })),
+        );
+      }
+      return licences.length;
+    });
+  }
+}
+
+/** What a Primary User has confirmed since the last termination. */
+export function checklistOf(events: readonly LicenceEvent[]): ChecklistItem[] {
+  const end = events.findLastIndex(({ kind }) => kind === 'terminated');
+  const confirmed = events.slice(end + 1).flatMap((event) => (event.kind === 'confirmed' ? (itemIn(event) ?? []) : []));
+  return end === -1 ? [] : [...new Set(confirmed)];
+}
+
+export function historyEntryOf(event: ToldEvent & { id: string; kind: LicenceEventKind; actor: string }): HistoryEntry {
+  const day = (name: 'first_day' | 'last_day') => {
+    const found = dayIn(event, name);
+    return found === undefined ? null : textOfDay(found);
+  };
+  return {
+    _id: event.id,
+    kind: event.kind,
+    at: event.at,
+    firstDay: day('first_day'),
+    lastDay: day('last_day'),
+    cause: causeIn(event),
+    item: itemIn(event),
+    reason: event.reason,
+    actor: event.actor,
+  };
+}

@@ -1,0 +1,51 @@
+import type { Language } from '@portal/contract/languages';
+import type { Deps } from '../../../platform/deps.ts';
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { summaryOf } from './licence-summary.service.ts';
+import { selectEventForMail, selectForReminder } from './licences-mail.queries.ts';
+import { CHANGE_TEXTS, REMINDER_TEXTS } from './licences-mail-texts.ts';
+import { remindersDue } from './reminders/licence-reminders.ts';
+
+const dayFormat = {
+  en: new Intl.DateTimeFormat('en-AU', { dateStyle: 'long', timeZone: 'UTC' }),
+  de: new Intl.DateTimeFormat('de-DE', { dateStyle: 'long', timeZone: 'UTC' }),
+};
+const dayIn = (language: Language, day: string | null) => (day ? dayFormat[language].format(new Date(day)) : '');
+
+const licencePage = ({ publicUrl }: Deps) => `${publicUrl}/dashboard/profile/licence`;
+
+const changed: WriteMail = async (deps, { language, subjectIds }) => {
+  const event = await selectEventForMail(deps.db, Number(subjectIds['event']));
+  if (!event || event.kind === 'confirmed') return undefined;
+  const texts = CHANGE_TEXTS[language];
+  // Its own where it has one: what was granted may begin later.
+  const lastDay = event.details['last_day'] ?? summaryOf(event.events, deps.clock.now()).lastDay;
+  const say = texts[event.kind](event.company, dayIn(language, lastDay));
+  return composeLetter(language, event.first_name, {
+    ...say,
+    ...(event.reason && { quote: event.reason }),
+    action: { label: texts.action, link: licencePage(deps) },
+  });
+};
+
+/** Nothing when the end was put off, or something else was granted, after the reminder was queued. */
+const reminder: WriteMail = async (deps, { language, subjectIds }) => {
+  const company = await selectForReminder(deps.db, subjectIds['company'] ?? '');
+  const now = deps.clock.now();
+  if (!company || !remindersDue(company.events, now)) return undefined;
+  const { kind, lastDay, daysLeft, next } = summaryOf(company.events, now);
+  if (kind === 'none' || daysLeft === null) return undefined;
+  const texts = REMINDER_TEXTS[language];
+  return composeLetter(language, company.first_name, {
+    ...texts.of({
+      kind,
+      lastDay: dayIn(language, lastDay),
+      daysLeft,
+      revertsToEvaluation: next?.kind === 'evaluation',
+    }),
+    action: { label: texts.action, link: licencePage(deps) },
+  });
+};
+
+export const licencesMails = { 'licence-changed': changed, 'licence-reminder': reminder };

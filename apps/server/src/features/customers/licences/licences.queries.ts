@@ -1,0 +1,152 @@
+import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { EventOf } from '../../access/licence-scope/state/licence-events.ts';
+
+export async function insertLicence(trx: Transaction<Tables>, companyId: string): Promise<string> {
+  const { id } = await trx
+    .insertInto('licences')
+    .values({ company_id: companyId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+type NewEvent = EventOf & { licenceId: string; at: Date; actorId: string | null; reason?: string };
+
+/**
+ * Events of a licence are written one after the other and never before the last one, whatever the clocks of the nodes
+ * say: one that opened something would not count. The lock is a statement of its own, so that the next one sees what
+ * its former holder wrote.
+ */
+export async function insertLicenceEvent(trx: Transaction<Tables>, event: NewEvent): Promise<number> {
+  const { licenceId, at } = event;
+  await trx.selectFrom('licences').select('id').where('id', '=', licenceId).forUpdate().executeTakeFirstOrThrow();
+  const { id } = await trx
+    .insertInto('licence_events')
+    .values({
+      licence_id: licenceId,
+      kind: event.kind,
+      at: sql<Date>`greatest(${at}, (select max(at) from licence_events where licence_id = ${licenceId}))`,
+      details: JSON.stringify(event.details),
+      actor_id: event.actorId,
+      reason: event.reason ?? '',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export type LockedLicence = NonNullable<Awaited<ReturnType<typeof lockLicence>>>;
+
+/** The licence of a company with all its events; a company without one gets it now, with nothing granted. */
+export async function lockLicence(trx: Transaction<Tables>, companyId: string) {
+  await trx.selectFrom('companies').select('id').where('id', '=', companyId).forUpdate().executeTakeFirst();
+  const company = await trx
+    .selectFrom('companies')
+    .leftJoin('licences', 'licences.company_id', 'companies.id')
+    .leftJoin('members', 'members.id', 'companies.primary_member_id')
+    .select(['companies.name', 'licences.id', 'members.id as primary_id', 'members.email', 'members.language'])
+    .where('companies.id', '=', companyId)
+    .executeTakeFirst();
+  if (!company) return undefined;
+  const id = company.id ?? (await insertLicence(trx, companyId));
+  await trx.selectFrom('licences').select('id').where('id', '=', id).forUpdate().executeTakeFirst();
+  const { primary_id, email, language } = company;
+  const primary = primary_id && email && language ? { id: primary_id, email, language } : undefined;
+  return { id, company: company.name, primary, events: await selectEvents(trx, id) };
+}
+
+/** All of them: the state of a licence is made of every event. Times as JSON, exact to the microsecond. */
+export async function selectEvents(db: Kysely<Tables>, licenceId: string) {
+  return db
+    .selectFrom('licence_events')
+    .select([sql<string>`id::text`.as('id'), 'kind', sql<string>`to_json(at)#>>'{}'`.as('at'), 'details', 'reason'])
+    .where('licence_id', '=', licenceId)
+    .orderBy('licence_events.id')
+    .execute();
+}
+
+/** Newest first, with who did it: the company's own people by name, the provider's only for the provider. */
+export async function selectHistory(
+  db: Kysely<Tables>,
+  companyId: string,
+  { limit, offset, withProvider }: { limit: number; offset: number; withProvider: boolean },
+) {
+  return db
+    .selectFrom('licence_events as event')
+    .innerJoin('licences', 'licences.id', 'event.licence_id')
+    .leftJoin('members as actor', (join) => {
+      const byId = join.onRef('actor.id', '=', 'event.actor_id');
+      return withProvider ? byId : byId.on('actor.role', '!=', 'ADMIN');
+    })
+    .select([
+      sql<string>`event.id::text`.as('id'),
+      'event.kind',
+      sql<string>`to_json(event.at)#>>'{}'`.as('at'),
+      'event.details',
+      'event.reason',
+      sql<string>`coalesce(actor.first_name || ' ' || actor.last_name, '')`.as('actor'),
+    ])
+    .where('licences.company_id', '=', companyId)
+    .orderBy('event.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countEvents(db: Kysely<Tables>, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('licence_events')
+    .innerJoin('licences', 'licences.id', 'licence_events.licence_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('licences.company_id', '=', companyId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** But for ADMIN, who needs no licence. */
+export async function selectSeatHolders(trx: Transaction<Tables>, licenceId: string): Promise<string[]> {
+  const holders = await trx
+    .selectFrom('seats')
+    .innerJoin('members', 'members.id', 'seats.member_id')
+    .select('member_id')
+    .where('licence_id', '=', licenceId)
+    .where('role', '!=', 'ADMIN')
+    .execute();
+  return holders.map((holder) => holder.member_id);
+}
+
+export async function insertSeats(
+  trx: Transaction<Tables>,
+  licenceId: string,
+  memberIds: readonly string[],
+  approvedAt: Date,
+): Promise<void> {
+  await trx
+    .insertInto('seats')
+    .values(memberIds.map((memberId) => ({ licence_id: licenceId, member_id: memberId, approved_at: approvedAt })))
+    .execute();
+}
+
+/** Those whose noted status does not hold at this moment, some at a time and in one order, so that none wait in a ring. */
+export async function lockLicencesToJudge(trx: Transaction<Tables>, now: Date, limit: number) {
+  const over = trx.selectFrom('licences').select('id').where('status_until', '<=', now).orderBy('status_until');
+  const early = trx.selectFrom('licences').select('id').where('status_from', '>', now).orderBy('status_from');
+  return trx
+    .selectFrom('licences')
+    .select(['id', 'events'])
+    .where(sql<SqlBool>`id = any (array(${over.limit(limit)}) || array(${early.limit(limit)}))`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export type Judgement = { id: string; status: string; from: Date | '-infinity'; until: Date | 'infinity' };
+
+export async function updateStatuses(trx: Transaction<Tables>, judgements: readonly Judgement[]): Promise<void> {
+  await sql`
+    update licences set status = judged.status, status_from = judged."from", status_until = judged.until
+    from json_to_recordset(${JSON.stringify(judgements)})
+      as judged (id uuid, status text, "from" timestamptz, until timestamptz)
+    where licences.id = judged.id`.execute(trx);
+}

@@ -1,0 +1,53 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { licenceStateNow } from '../../access/licence-scope/state/licence-state.ts';
+import { insertLicence, insertLicenceEvent, insertSeats, lockLicence, selectEvents } from './licences.queries.ts';
+
+type Grant = {
+  companyId: string;
+  kind: 'evaluation' | 'subscription' | 'ongoing';
+  actorId: string | null;
+  now: Date;
+  /** An Ongoing licence has no end. */
+  days: number;
+};
+
+/**
+ * A licence for a company that has none, and seats for those who have one from the beginning. The day of the grant is
+ * not one of its days, as the law counts days from an act: at any hour, 30 days are never less than 30.
+ */
+export async function grantLicence(
+  trx: Transaction<Tables>,
+  { companyId, kind, actorId, now, days }: Grant,
+  memberIds: readonly string[],
+): Promise<void> {
+  const licenceId = await insertLicence(trx, companyId);
+  const today = sydneyDayOf(now);
+  const term = { first_day: textOfDay(today), last_day: textOfDay(today + days) };
+  const written = { licenceId, actorId, at: now };
+  const details = {
+    evaluation: { kind: 'evaluation', details: { last_day: term.last_day } },
+    subscription: { kind: 'subscription', details: term },
+    ongoing: { kind: 'ongoing', details: { first_day: term.first_day } },
+  } as const;
+  await insertLicenceEvent(trx, { ...written, ...details[kind] });
+  await insertSeats(trx, licenceId, memberIds, now);
+}
+
+/** Then it takes nobody in. */
+export async function isTerminated(trx: Transaction<Tables>, licenceId: string, now: Date): Promise<boolean> {
+  return licenceStateNow(await selectEvents(trx, licenceId), now).kind === 'terminated';
+}
+
+/** A whole Evaluation from today, for a company that begins anew; what the provider has decided about it stands. */
+export async function renewEvaluation(
+  trx: Transaction<Tables>,
+  { companyId, actorId, now, days }: Omit<Grant, 'kind'>,
+): Promise<void> {
+  const licence = await lockLicence(trx, companyId);
+  if (!licence) throw new Error(`there is no company ${companyId}`);
+  if (licence.events.some(({ kind }) => kind !== 'evaluation')) return;
+  const details = { last_day: textOfDay(sydneyDayOf(now) + days) };
+  await insertLicenceEvent(trx, { kind: 'evaluation', details, licenceId: licence.id, at: now, actorId });
+}

@@ -1,0 +1,23 @@
+import { sydneyDayOf, textOfDay } from '../../../../platform/sydney-days.ts';
+import type { LicenceEvent } from '../../../access/licence-scope/state/licence-events.ts';
+import { licenceStateNow } from '../../../access/licence-scope/state/licence-state.ts';
+
+const DAYS_BEFORE = [30, 14, 7, 1] as const;
+
+/**
+ * The reminders of an end that have come due. Of several, for instance after a long standstill, the nearest is sent and
+ * the others are past. One whose day had gone by before the licence began, or before notice was given, is none; nor is
+ * there an end where something granted follows.
+ */
+export function remindersDue(events: readonly LicenceEvent[], now: Date) {
+  const state = licenceStateNow(events, now);
+  if (state.kind !== 'evaluation' && state.kind !== 'subscription' && state.kind !== 'ongoing') return undefined;
+  if (!('endsAt' in state) || !state.endsAt) return undefined;
+  if (state.next.kind === 'ongoing' || state.next.kind === 'subscription') return undefined;
+  const since = state.kind === 'ongoing' && state.noticeAt ? state.noticeAt : state.since;
+  const lastDay = sydneyDayOf(state.endsAt) - 1;
+  const left = lastDay - sydneyDayOf(now);
+  const past = DAYS_BEFORE.filter((days) => left <= days && lastDay - days > sydneyDayOf(since));
+  const [nearest] = past.slice(-1);
+  return nearest === undefined ? undefined : { lastDay: textOfDay(lastDay), nearest, past };
+}

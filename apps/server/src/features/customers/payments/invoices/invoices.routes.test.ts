@@ -1,0 +1,293 @@
+import type { Invoice } from '@portal/contract/customers/payments';
+import { PDFDocument } from 'pdf-lib';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { actsOn } from '../../../../../test/administration.ts';
+import {
+  asAdmin,
+  changeLicence,
+  type NewCompany,
+  registerCompany,
+  signInAgain,
+  whileLocked,
+} from '../../../../../test/new-company.ts';
+import { feeOf, invoicesOf, paymentsOf } from '../../../../../test/payments.ts';
+import { usePortal } from '../../../../../test/portal.ts';
+import { textOfPage } from '../../../../platform/pdf/page-text.ts';
+import { writeDueInvoices } from '../payments.jobs.ts';
+
+let now = new Date('2026-03-01T01:00:00Z');
+const portal = usePortal({ clock: { now: () => now } });
+const DAY_MS = 86_400_000;
+const run = () => writeDueInvoices.run(portal.deps, {});
+const addressOf = ({ company_id, _id }: Invoice) => `/api/companies/${company_id}/invoices/${_id}`;
+
+let company: NewCompany;
+beforeEach(async () => {
+  now = new Date('2026-03-01T01:00:00Z');
+  company = await registerCompany(portal);
+});
+
+const ongoing = (firstDay = '2026-03-01') => changeLicence(portal, company.id, { kind: 'ongoing', firstDay });
+const later = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+};
+const inShort = (invoices: readonly Invoice[]) =>
+  invoices.map(({ period, net, gst, total, status, due_at }) => [period.from, net, gst, total, status, due_at]);
+
+async function onlyInvoice(): Promise<Invoice> {
+  const [invoice] = await invoicesOf(portal, company.id);
+  if (!invoice) throw new Error('there is no invoice');
+  return invoice;
+}
+
+const numbers = async () => {
+  const rows = await portal.database.db.selectFrom('invoices').select('no').orderBy('no').execute();
+  return rows.map(({ no }) => Number(no.slice('AV-2026-'.length)));
+};
+const expectNoGap = async () => {
+  const found = await numbers();
+  expect(found).toEqual(found.map((_, at) => at + 1));
+};
+
+describe('writing what is due', () => {
+  test('an Ongoing licence is charged for each period, once', async () => {
+    await feeOf(portal, company.id, 12_345);
+    await ongoing();
+    expect(await invoicesOf(portal, company.id)).toEqual([]);
+    await run();
+    await run();
+    expect(inShort(await invoicesOf(portal, company.id))).toEqual([
+      ['2026-03-01', 12_345, 1_235, 13_580, 'pending', '2026-03-15'],
+    ]);
+    later(29);
+    await run();
+    expect(await invoicesOf(portal, company.id)).toHaveLength(1);
+    expect((await paymentsOf(portal, company.id)).scheduled).toMatchObject({ kind: 'ongoing', from: '2026-03-31' });
+    later(1);
+    await run();
+    expect(inShort(await invoicesOf(portal, company.id)).map(([from]) => from)).toEqual(['2026-03-31', '2026-03-01']);
+    await expectNoGap();
+  });
+
+  test('an Evaluation is not charged, and what has no fee neither', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await run();
+    expect(await invoicesOf(portal, company.id)).toEqual([]);
+    await feeOf(portal, company.id, 0);
+    await ongoing();
+    later(3);
+    await run();
+    expect(await invoicesOf(portal, company.id)).toEqual([]);
+    expect((await paymentsOf(portal, company.id)).scheduled).toBeNull();
+  });
+
+  test('whoever converts a licence and then says what it costs is charged for by the new fee', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+    later(5);
+    await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-06', lastDay: '2027-03-05' });
+    await feeOf(portal, company.id, 1_200_000);
+    expect(inShort(await invoicesOf(portal, company.id)).map(([from, net]) => [from, net])).toEqual([
+      ['2026-03-06', 1_200_000],
+      ['2026-03-01', 10_000],
+    ]);
+  });
+
+  test('two servers at once write it once, and no number is missing', async () => {
+    const others = [await registerCompany(portal), await registerCompany(portal)];
+    for (const { id } of [company, ...others]) {
+      await feeOf(portal, id, 10_000);
+      await changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-03-01' });
+    }
+    await whileLocked(portal, { table: 'companies', id: company.id }, [run, run]);
+    for (const { id } of [company, ...others]) expect(await invoicesOf(portal, id)).toHaveLength(1);
+    await expectNoGap();
+  });
+
+  test('the database takes neither a second invoice of a period, nor a change of one, nor its end', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+    const { _id } = await onlyInvoice();
+    const { pool } = portal.database;
+    const copied = `insert into invoices (no, company_id, recipient, kind, first_day, last_day, lines, net, gst, total, issued_on, due_on, created_at)
+      select 'AV-1', company_id, recipient, kind, first_day, last_day, lines, net, gst, total, issued_on, due_on, created_at from invoices where id = $1`;
+    await expect(pool.query(copied, [_id])).rejects.toThrow('invoices_period_once');
+    await expect(pool.query('update invoices set net = 1, total = gst + 1 where id = $1', [_id])).rejects.toThrow(
+      'never',
+    );
+    await expect(pool.query('delete from invoices where id = $1', [_id])).rejects.toThrow('never');
+  });
+
+  test('after a standstill all periods are made up for, and due from the day they are asked for', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    later(61);
+    await run();
+    expect(inShort(await invoicesOf(portal, company.id)).map(([from, , , , , due]) => [from, due])).toEqual([
+      ['2026-04-30', '2026-05-15'],
+      ['2026-03-31', '2026-05-15'],
+      ['2026-03-01', '2026-05-15'],
+    ]);
+  });
+
+  test('termination makes what is open due on that day, and writes what was not charged yet', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+    const paid = await onlyInvoice();
+    await asAdmin(portal, 'PUT', `${addressOf(paid)}/payment`, { paid_at: '2026-03-01' });
+    later(30);
+    await run();
+    later(2);
+    await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
+    expect(
+      inShort(await invoicesOf(portal, company.id)).map(([from, , , , status, due]) => [from, status, due]),
+    ).toEqual([
+      ['2026-03-31', 'pending', '2026-04-02'],
+      ['2026-03-01', 'paid', '2026-03-15'],
+    ]);
+    later(1);
+    await run();
+    expect((await invoicesOf(portal, company.id)).map(({ is_overdue }) => is_overdue)).toEqual([true, false]);
+  });
+});
+
+describe('the fee', () => {
+  test('charges what runs without a charge at once, and says so in the log', async () => {
+    await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-03-01', lastDay: '2027-02-28' });
+    await feeOf(portal, company.id, 240_000);
+    expect(inShort(await invoicesOf(portal, company.id))).toEqual([
+      ['2026-03-01', 240_000, 24_000, 264_000, 'pending', '2026-03-15'],
+    ]);
+    await feeOf(portal, company.id, 480_000);
+    expect(await invoicesOf(portal, company.id)).toHaveLength(1);
+    expect((await actsOn(portal, company.id)).filter(({ action }) => action === 'payments.fee')).toMatchObject([
+      { actor: 'admin@avocados.example', before: { fee: 0 }, after: { fee: 240_000 } },
+      { before: { fee: 240_000 }, after: { fee: 480_000 } },
+    ]);
+  });
+
+  test.each([-1, 1.5, 100_000_001, '5'])('may not be %s', async (fee) => {
+    const answer = await asAdmin(portal, 'PUT', `/api/companies/${company.id}/fee`, { fee });
+    expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fee']);
+  });
+
+  test('is not overwritten by whoever has seen an older one', async () => {
+    const { token } = await portal.signIn('admin');
+    const send = (ifMatch: string, fee: number) =>
+      portal.request(`/api/companies/${company.id}/fee`, {
+        method: 'PUT',
+        token,
+        body: { fee },
+        headers: { 'if-match': ifMatch },
+      });
+    expect((await send('"0"', 100)).status).toBe(200);
+    expect((await send('"0"', 200)).status).toBe(412);
+    expect((await paymentsOf(portal, company.id)).fee).toBe(100);
+  });
+});
+
+describe('a payment', () => {
+  beforeEach(async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+  });
+
+  test('is noted with its day and reference, and taken back, both in the log', async () => {
+    const invoice = await onlyInvoice();
+    const paid = await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, {
+      paid_at: '2026-02-27',
+      reference: ' NAB 4711 ',
+    });
+    expect(paid.body.data).toMatchObject({ status: 'paid', paid_at: '2026-02-27', reference: 'NAB 4711', version: 2 });
+    const back = await asAdmin(portal, 'POST', `${addressOf(invoice)}/payment/taken-back`, { outcome: 'failed' });
+    expect(back.body.data).toMatchObject({ status: 'failed', paid_at: null, reference: '', version: 3 });
+    const log = (await actsOn(portal, company.id)).filter(({ action }) => /paid|taken/.test(action));
+    expect(log.map(({ actor, action, after }) => [actor, action, after?.['invoice'], after?.['status']])).toEqual([
+      ['admin@avocados.example', 'payments.paid', invoice.no, 'paid'],
+      ['admin@avocados.example', 'payments.taken-back', invoice.no, 'failed'],
+    ]);
+    const again = await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, { paid_at: '2026-03-01' });
+    expect(again.body.data).toMatchObject({ status: 'paid' });
+  });
+
+  test('is not noted twice, nor on a day to come, nor by whoever has seen an older invoice', async () => {
+    const invoice = await onlyInvoice();
+    const pay = `${addressOf(invoice)}/payment`;
+    const ahead = await asAdmin(portal, 'PUT', pay, { paid_at: '2026-03-02' });
+    expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'paid_at']);
+    expect((await asAdmin(portal, 'POST', `${pay}/taken-back`, { outcome: 'pending' })).status).toBe(412);
+    const { token } = await portal.signIn('admin');
+    const both = await Promise.all(
+      ['A', 'B'].map((reference) =>
+        portal.request(pay, {
+          method: 'PUT',
+          token,
+          body: { paid_at: '2026-03-01', reference },
+          headers: { 'if-match': '"1"' },
+        }),
+      ),
+    );
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
+  });
+});
+
+describe('the tax invoice', () => {
+  const fetchPdf = async (invoice: Invoice, language: 'en' | 'de') => {
+    const { token } = await signInAgain(portal, company.primary);
+    const answer = await portal.app.inject({
+      url: `${addressOf(invoice)}/pdf`,
+      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    });
+    const text = (await textOfPage(new Uint8Array(answer.rawPayload))).replaceAll(/\s+/g, ' ');
+    return { answer, text };
+  };
+
+  test('opens as one page that says who owes what, since when, until when and how to pay', async () => {
+    await feeOf(portal, company.id, 123_455);
+    await ongoing();
+    await run();
+    const invoice = await onlyInvoice();
+    const { answer, text } = await fetchPdf(invoice, 'en');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${invoice.no}.pdf"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, no-store',
+    });
+    expect((await PDFDocument.load(answer.rawPayload)).getPageCount()).toBe(1);
+    for (const words of [
+      'Tax invoice',
+      'ABN 51 824 753 556',
+      invoice.no,
+      invoice.recipient,
+      'Ongoing licence',
+      '1 March 2026 - 30 March 2026',
+      'A$1,234.55',
+      'GST 10% A$123.46',
+      'Total A$1,358.01',
+      'Due 15 March 2026',
+      `By bank transfer, with ${invoice.no} as the reference.`,
+      'BSB 012-345, account 6789 0123',
+    ]) {
+      expect(text).toContain(words);
+    }
+    const german = await fetchPdf(invoice, 'de');
+    expect(german.text).toContain('1.358,01 A$');
+    expect(german.text).toContain('Laufende Lizenz');
+  });
+
+  test('says that it is paid', async () => {
+    await feeOf(portal, company.id, 10_000);
+    await ongoing();
+    await run();
+    const invoice = await onlyInvoice();
+    await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, { paid_at: '2026-03-01' });
+    const { text } = await fetchPdf(invoice, 'en');
+    expect(text).toContain('This invoice is paid. Thank you.');
+    expect(text).not.toContain('How to pay');
+  });
+});

@@ -1,0 +1,176 @@
+import type { Card, Payments } from '@portal/contract/customers/payments';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { enter, registerAdminWithout } from '../../../../test/administration.ts';
+import {
+  changeLicence,
+  type NewCompany,
+  registerAuthorisedUser,
+  registerCompany,
+  signInAgain,
+} from '../../../../test/new-company.ts';
+import { feeOf, invoicesOf } from '../../../../test/payments.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+
+const portal = usePortal();
+
+type Who =
+  | 'stranger'
+  | 'other company'
+  | 'Authorised User'
+  | 'ADMIN without manage_licence'
+  | 'direct login'
+  | 'ADMIN'
+  | 'Primary User';
+const tokens = {} as Record<Who, string>;
+let company: NewCompany;
+let invoice: string;
+let card: string;
+
+beforeAll(async () => {
+  company = await registerCompany(portal);
+  const member = await registerAuthorisedUser(portal, company);
+  await changeLicence(portal, company.id, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
+  await feeOf(portal, company.id, 10_000);
+  invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
+  const admin = await portal.signIn('admin');
+  const asked = await portal.request(`/api/user/${company.primary.id}/directLogin`, {
+    method: 'POST',
+    token: admin.token,
+  });
+  const { secret } = asked.body.data as { secret: string };
+  const arrived = await portal.request(`/api/user/${company.primary.id}/newUserLogin`, {
+    method: 'POST',
+    body: { email: company.primary.email, password: secret },
+    from: newSource(),
+  });
+  Object.assign(tokens, {
+    stranger: 'A'.repeat(43),
+    'other company': (await registerCompany(portal)).primary.token,
+    'Authorised User': (await signInAgain(portal, member)).token,
+    'ADMIN without manage_licence': (await registerAdminWithout(portal, 'manage_licence')).token,
+    'direct login': (arrived.body.data as { token: string }).token,
+    ADMIN: admin.token,
+    'Primary User': (await signInAgain(portal, company.primary)).token,
+  } satisfies Record<Who, string>);
+  const added = await send('Primary User', 'POST', '/cards', { token: 'demo-visa' });
+  card = (added.body.data as Payments).cards[0]?._id ?? '';
+});
+
+function send(who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
+  const address = `/api/companies/${company.id}${path.replace(':invoice', invoice).replace(':card', card)}`;
+  return portal.request(address, { method, token: tokens[who], ...(body !== undefined && { body }) });
+}
+
+const reads: [string, Record<Who, number>][] = [
+  [
+    '/payments',
+    {
+      stranger: 401,
+      'other company': 404,
+      'Authorised User': 403,
+      'ADMIN without manage_licence': 404,
+      'direct login': 200,
+      ADMIN: 200,
+      'Primary User': 200,
+    },
+  ],
+  [
+    '/invoices',
+    {
+      stranger: 401,
+      'other company': 404,
+      'Authorised User': 403,
+      'ADMIN without manage_licence': 404,
+      'direct login': 200,
+      ADMIN: 200,
+      'Primary User': 200,
+    },
+  ],
+  [
+    '/invoices/:invoice/pdf',
+    {
+      stranger: 401,
+      'other company': 404,
+      'Authorised User': 404,
+      'ADMIN without manage_licence': 404,
+      'direct login': 200,
+      ADMIN: 200,
+      'Primary User': 200,
+    },
+  ],
+];
+
+const ownWrites: Record<Who, number> = {
+  stranger: 401,
+  'other company': 404,
+  'Authorised User': 403,
+  'ADMIN without manage_licence': 404,
+  'direct login': 403,
+  ADMIN: 403,
+  'Primary User': 200,
+};
+const providerWrites: Record<Who, number> = {
+  stranger: 401,
+  'other company': 403,
+  'Authorised User': 403,
+  'ADMIN without manage_licence': 403,
+  'direct login': 403,
+  'Primary User': 403,
+  ADMIN: 200,
+};
+type Write = ['POST' | 'PUT' | 'DELETE', string, object | undefined, Record<Who, number>];
+const writes: Write[] = [
+  ['POST', '/cards', { token: 'demo-amex' }, ownWrites],
+  ['PUT', '/default-method', { card_id: null }, ownWrites],
+  ['DELETE', '/cards/:card', undefined, ownWrites],
+  ['PUT', '/fee', { fee: 20_000 }, providerWrites],
+  ['PUT', '/invoices/:invoice/payment', { paid_at: '2026-01-20', reference: 'NAB 17' }, providerWrites],
+  ['POST', '/invoices/:invoice/payment/taken-back', { outcome: 'pending' }, providerWrites],
+];
+
+const expand = <Row extends [...unknown[], Record<Who, number>]>(rows: Row[]) =>
+  rows.flatMap((row) =>
+    Object.entries(row.at(-1) as Record<Who, number>).map(([who, status]) => ({ row, who: who as Who, status })),
+  );
+
+describe('who sees what a company owes', () => {
+  test.each(expand(reads))('GET $row.0 for $who: $status', async ({ row: [path], who, status }) => {
+    expect((await send(who, 'GET', path)).status).toBe(status);
+  });
+
+  test('ADMIN learns of no card', async () => {
+    const own = (await send('Primary User', 'GET', '/payments')).body.data as Payments;
+    expect([own.cards.length, own.offer?.length]).toEqual([1, 4]);
+    expect((await send('ADMIN', 'GET', '/payments')).body.data).toMatchObject({ cards: [], offer: null, fee: 10_000 });
+  });
+
+  test('another company is not told of an invoice under its own address', async () => {
+    const other = await registerCompany(portal);
+    const path = `/api/companies/${other.id}/invoices/${invoice}/pdf`;
+    expect((await portal.request(path, { token: other.primary.token })).status).toBe(404);
+  });
+});
+
+describe('who changes it', () => {
+  test.each(expand(writes))('$row.0 $row.1 for $who: $status', async ({ row: [method, path, body], who, status }) => {
+    expect((await send(who, method, path, body)).status).toBe(status);
+  });
+});
+
+describe('whatever became of the licence', () => {
+  test.each([
+    ['suspended', { kind: 'suspended', cause: 'breach' }],
+    ['terminated', { kind: 'terminated', cause: 'breach' }],
+  ] as const)('%s: the Primary User reads invoices and keeps cards', async (_, act) => {
+    await changeLicence(portal, company.id, act);
+    const again = await enter(portal, company.primary);
+    tokens['Primary User'] = again.token ?? '';
+    expect((await send('Primary User', 'GET', '/invoices')).status).toBe(200);
+    expect((await send('Primary User', 'GET', '/invoices/:invoice/pdf')).status).toBe(200);
+    const added = await send('Primary User', 'POST', '/cards', { token: 'demo-mastercard' });
+    expect(added.status).toBe(200);
+    const { cards } = added.body.data as Payments;
+    card = cards.find(({ last4 }: Card) => last4 === '4444')?._id ?? '';
+    expect((await send('Primary User', 'DELETE', '/cards/:card')).status).toBe(200);
+  });
+});

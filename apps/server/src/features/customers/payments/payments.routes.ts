@@ -1,0 +1,17 @@
+import * as contract from '@portal/contract/customers/payments';
+import { route } from '../../../platform/mount.ts';
+import { addCard, removeCard, setDefaultMethod } from './cards/cards.service.ts';
+import { getInvoicePdf, listInvoices, markInvoicePaid, takeBackPayment } from './invoices/invoices.service.ts';
+import { getPayments, setFee } from './payments.service.ts';
+
+export const paymentsRoutes = [
+  route(contract.getPayments, getPayments),
+  route(contract.listInvoices, listInvoices),
+  route(contract.getInvoicePdf, getInvoicePdf),
+  route(contract.setFee, setFee),
+  route(contract.markInvoicePaid, markInvoicePaid),
+  route(contract.takeBackPayment, takeBackPayment),
+  route(contract.addCard, addCard),
+  route(contract.setDefaultMethod, setDefaultMethod),
+  route(contract.removeCard, removeCard),
+];

@@ -1,0 +1,52 @@
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { issueLink } from '../../../platform/one-time-links.ts';
+import { selectProfile } from './profile.queries.ts';
+
+const TEXTS = {
+  en: {
+    confirm: {
+      subject: 'Confirm your new e-mail address',
+      paragraphs: ['with the link below this becomes the address of your account. It works once and for 24 hours.'],
+      action: 'Use this address',
+    },
+    notice: {
+      subject: 'Your e-mail address is about to change',
+      paragraphs: [
+        'somebody who knows your password asked for another address for your account. It changes when the new address confirms.',
+        'If it was not you, change your password at once and tell our support.',
+      ],
+    },
+  },
+  de: {
+    confirm: {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      paragraphs: ['mit dem Link unten wird dies die Adresse Ihres Kontos. Er gilt einmal und 24 Stunden lang.'],
+      action: 'Diese Adresse verwenden',
+    },
+    notice: {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      paragraphs: [
+        'jemand, der Ihr Passwort kennt, hat für Ihr Konto eine andere Adresse beantragt. Sie gilt, sobald die neue Adresse bestätigt.',
+        'Falls Sie das nicht waren, ändern Sie sofort Ihr Passwort und melden Sie sich bei unserem Support.',
+      ],
+    },
+  },
+};
+
+const confirmNewEmail: WriteMail = async (deps, { language, recipient, subjectIds }) => {
+  const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
+  // Asked for another one since: this one must not be confirmed any more.
+  if (member.new_email !== recipient) return undefined;
+  const token = await issueLink(deps, { purpose: 'change-email', subjectId: member.id });
+  const say = TEXTS[language].confirm;
+  const link = `${deps.publicUrl}/auth/confirm-email?userId=${member.id}&token=${token}`;
+  return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
+};
+
+const emailChangeNotice: WriteMail = async (deps, { language, subjectIds }) => {
+  const member = await selectProfile(deps.db, subjectIds['member'] ?? '');
+  return composeLetter(language, member.first_name, TEXTS[language].notice);
+};
+
+export const profileMails = { 'confirm-new-email': confirmNewEmail, 'email-change-notice': emailChangeNotice };

@@ -1,0 +1,95 @@
+import type { Kysely, Transaction, Updateable } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export async function selectProfile(db: Kysely<Tables>, memberId: string) {
+  return db
+    .selectFrom('members')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .select([
+      'members.id',
+      'first_name',
+      'last_name',
+      'members.position',
+      'members.country_id',
+      'phone_number',
+      'language',
+      'industry_role',
+      'markets_of_interest',
+      'time_zone',
+      'lock_after_minutes',
+      'members.address',
+      'city',
+      'state',
+      'zip',
+      'website',
+      'linked_in',
+      'facebook',
+      'instagram',
+      'profile_version',
+      'email',
+      'email_verified_at',
+      'new_email',
+      'picture_id',
+      'companies.name as company',
+      'companies.primary_member_id',
+    ])
+    .where('members.id', '=', memberId)
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateMember(db: Kysely<Tables>, memberId: string, change: Updateable<Tables['members']>) {
+  await db.updateTable('members').set(change).where('id', '=', memberId).execute();
+}
+
+/** Two changes at once come one after the other. */
+export async function lockProfileVersion(trx: Transaction<Tables>, memberId: string): Promise<number> {
+  const { profile_version } = await trx
+    .selectFrom('members')
+    .select('profile_version')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return profile_version;
+}
+
+/** Two changes at once come one after the other, so that no picture is left without a face. */
+export async function lockPicture(trx: Transaction<Tables>, memberId: string): Promise<string | null> {
+  const { picture_id } = await trx
+    .selectFrom('members')
+    .select('picture_id')
+    .where('id', '=', memberId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return picture_id;
+}
+
+/** Asked for with every portrait, so a named statement. */
+export async function isPictureOf(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'is-picture-of',
+    text: 'select 1 from members where id = $1 and picture_id = $2',
+    values: [memberId, fileId],
+  });
+  return rows.length > 0;
+}
+
+/** How many of these ids are countries; markets of interest have to be markets. */
+export async function countCountries(db: Kysely<Tables>, ids: readonly string[], only: { markets: boolean }) {
+  let query = db
+    .selectFrom('countries')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('id', 'in', ids);
+  if (only.markets) query = query.where('is_market', '=', true);
+  return (await query.executeTakeFirstOrThrow()).count;
+}
+
+/** The waiting address becomes the address, unless somebody else has it by now: the unique index decides. */
+export async function adoptNewEmail(db: Kysely<Tables>, memberId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('members')
+    .set((eb) => ({ email: eb.ref('new_email'), email_verified_at: now, new_email: '' }))
+    .where('id', '=', memberId)
+    .where('new_email', '!=', '')
+    .execute();
+}

@@ -1,0 +1,87 @@
+import type { Language } from '@portal/contract/languages';
+import type { Deps } from '../../../platform/deps.ts';
+import { composeLetter } from '../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
+import { issueLink } from '../../../platform/one-time-links.ts';
+import { selectForMail } from './seats.queries.ts';
+import { SEAT_TEXTS } from './seats-mail-texts.ts';
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** Without a password yet, the way in is to set one. */
+const approved: WriteMail = async (deps, about) => {
+  const { language } = about;
+  const told = await readSubject(deps, about);
+  if (!told) return undefined;
+  const { member, company } = told;
+  const say = SEAT_TEXTS[language].approved(company);
+  if (member.password_hash) {
+    return composeLetter(language, member.first_name, {
+      ...say,
+      action: { label: say.signIn, link: `${deps.publicUrl}/auth/login` },
+    });
+  }
+  const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
+  return composeLetter(language, member.first_name, {
+    subject: say.subject,
+    paragraphs: [...say.paragraphs, say.setPassword],
+    action: {
+      label: say.setPasswordAction,
+      link: `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`,
+    },
+  });
+};
+
+const joinRequest: WriteMail = async (deps, about) => {
+  const told = await readSubject(deps, about);
+  const asking = told && (await selectForMail(deps.db, about.subjectIds['asking'] ?? NOBODY));
+  if (!asking) return undefined;
+  const say = SEAT_TEXTS[about.language].joinRequest(told.company, `${asking.first_name} ${asking.last_name}`);
+  const link = `${deps.publicUrl}/dashboard/profile/licence`;
+  return composeLetter(about.language, told.member.first_name, { ...say, action: { label: say.action, link } });
+};
+
+type Plain = 'joinDeclined' | 'notApproved' | 'seatRemoved' | 'newPrimaryUser';
+
+/** What needs no more than the company's name, and perhaps a reason. */
+const plain =
+  (kind: Plain): WriteMail =>
+  async (deps, about) => {
+    const told = await readSubject(deps, about);
+    if (!told) return undefined;
+    const quote = about.subjectIds['reason'];
+    const say = SEAT_TEXTS[about.language][kind](told.company);
+    return composeLetter(about.language, told.member.first_name, { ...say, ...(quote && { quote }) });
+  };
+
+const formerPrimaryUser: WriteMail = async (deps, about) => {
+  const told = await readSubject(deps, about);
+  const heir = told && (await selectForMail(deps.db, about.subjectIds['heir'] ?? NOBODY));
+  if (!heir) return undefined;
+  const say = SEAT_TEXTS[about.language].formerPrimaryUser(told.company, `${heir.first_name} ${heir.last_name}`);
+  return composeLetter(about.language, told.member.first_name, say);
+};
+
+type About = { recipient: string; language: Language; subjectIds: Record<string, string> };
+
+/** Whoever has another address by now is not written to at the old one. */
+async function readSubject({ db }: Deps, { recipient, subjectIds }: About) {
+  const member = await selectForMail(db, subjectIds['member'] ?? NOBODY);
+  const company = await db
+    .selectFrom('companies')
+    .select('name')
+    .where('id', '=', subjectIds['company'] ?? NOBODY)
+    .executeTakeFirst();
+  if (!company || member?.email !== recipient) return undefined;
+  return { member, company: company.name };
+}
+
+export const seatsMails = {
+  approved,
+  'not-approved': plain('notApproved'),
+  'join-request': joinRequest,
+  'join-declined': plain('joinDeclined'),
+  'seat-removed': plain('seatRemoved'),
+  'primary-user-new': plain('newPrimaryUser'),
+  'primary-user-former': formerPrimaryUser,
+};

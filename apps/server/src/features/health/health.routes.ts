@@ -1,5 +1,0 @@
-import * as contract from '@portal/contract/site/health';
-import { route } from '../../platform/mount.ts';
-import { createHealthCheck } from './health.service.ts';
-
-export const healthRoutes = () => [route(contract.getHealth, createHealthCheck())];

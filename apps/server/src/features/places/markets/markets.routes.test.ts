@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { actsOn } from '../../../../test/administration.ts';
+import { usePortal } from '../../../../test/portal.ts';
+
+const portal = usePortal();
+type Country = { _id: string; name: string; is_market: boolean; status: boolean };
+
+test('the reversed list of countries reads markets first, then A to Z', async () => {
+  const { body } = await portal.request('/api/countries');
+  const reversed = (body.data as Country[]).toReversed();
+  const names = (countries: Country[]) => countries.map((country) => country.name);
+  const markets = reversed.slice(0, 11);
+  const others = reversed.slice(11);
+  const inOrder = (list: string[]) => list.toSorted((a, b) => a.localeCompare(b, 'en'));
+  expect(reversed).toHaveLength(249);
+  expect(markets.every((country) => country.is_market)).toBe(true);
+  expect(others.some((country) => country.is_market)).toBe(false);
+  expect(names(markets)).toEqual(inOrder(names(markets)));
+  expect(names(others)).toEqual(inOrder(names(others)));
+});
+
+test('a market that is switched off leaves the list of markets', async () => {
+  const { token } = await portal.signIn('client');
+  const list = async () => (await portal.request('/api/countries/countryList', { token })).body.data as Country[];
+  expect(await list()).toHaveLength(11);
+  await portal.database.db.updateTable('countries').set({ status: false }).where('iso2', '=', 'JP').execute();
+  expect((await list()).map((market) => market.name)).not.toContain('Japan');
+});
+
+test('retailers are listed by name, of one market and of one kind', async () => {
+  const { token } = await portal.signIn('client');
+  const get = async (query: string) =>
+    (await portal.request(`/api/retailers?${query}`, { token })).body.data as {
+      name: string;
+      country_id: string;
+      type: string;
+    }[];
+  const all = await get('country_id=&type=');
+  const [first] = all;
+  const names = all.map((retailer) => retailer.name);
+  expect(names).toEqual(names.toSorted());
+  expect(all.length).toBeGreaterThanOrEqual(44);
+  const some = await get(`country_id=${first?.country_id}&type=${first?.type}`);
+  expect(some.length).toBeGreaterThan(0);
+  expect(some.every((retailer) => retailer.country_id === first?.country_id && retailer.type === first?.type)).toBe(
+    true,
+  );
+});
+
+test('the kinds of retailer are listed', async () => {
+  const { token } = await portal.signIn('client');
+  const kinds = (await portal.request('/api/categoryType', { token })).body.data as { name: string }[];
+  expect(kinds.map((kind) => kind.name)).toContain('Supermarket');
+});
+
+test('a filter given twice or of the wrong form is refused', async () => {
+  const { token } = await portal.signIn('client');
+  expect((await portal.request('/api/retailers?type=a&type=b', { token })).status).toBe(400);
+  expect((await portal.request("/api/retailers?type=' or 1=1", { token })).status).toBe(400);
+});
+
+describe('switching a market', () => {
+  const put = (id: string, body: unknown, token: string) =>
+    portal.request(`/api/countries/${id}/countriesUpdate`, { method: 'PUT', token, body });
+  const named = async (name: string) =>
+    ((await portal.request('/api/countries')).body.data as Country[]).find((country) => country.name === name);
+  const markets = async (token: string) =>
+    ((await portal.request('/api/countries/countryList', { token })).body.data as Country[]).map(({ name }) => name);
+
+  test('off takes it from the list of markets, on brings it back; it stays among the countries', async () => {
+    const { token } = await portal.signIn('admin');
+    const country = await named('Singapore');
+    const id = country?._id ?? '';
+    const off = await put(id, { status: false }, token);
+    expect([off.status, off.body]).toEqual([
+      200,
+      { status: true, message: 'Country Status Updated', data: { ...country, status: false } },
+    ]);
+    expect(await markets(token)).not.toContain('Singapore');
+    expect(await named('Singapore')).toEqual({ ...country, status: false });
+    expect((await put(id, { status: true }, token)).body.data).toEqual(country);
+    expect(await markets(token)).toContain('Singapore');
+  });
+
+  test('is in the log, with before and after', async () => {
+    const { token } = await portal.signIn('admin');
+    const id = (await named('Thailand'))?._id ?? '';
+    for (const status of [false, true]) await put(id, { status }, token);
+    const act = { actor: ACCOUNTS.admin.email, action: 'market.status', subject: 'Thailand' };
+    expect(await actsOn(portal, id)).toMatchObject([
+      { ...act, before: { status: true }, after: { status: false } },
+      { ...act, before: { status: false }, after: { status: true } },
+    ]);
+  });
+
+  test('is refused to strangers and to a CLIENT, and nothing changes [T26]', async () => {
+    const country = await named('Malaysia');
+    const id = country?._id ?? '';
+    const { token } = await portal.signIn('client');
+    expect((await put(id, { status: false }, 'A'.repeat(43))).status).toBe(401);
+    expect((await put(id, { status: false }, token)).status).toBe(403);
+    expect(await named('Malaysia')).toEqual(country);
+    expect(await actsOn(portal, id)).toEqual([]);
+  });
+
+  test('that is nowhere is 404, and a status that is no boolean is refused', async () => {
+    const { token } = await portal.signIn('admin');
+    expect((await put('00000000-0000-4000-8000-000000000000', { status: true }, token)).status).toBe(404);
+    const id = (await named('Malaysia'))?._id ?? '';
+    for (const status of [undefined, null, 'false', 0]) {
+      const answer = await put(id, { status }, token);
+      expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['status']]);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type * as contract from '@portal/contract/places/retailers';
+import { RETAILERS_PAGE_SIZE, type RetailerRecord } from '@portal/contract/places/retailers';
+import type { TextKey } from '@portal/contract/texts';
+import { violatedBy } from '../../../platform/database/violated.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import { isAlready } from '../../../platform/is-already.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import {
+  insertRetailer,
+  lockRetailer,
+  selectRetailerRecord,
+  selectRetailerRecords,
+  selectRetailers,
+  selectRetailerTypes,
+  updateRetailer,
+} from './retailers.queries.ts';
+
+export const listRetailerRecords: Handler<typeof contract.listRetailerRecords> = async (
+  { db },
+  { page, ...filter },
+) => {
+  const range = { limit: RETAILERS_PAGE_SIZE, offset: (page - 1) * RETAILERS_PAGE_SIZE };
+  return { ...(await selectRetailerRecords(db, filter, range)), page, page_size: RETAILERS_PAGE_SIZE };
+};
+
+export const getRetailerRecord: Handler<typeof contract.getRetailerRecord> = async ({ db }, { id }) => {
+  const found = await selectRetailerRecord(db, id);
+  if (!found) throw new Refusal('notFound');
+  return found;
+};
+
+export const findRetailer = selectRetailerRecord;
+
+export const addRetailer: Handler<typeof contract.addRetailer> = (context, { type, ...form }) =>
+  withItsReasons(
+    context.db.transaction().execute(async (trx) => {
+      const id = await insertRetailer(trx, { ...form, type_id: type });
+      const added = id && (await selectRetailerRecord(trx, id));
+      if (!added) throw refused('country_id', 'invalidChoice');
+      const after = { market: added.market, ...logged(added) };
+      await recordAct(trx, context, { action: 'market.retailer-added', subject: subjectOf(added), after });
+      return added;
+    }),
+  );
+
+export const changeRetailer: Handler<typeof contract.changeRetailer> = (context, { id, type, ...form }) =>
+  withItsReasons(
+    context.db.transaction().execute(async (trx) => {
+      const before = await lockRetailer(trx, id);
+      if (!before) throw new Refusal('notFound');
+      requireVersion(context.ifMatch, before.version);
+      const isSame = isAlready(before, { ...form, type });
+      if (!isSame) await updateRetailer(trx, id, { ...form, type_id: type });
+      const changed = await selectRetailerRecord(trx, id);
+      if (!changed) throw new Refusal('notFound');
+      if (isSame) return changed;
+      await recordAct(trx, context, {
+        action: 'market.retailer-changed',
+        subject: subjectOf(changed),
+        before: logged(before),
+        after: logged(changed),
+      });
+      return changed;
+    }),
+  );
+
+type Said = Pick<RetailerRecord, '_id' | 'name' | 'type_name' | 'website' | 'active'>;
+
+const subjectOf = ({ _id: id, name }: Said) => ({ id, name });
+const logged = ({ name, type_name: type, website, active }: Said) => ({ name, type, website, active });
+
+const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
+
+const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {
+  retailers_named_once: ['name', 'retailerExists'],
+  retailers_type_id_fkey: ['type', 'invalidChoice'],
+};
+
+/** What the database does not take is told at its field. */
+async function withItsReasons<Answer>(work: Promise<Answer>): Promise<Answer> {
+  try {
+    return await work;
+  } catch (error) {
+    const reason = REASONS[violatedBy(error) ?? ''];
+    throw reason ? refused(...reason) : error;
+  }
+}
+
+export const listRetailers: Handler<typeof contract.listRetailers> = ({ db }, filter) => selectRetailers(db, filter);
+
+export const listRetailerTypes: Handler<typeof contract.listRetailerTypes> = ({ db }) => selectRetailerTypes(db);

@@ -1,0 +1,23 @@
+import type { Job } from '../../../platform/jobs.ts';
+import { addAlertCheck, CHECK_ALERTS } from '../summaries/cells/alert-checks-queue.ts';
+import { selectWatchedMarkets } from './alert-check.queries.ts';
+import { checkMarket } from './alert-check.service.ts';
+
+/** One market; after its prices were counted anew. */
+export const checkPriceAlerts: Job = {
+  name: CHECK_ALERTS,
+  takesLong: true,
+  async run(deps, payload, stopping) {
+    const { market_id } = payload as { market_id: string };
+    if (await checkMarket(deps, market_id, { stopping })) await addAlertCheck(deps.db, market_id);
+  },
+};
+
+/** Every day shortly after midnight in Sydney, where a month may just have ended: no price has to come in for that. */
+export const checkAllPriceAlerts: Job = {
+  name: 'check-all-price-alerts',
+  cron: '7 14 * * *',
+  async run({ db, pool }) {
+    for (const id of await selectWatchedMarkets(pool)) await addAlertCheck(db, id);
+  },
+};

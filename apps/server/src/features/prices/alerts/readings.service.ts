@@ -1,0 +1,61 @@
+import type { Variety } from '@portal/contract/price-words';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import type { Deps } from '../../../platform/deps.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { enough } from '../summaries/asked.service.ts';
+import { selectDoubts, selectGround, selectStaleMonths } from '../summaries/ground.queries.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../summaries/months.ts';
+import { type Slice, sourceBeside } from '../summaries/summary-source.ts';
+import type { Values } from './alert-rule.ts';
+import { selectMedians } from './readings.queries.ts';
+
+export type Watched = Pick<SummaryFilter, 'unit' | 'currency'> & { origin: string; variety: Variety | null };
+
+export type Readings = {
+  /** The last whole one in Sydney. */
+  month: string;
+  isDemo: boolean;
+  /** The medians of that month and the one before. */
+  of(watched: Watched): Values;
+};
+
+const measureOf = ({ unit, currency, variety }: Watched) => `${unit} ${currency} ${variety ?? ''}`;
+
+/** What the explorer says of a market without further filters, for everything that is watched there, at once. */
+export async function readingsIn(
+  { pool, clock }: Pick<Deps, 'pool' | 'clock'>,
+  marketId: string,
+  watched: readonly Watched[],
+): Promise<Readings> {
+  const month = addMonths(monthOf(textOfDay(sydneyDayOf(clock.now()))), -1);
+  const days = { from: firstDayOf(addMonths(month, -1)), to: lastDayOf(month) };
+  const measures = [...Map.groupBy(watched, measureOf)];
+  const [ground, stale, doubts] = await Promise.all([
+    selectGround(pool, marketId),
+    selectStaleMonths(pool, marketId, days),
+    selectDoubts(pool, marketId, [month], days),
+  ]);
+  const cells = measures.flatMap(([, [first, ...others]]) => {
+    if (!first) return [];
+    const source = sourceBeside(sliceOf(marketId, first, days), ground?.last_day ?? null, stale);
+    return [source.cells([...new Set([first, ...others].map(({ origin }) => origin))])];
+  });
+  const rows = cells.length > 0 ? await selectMedians(pool, cells) : [];
+  const keyOf = (place: number, origin: string, of: string) => `${place} ${origin} ${of}`;
+  const medians = new Map(rows.map((row) => [keyOf(row.place, row.origin, row.month), enough(row.n, row.median)]));
+  const places = new Map(measures.map(([measure], place) => [measure, place]));
+  return {
+    month,
+    isDemo: doubts.is_demo,
+    of: (one) => {
+      const medianIn = (of: string) => medians.get(keyOf(places.get(measureOf(one)) ?? -1, one.origin, of)) ?? null;
+      return { value: medianIn(month), before: medianIn(addMonths(month, -1)) };
+    },
+  };
+}
+
+/** With estimates, as the explorer shows it to whoever does not leave them out. */
+function sliceOf(marketId: string, { unit, currency, variety }: Watched, days: { from: string; to: string }): Slice {
+  const what = { variety: variety ?? undefined, size: undefined, others: {} };
+  return { marketId, ...days, unit, currency, withEstimates: true, ...what };
+}

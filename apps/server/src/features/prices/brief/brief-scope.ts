@@ -1,0 +1,66 @@
+import type { Language } from '@portal/contract/languages';
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { WANTED } from '../exports/method-sheet.ts';
+import { BRIEF_TEXTS } from './brief-texts.ts';
+
+/** All but the market and the days, which stand by themselves. */
+const NAMED = [
+  'retailer_id',
+  'store_id',
+  'city',
+  'format',
+  'origin',
+  'variety',
+  'size',
+  'pack',
+  'organic',
+  'rte',
+  'promo',
+  'estimates',
+] as const satisfies readonly (keyof PriceFilter)[];
+
+/** Names and numbers are the same in every language. */
+const VALUES: Record<Language, Readonly<Record<string, string>>> = {
+  en: {},
+  de: {
+    yes: 'ja',
+    no: 'nein',
+    small: 'klein',
+    medium: 'mittel',
+    large: 'groß',
+    'extra large': 'sehr groß',
+    loose: 'Lose',
+    'net bag': 'Netz',
+    tray: 'Schale',
+    punnet: 'Körbchen',
+    clamshell: 'Klappschale',
+    sleeve: 'Hülle',
+    carton: 'Karton',
+    cut: 'Geschnitten',
+    hypermarket: 'Verbrauchermarkt',
+    supermarket: 'Supermarkt',
+    convenience: 'Nahversorger',
+    'wet market': 'Frischemarkt',
+    specialist: 'Fachgeschäft',
+    online: 'Onlineshop',
+    'Other black skin': 'Andere, schwarzschalig',
+    'Other green skin': 'Andere, grünschalig',
+  },
+};
+
+export function originName(origin: string, language: Language): string {
+  if (origin === UNKNOWN_ORIGIN) return BRIEF_TEXTS[language].unknown;
+  return new Intl.DisplayNames(language, { type: 'region' }).of(origin) ?? origin;
+}
+
+/** What is filtered, with names in the place of ids: 'Retailer: Harbour Fresh, Variety: Hass'. */
+export function filtersIn(language: Language, wanted: Readonly<Record<string, string | null | undefined>>): string {
+  const said = NAMED.flatMap((name) => {
+    const value = wanted[name];
+    if (!value) return [];
+    const word = name === 'origin' ? originName(value, language) : (VALUES[language][value] ?? value);
+    return [`${WANTED[language][name]}: ${word}`];
+  });
+  return said.join(', ') || BRIEF_TEXTS[language].noFilter;
+}

@@ -1,0 +1,78 @@
+import type * as contract from '@portal/contract/prices/brief';
+import { suitsHeadlines } from '@portal/contract/prices/summaries/headlines';
+import { findingsOf, originsSentence } from '@portal/contract/prices/summaries/sentences';
+import { givePlaceBack, takePlace } from '../../../platform/export-places.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { refusesExport } from '../../access/permissions/permissions.service.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { selectNames } from '../observations/observations.queries.ts';
+import { summariseFigures } from '../summaries/figures.service.ts';
+import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
+import { monthOf } from '../summaries/months.ts';
+import { summariseSeasons } from '../summaries/seasons.service.ts';
+import { summariseOrigins } from '../summaries/series.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from '../summaries/visits.service.ts';
+import { filtersIn } from './brief-scope.ts';
+
+type Asked = Parameters<Handler<typeof contract.getMarketBrief>>;
+
+/** One page is written at a time for each of the few places that exports have. */
+export const getMarketBrief: Handler<typeof contract.getMarketBrief> = async (context, filter) => {
+  const { db, caller } = context;
+  const refusal = refusesExport(caller, 'prices');
+  if (refusal) throw new Refusal(refusal);
+  const place = takePlace(caller.memberId);
+  try {
+    const content = await briefOf(context, filter);
+    await recordAct(db, context, {
+      action: 'prices.brief-taken',
+      subject: { id: caller.memberId, name: caller.email },
+      after: { ...filter },
+    });
+    return { type: 'application/pdf', name: 'market-brief.pdf', bytes: content.length, content };
+  } finally {
+    givePlaceBack(place);
+  }
+};
+
+/** The same numbers as on the screen, on one page that says who asked for it. */
+async function briefOf(context: Asked[0], filter: Asked[1]): Promise<Uint8Array> {
+  const { db, pool, caller, clock, language } = context;
+  const market = await db.selectFrom('countries').select('iso2').where('id', '=', filter.market_id).executeTakeFirst();
+  if (!market) throw new Refusal('notFound');
+  const [origins, figures, gaps, promotions, retailers, seasons, written, reader] = await Promise.all([
+    summariseOrigins(context, filter),
+    summariseFigures(context, filter),
+    summariseGaps(context, filter),
+    summarisePromotions(context, filter),
+    summariseRetailers(context, filter),
+    summariseSeasons(context, filter),
+    listPriceHeadlines(context, { market_id: filter.market_id, to: filter.to }),
+    db
+      .selectFrom('members')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', caller.memberId)
+      .executeTakeFirstOrThrow(),
+  ]);
+  const month = monthOf(origins.to);
+  const isSuited = suitsHeadlines(filter);
+  const sentence = (chart: string) =>
+    isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
+  const names = await selectNames(pool, filter);
+  const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
+  // Only who asks for a PDF waits for what writes it.
+  const { writeBrief } = await import('./brief-page.ts');
+  const headline = sentence('origins') ?? originsSentence(origins, { language });
+  return writeBrief({
+    language,
+    code: market.iso2,
+    filters: filtersIn(language, { ...filter, ...names }),
+    headline,
+    origins,
+    figures,
+    findings: findings.map(({ chart, text }) => sentence(chart) ?? text).filter((text) => text !== headline),
+    at: clock.now(),
+    reader: `${reader.first_name} ${reader.last_name} · ${caller.email}`,
+  });
+}

@@ -1,0 +1,150 @@
+import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** Where a visit is, by the names and the switches of the moment. */
+export type PlaceRow = {
+  store_id: string;
+  store_name: string;
+  city: string;
+  format: Tables['stores']['format'];
+  retailer_id: string;
+  retailer_name: string;
+  is_active: boolean;
+  market_id: string;
+  market_name: string;
+  is_open: boolean;
+  currency: string;
+  timezone: string | null;
+};
+
+export type DraftRow = PlaceRow & {
+  id: string;
+  visit: VisitWords;
+  labels: LabelWords[];
+  version: number;
+  batch_id: string | null;
+  updated_at: Date;
+};
+
+const PLACE = [
+  'stores.id as store_id',
+  'stores.name as store_name',
+  'stores.city',
+  'stores.format',
+  'retailers.id as retailer_id',
+  'retailers.name as retailer_name',
+  'retailers.active as is_active',
+  'countries.id as market_id',
+  'countries.name as market_name',
+  'countries.status as is_open',
+  'countries.currency',
+  'countries.timezone',
+] as const;
+
+const drafts = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('visit_drafts')
+    .innerJoin('stores', 'stores.id', 'visit_drafts.store_id')
+    .innerJoin('retailers', 'retailers.id', 'stores.retailer_id')
+    .innerJoin('countries', 'countries.id', 'retailers.country_id')
+    .select(PLACE)
+    .select(['visit_drafts.id', 'visit', 'visit_drafts.version', 'batch_id', 'updated_at']);
+
+/** Of its owner alone. */
+const ownDraft = (db: Kysely<Tables>, id: string, ownerId: string) =>
+  drafts(db).select('labels').where('visit_drafts.id', '=', id).where('owner_id', '=', ownerId);
+
+export async function selectDraft(db: Kysely<Tables>, id: string, ownerId: string): Promise<DraftRow | undefined> {
+  return ownDraft(db, id, ownerId).executeTakeFirst();
+}
+
+/** Whoever else saves, submits or discards it waits. */
+export async function lockDraft(trx: Transaction<Tables>, id: string, ownerId: string): Promise<DraftRow | undefined> {
+  return ownDraft(trx, id, ownerId).forUpdate('visit_drafts').executeTakeFirst();
+}
+
+export type DraftLineRow = Omit<DraftRow, 'labels'> & { label_count: number };
+
+export async function selectDrafts(
+  db: Kysely<Tables>,
+  ownerId: string,
+  most: { open: number; submitted: number },
+): Promise<DraftLineRow[]> {
+  const newest = drafts(db)
+    .select(sql<number>`jsonb_array_length(labels)`.as('label_count'))
+    .where('owner_id', '=', ownerId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('visit_drafts.id');
+  const [open, submitted] = await Promise.all([
+    newest.where('batch_id', 'is', null).limit(most.open).execute(),
+    newest.where('batch_id', 'is not', null).limit(most.submitted).execute(),
+  ]);
+  return [...open, ...submitted];
+}
+
+export async function selectPlace(db: Kysely<Tables>, storeId: string): Promise<PlaceRow | undefined> {
+  return db
+    .selectFrom('stores')
+    .innerJoin('retailers', 'retailers.id', 'stores.retailer_id')
+    .innerJoin('countries', 'countries.id', 'retailers.country_id')
+    .select(PLACE)
+    .where('stores.id', '=', storeId)
+    .executeTakeFirst();
+}
+
+type NewDraft = { owner_id: string; store_id: string; visit: VisitWords; at: Date };
+
+/** Answers its id, or nothing where there are too many that are open. */
+export async function insertDraft(
+  trx: Transaction<Tables>,
+  { owner_id, store_id, visit, at }: NewDraft,
+  most: number,
+): Promise<string | undefined> {
+  // One at a time for each member, so that the number is what it is.
+  await sql`select from members where id = ${owner_id} for no key update`.execute(trx);
+  const { rows } = await sql<{ id: string }>`
+    insert into visit_drafts (owner_id, store_id, visit, labels, created_at, updated_at)
+    select ${owner_id}, ${store_id}, ${JSON.stringify(visit)}::jsonb, '[]', ${at}::timestamptz, ${at}::timestamptz
+    where (select count(*) from visit_drafts where owner_id = ${owner_id} and batch_id is null) < ${most}
+    returning id`.execute(trx);
+  return rows[0]?.id;
+}
+
+type Form = { store_id: string; visit: VisitWords; labels: readonly LabelWords[]; at: Date };
+
+export async function updateDraft(trx: Transaction<Tables>, id: string, { store_id, visit, labels, at }: Form) {
+  await trx
+    .updateTable('visit_drafts')
+    .set((eb) => ({
+      store_id,
+      visit: JSON.stringify(visit),
+      labels: JSON.stringify(labels),
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+export async function markSubmitted(trx: Transaction<Tables>, id: string, batchId: string, at: Date): Promise<void> {
+  await trx.updateTable('visit_drafts').set({ batch_id: batchId, updated_at: at }).where('id', '=', id).execute();
+}
+
+export async function updateReopened(trx: Transaction<Tables>, batchId: string): Promise<void> {
+  await trx.updateTable('visit_drafts').set({ batch_id: null }).where('batch_id', '=', batchId).execute();
+}
+
+export async function deleteDraft(trx: Transaction<Tables>, id: string): Promise<void> {
+  await trx.deleteFrom('visit_drafts').where('id', '=', id).execute();
+}
+
+/** As the visit will name whoever wrote it down. */
+export async function selectAuditor(db: Kysely<Tables>, memberId: string): Promise<string> {
+  const { first_name, last_name } = await db
+    .selectFrom('members')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', memberId)
+    .executeTakeFirstOrThrow();
+  return `${first_name} ${last_name}`.trim();
+}

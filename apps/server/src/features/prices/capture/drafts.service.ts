@@ -1,0 +1,130 @@
+import type * as contract from '@portal/contract/prices/capture';
+import {
+  type Draft,
+  type DraftForm,
+  type DraftLine,
+  MAX_DRAFTS,
+  SUBMITTED_LISTED,
+  type VisitWords,
+} from '@portal/contract/prices/capture';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Given } from '../../../platform/hooks.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { batchUndone } from '../../hooks.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import {
+  type DraftLineRow,
+  type DraftRow,
+  deleteDraft,
+  insertDraft,
+  lockDraft,
+  selectDraft,
+  selectDrafts,
+  selectPlace,
+  updateDraft,
+  updateReopened,
+} from './drafts.queries.ts';
+
+export const listVisitDrafts: Handler<typeof contract.listVisitDrafts> = async ({ db, caller }) => {
+  const rows = await selectDrafts(db, caller.memberId, { open: MOST_OPEN, submitted: SUBMITTED_LISTED });
+  return rows.map((row) => lineOf(row));
+};
+
+/** What was taken back is open again, beside as many as may be begun. */
+const MOST_OPEN = 2 * MAX_DRAFTS;
+
+export const getVisitDraft: Handler<typeof contract.getVisitDraft> = async ({ db, caller }, { id }) =>
+  readDraft(db, id, caller.memberId);
+
+export const startVisitDraft: Handler<typeof contract.startVisitDraft> = async ({ db, clock, caller }, form) => {
+  const { store_id } = form;
+  await requireOpenStore(db, store_id);
+  const draft = { owner_id: caller.memberId, store_id, visit: visitIn(form), at: clock.now() };
+  const id = await db.transaction().execute((trx) => insertDraft(trx, draft, MAX_DRAFTS));
+  if (!id) throw new Refusal('tooManyDrafts');
+  return readDraft(db, id, caller.memberId);
+};
+
+export const saveVisitDraft: Handler<typeof contract.saveVisitDraft> = async (context, { id, ...form }) => {
+  const { db, clock, caller } = context;
+  await db.transaction().execute(async (trx) => {
+    const before = await lockOpenDraft(trx, id, caller.memberId);
+    requireVersion(context.ifMatch, before.version);
+    if (form.store_id !== before.store_id) await requireOpenStore(trx, form.store_id);
+    const { store_id, labels } = form;
+    await updateDraft(trx, id, { store_id, visit: visitIn(form), labels, at: clock.now() });
+  });
+  return readDraft(db, id, caller.memberId);
+};
+
+export const discardVisitDraft: Handler<typeof contract.discardVisitDraft> = async (context, { id }) => {
+  await context.db.transaction().execute(async (trx) => {
+    const draft = await lockOpenDraft(trx, id, context.caller.memberId);
+    await deleteDraft(trx, id);
+    const before = { labels: draft.labels.length };
+    await recordAct(trx, context, { action: 'prices.visit-discarded', subject: { id, name: nameOf(draft) }, before });
+  });
+  return { _id: id };
+};
+
+const lockOpenDraft = async (trx: Parameters<typeof lockDraft>[0], id: string, ownerId: string): Promise<DraftRow> => {
+  const draft = await lockDraft(trx, id, ownerId);
+  if (!draft) throw new Refusal('notFound');
+  if (draft.batch_id) throw new Refusal('visitSubmitted');
+  return draft;
+};
+
+/** A store whose retailer or market is off is not offered for what is new. */
+async function requireOpenStore(db: Kysely<Tables>, storeId: string): Promise<void> {
+  const place = await selectPlace(db, storeId);
+  const text = !place || !place.is_open ? 'unknownStore' : place.is_active ? undefined : 'retailerOff';
+  if (text) throw new Refusal('invalidInput', { fields: [{ field: 'store_id', text }] });
+}
+
+const visitIn = ({ date, time, channel, conditions, visit_note }: Omit<DraftForm, 'labels'>): VisitWords => ({
+  date,
+  time,
+  channel,
+  conditions,
+  visit_note,
+});
+
+export async function readDraft(db: Kysely<Tables>, id: string, ownerId: string): Promise<Draft> {
+  const row = await selectDraft(db, id, ownerId);
+  if (!row) throw new Refusal('notFound');
+  const { visit, labels, version } = row;
+  return { ...lineOf({ ...row, label_count: labels.length }), ...visit, labels, version };
+}
+
+function lineOf(row: DraftLineRow): DraftLine {
+  const { id, store_id, store_name, city, retailer_id, retailer_name, market_id, market_name, currency } = row;
+  return {
+    _id: id,
+    store_id,
+    store_name,
+    city,
+    retailer_id,
+    retailer_name,
+    market_id,
+    market_name,
+    currency,
+    date: row.visit.date,
+    label_count: row.label_count,
+    batch_id: row.batch_id,
+    updatedAt: row.updated_at.toISOString(),
+  };
+}
+
+/** As imports and the log name it. */
+export const nameOf = ({
+  retailer_name,
+  store_name,
+  visit,
+}: Pick<DraftRow, 'retailer_name' | 'store_name' | 'visit'>) =>
+  [retailer_name, store_name, visit.date].filter(Boolean).join(', ');
+
+/** Its writer finds the draft again once its prices are taken back. */
+export const reopenDraft = ({ trx, batchId }: Given<typeof batchUndone>) => updateReopened(trx, batchId);

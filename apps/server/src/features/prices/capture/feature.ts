@@ -1,0 +1,10 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { handle } from '../../../platform/hooks.ts';
+import { batchUndone } from '../../hooks.ts';
+import { captureRoutes } from './capture.routes.ts';
+import { reopenDraft } from './drafts.service.ts';
+
+export const capture: Feature = {
+  routes: captureRoutes,
+  handlers: [handle(batchUndone, reopenDraft)],
+};

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import type { Language } from '@portal/contract/languages';
+import type * as contract from '@portal/contract/prices/capture';
+import { type DraftProblem, LABEL_FIELDS, type LabelWords } from '@portal/contract/prices/capture';
+import { IMPORT_FIELDS, type ImportField, type Mapping } from '@portal/contract/prices/imports';
+import type { TextKey } from '@portal/contract/texts';
+import type { Kysely, Transaction } from 'kysely';
+import type { StoredProblem } from '../../../platform/database/price-tables.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { violatedBy } from '../../../platform/database/violated.ts';
+import { requireVersion } from '../../../platform/if-match.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { insertBatch } from '../imports/batches.queries.ts';
+import { examinerOf } from '../imports/examination.service.ts';
+import { judgeIn } from '../imports/judgement.service.ts';
+import { reasonOf } from '../imports/reasons.ts';
+import { loadReferences, type References } from '../imports/references.queries.ts';
+import { insertPrices } from '../imports/store-prices.queries.ts';
+import { type DraftRow, lockDraft, markSubmitted, selectAuditor, selectDraft } from './drafts.queries.ts';
+import { nameOf, readDraft } from './drafts.service.ts';
+
+/** A label is read as a row of the template would be. */
+const COLUMNS: Mapping['columns'] = Object.fromEntries(IMPORT_FIELDS.map((field, column) => [field, column]));
+const MAPPING: Mapping = { columns: COLUMNS, decimal: '.' };
+const AMOUNTS: readonly ImportField[] = ['price', 'promo_price'];
+
+/** What a sheet calls otherwise. */
+const OWN_WORDS: { readonly [text in TextKey]?: TextKey } = {
+  rowTwice: 'labelTwice',
+  otherDecimal: 'amountUnclear',
+};
+
+type Asking = Pick<Context<typeof contract.submitVisitDraft>, 'clock' | 'caller'>;
+
+export const examineVisitDraft: Handler<typeof contract.examineVisitDraft> = async (context, { id }) => {
+  const { db, caller, language } = context;
+  const draft = await selectDraft(db, id, caller.memberId);
+  if (!draft) throw new Refusal('notFound');
+  if (draft.batch_id) throw new Refusal('visitSubmitted');
+  const { problems } = await examine(db, context, draft);
+  return { version: draft.version, problems: told(problems, language) };
+};
+
+/** A second click, or a first whose answer was lost, finds it done: that is as good. */
+export const submitVisitDraft: Handler<typeof contract.submitVisitDraft> = async (context, { id }) => {
+  const { db, caller } = context;
+  const submitting = db.transaction().execute(async (trx) => {
+    const draft = await lockDraft(trx, id, caller.memberId);
+    if (!draft) throw new Refusal('notFound');
+    if (draft.batch_id) return;
+    requireVersion(context.ifMatch, draft.version);
+    await store(trx, context, draft);
+  });
+  await submitting.catch((error: unknown) => {
+    // Somebody else has stored one of these labels in the same moment: which one, a new look tells.
+    throw violatedBy(error) === 'prices_once' ? new Refusal('visitHasProblems', { cause: error }) : error;
+  });
+  return readDraft(db, id, caller.memberId);
+};
+
+type Submitting = Context<typeof contract.submitVisitDraft>;
+
+/** As a sheet that is stored already: what follows is the same for both. */
+async function store(trx: Transaction<Tables>, context: Submitting, draft: DraftRow): Promise<void> {
+  const { prices, problems } = await examine(trx, context, draft);
+  if (problems.length > 0) throw new Refusal('visitHasProblems');
+  const by = context.caller.memberId;
+  const at = context.clock.now();
+  const name = nameOf(draft);
+  const id = await insertBatch(trx, {
+    kind: 'capture',
+    file_id: null,
+    file_name: name,
+    // It has no bytes; the same visit is known by its draft.
+    sha256: createHash('sha256').update(`visit ${draft.id}`).digest(),
+    state: 'stored',
+    header: '[]',
+    sample: '[]',
+    mapping: JSON.stringify(MAPPING),
+    is_remembered: false,
+    rows: prices.length,
+    share_read: 1,
+    created_by: by,
+    created_at: at,
+    confirmed_by: by,
+    stored_at: at,
+  });
+  await insertPrices(trx, { id, by, confirmedBy: by, at }, await judgeIn(trx)(prices));
+  await markSubmitted(trx, draft.id, id, at);
+  const act = { action: 'prices.visit-submitted', subject: { id, name }, after: { prices: prices.length } };
+  await recordAct(trx, context, act);
+}
+
+async function examine(db: Kysely<Tables>, { clock, caller }: Asking, draft: DraftRow) {
+  if (draft.labels.length === 0) return { prices: [], problems: [NOTHING] };
+  const [references, auditor] = await Promise.all([loadReferences(db), selectAuditor(db, caller.memberId)]);
+  const today = textOfDay(sydneyDayOf(clock.now()));
+  const rows = draft.labels.map((label, at) => rowOf(draft, auditor, label, at));
+  return examinerOf(db, inStore(references, draft), MAPPING, today)(rows);
+}
+
+const NOTHING: StoredProblem = { row: 0, field: '', value: '', text: 'visitEmpty' };
+
+/** The store that was chosen, whatever it and others are called by now. */
+const inStore = (references: References, draft: DraftRow): References => {
+  const { store_id, retailer_id, market_id, format, is_active, currency, timezone } = draft;
+  return {
+    ...references,
+    market: () => ({ id: market_id, currency, timezone }),
+    retailer: () => ({ id: retailer_id, active: is_active }),
+    store: () => ({ id: store_id, retailer_id, market_id, isOnline: format === 'online' }),
+  };
+};
+
+function rowOf(draft: DraftRow, auditor: string, label: LabelWords, at: number): SheetRow {
+  const { market_name: market, retailer_name: retailer, store_name: store, city, visit } = draft;
+  const words: { readonly [field in ImportField]?: string } = {
+    ...visit,
+    ...label,
+    market,
+    retailer,
+    store,
+    city,
+    auditor,
+  };
+  const cellOf = (field: ImportField) => (AMOUNTS.includes(field) ? withPoint(words[field] ?? '') : words[field]) ?? '';
+  return { number: at + 1, cells: IMPORT_FIELDS.map(cellOf) };
+}
+
+/** On a phone either sign is typed. Of three digits behind it nobody knows what they are: they stay, and are refused. */
+const withPoint = (amount: string) => amount.trim().replace(/^(\d+),(\d+)$/, '$1.$2');
+
+/** What is wrong with the visit stands in every row, and is said once. */
+function told(problems: readonly StoredProblem[], language: Language): DraftProblem[] {
+  const ofLabels: readonly string[] = [...LABEL_FIELDS, ''];
+  const known = new Map<string, DraftProblem>();
+  for (const problem of problems) {
+    const { row, field, text } = problem;
+    const label = row > 0 && ofLabels.includes(field) ? row - 1 : null;
+    const reason = reasonOf({ ...problem, text: OWN_WORDS[text] ?? text }, language);
+    known.set(`${label} ${field} ${text}`, { label, field, reason });
+  }
+  return [...known.values()];
+}

@@ -1,0 +1,192 @@
+import type { Sheet } from '@portal/contract/call';
+import type * as contract from '@portal/contract/prices/exports';
+import { MAX_EXPORTED } from '@portal/contract/prices/exports';
+import type { Pool } from 'pg';
+import { givePlaceBack, keepPlace, type Place, takePlace } from '../../../platform/export-places.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { refusesExport } from '../../access/permissions/permissions.service.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { countPrices, type SheetRow, selectNames, selectPriceStep } from '../observations/observations.queries.ts';
+import { amountOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
+import { methodOf } from './method-sheet.ts';
+
+type Wanted = FilteredPrices & { order: PriceOrder };
+type AnyExport = Context<typeof contract.exportObservations>;
+
+/** So many rows are in memory at a time. */
+const STEP = 2_000;
+
+export const exportObservations: Handler<typeof contract.exportObservations> = (context, wanted) =>
+  exportLines(context, wanted, 'CSV');
+
+/** The token has been asked for its right to export before; the rest is the same. */
+export const readPrices: Handler<typeof contract.readPrices> = (context, wanted) =>
+  exportLines(context, wanted, 'CSV by token');
+
+async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
+  requireExport(context.caller);
+  await requireWhole(context.pool, wanted);
+  return linesOf(await beginExport(context, wanted, form));
+}
+
+/** A workbook says on its second sheet that it is cut; lines have no place to say so, and whoever reckons with them must not miss any. */
+export async function requireWhole(pool: Pool, { order: _, ...filter }: Wanted, most = MAX_EXPORTED): Promise<void> {
+  if ((await countPrices(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
+}
+
+export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
+  const { clock, caller, language, pool } = context;
+  requireExport(caller);
+  const names = await selectNames(pool, wanted);
+  const begun = await beginExport(context, wanted, 'XLSX');
+  const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
+  const method = methodOf(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
+  return [prices, method];
+};
+
+/** An export under way. `isCut` is known when its rows are written. */
+type Begun = { rows: AsyncGenerator<SheetRow>; isCut: boolean };
+
+function requireExport(caller: AnyExport['caller']): void {
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  const refusal = refusesExport(caller, 'prices');
+  if (refusal) throw new Refusal(refusal);
+}
+
+async function beginExport(context: AnyExport, wanted: Wanted, form: string): Promise<Begun> {
+  const { db, caller } = context;
+  const place = takePlace(caller.memberId);
+  try {
+    const subject = { id: caller.memberId, name: caller.email };
+    await recordAct(db, context, { action: 'prices.exported', subject, after: { form, ...wanted } });
+  } catch (error) {
+    givePlaceBack(place);
+    throw error;
+  }
+  const begun: Begun = {
+    rows: rowsOf(context, wanted, place, () => (begun.isCut = true)),
+    isCut: false,
+  };
+  return begun;
+}
+
+async function* rowsOf(
+  { pool, caller, askAgain }: AnyExport,
+  { order, ...filter }: Wanted,
+  place: Place,
+  onCut: () => void,
+): AsyncGenerator<SheetRow> {
+  let seen = photosSeenBy(caller);
+  let after: After | undefined;
+  try {
+    for (let sent = 0; ; sent += STEP) {
+      const rows = await selectPriceStep(pool, { filter, order, seen }, after, sent < MAX_EXPORTED ? STEP : 1);
+      if (sent >= MAX_EXPORTED) {
+        if (rows.length > 0) onCut();
+        return;
+      }
+      for (const row of rows) {
+        place.usedAtMs = performance.now();
+        yield row;
+      }
+      const last = rows.at(-1);
+      if (!last || rows.length < STEP) return;
+      after = { key: last.key, id: last.id };
+      keepPlace(place);
+      const still = await askAgain();
+      requireExport(still);
+      seen = photosSeenBy(still);
+    }
+  } finally {
+    givePlaceBack(place);
+  }
+}
+
+type Cell = string | number | null;
+type Price = (row: SheetRow) => Cell;
+
+const yesNo = (is: boolean) => (is ? 'yes' : 'no');
+
+/** The head and what stands below it. */
+const COLUMNS: Record<string, Price> = {
+  date: (row) => row.day,
+  market: (row) => row.market_name,
+  retailer: (row) => row.retailer_name,
+  store: (row) => row.store_name,
+  city: (row) => row.city,
+  format: (row) => row.format,
+  channel: (row) => row.channel,
+  time: (row) => row.local_time,
+  timezone: (row) => row.timezone,
+  auditor: (row) => row.auditor,
+  conditions: (row) => row.conditions,
+  visit_note: (row) => row.visit_note,
+  product: (row) => row.product_text,
+  brand: (row) => row.brand,
+  origin: (row) => row.origin,
+  origin_region: (row) => row.origin_region,
+  origin_evidence: (row) => row.origin_evidence,
+  variety: (row) => row.variety,
+  skin: (row) => row.skin,
+  organic: (row) => yesNo(row.organic),
+  ready_to_eat: (row) => yesNo(row.ready_to_eat),
+  grade: (row) => row.grade,
+  size_system: (row) => row.size_system,
+  size: (row) => row.size_count ?? row.size_name,
+  measured_g: (row) => row.measured_g,
+  approx_g: (row) => row.approx_g,
+  plu: (row) => row.plu,
+  barcode: (row) => row.barcode,
+  pack: (row) => row.pack_kind,
+  pieces: (row) => row.pieces,
+  pack_weight_g: (row) => row.pack_weight_g,
+  price: (row) => amountOf(row.price_minor, row.exponent),
+  currency: (row) => row.currency,
+  price_unit: (row) => row.price_unit,
+  promo_kind: (row) => row.promo_kind,
+  promo_quantity: (row) => row.promo_quantity,
+  promo_price: (row) => (row.promo_price_minor === null ? null : amountOf(row.promo_price_minor, row.exponent)),
+  promo_until: (row) => row.promo_until,
+  per_piece: (row) => row.per_piece,
+  per_piece_estimated: (row) => yesNo(row.is_piece_estimated),
+  per_kg: (row) => row.per_kg,
+  per_kg_estimated: (row) => yesNo(row.is_kg_estimated),
+  aud_per_piece: (row) => row.aud_per_piece,
+  aud_per_kg: (row) => row.aud_per_kg,
+  fx_rate: (row) => row.fx_rate,
+  fx_date: (row) => row.fx_day,
+  facings: (row) => row.facings,
+  position: (row) => row.position,
+  stock: (row) => row.stock,
+  ripeness: (row) => row.ripeness,
+  quality: (row) => row.quality,
+  defects: (row) => row.defects.join('; '),
+  australia_callout: (row) => yesNo(row.au_callout),
+  pos_material: (row) => row.pos_material,
+  photo: (row) => row.photo_ids,
+  note: (row) => row.note,
+  demo: (row) => yesNo(row.is_demo),
+  id: (row) => row.id,
+};
+
+const NAMES = Object.keys(COLUMNS);
+const CELLS = Object.values(COLUMNS);
+/** Digits as they are stored; only a workbook makes numbers of them, which are floats there. */
+const AMOUNTS = new Set(['price', 'promo_price', 'per_piece', 'per_kg', 'aud_per_piece', 'aud_per_kg', 'fx_rate']);
+const isAmount = NAMES.map((name) => AMOUNTS.has(name));
+
+async function* numbersOf({ rows }: Begun): AsyncGenerator<Cell[]> {
+  yield NAMES;
+  for await (const row of rows) {
+    yield CELLS.map((cell, at) => (isAmount[at] ? numberOf(cell(row)) : cell(row)));
+  }
+}
+
+const numberOf = (cell: Cell) => (cell === null ? null : Number(cell));
+
+async function* linesOf({ rows }: Begun): AsyncGenerator<string[]> {
+  yield NAMES;
+  for await (const row of rows) yield CELLS.map((cell) => String(cell(row) ?? ''));
+}

@@ -1,0 +1,9 @@
+import * as contract from '@portal/contract/prices/exports';
+import { route } from '../../../platform/mount.ts';
+import { exportObservations, exportObservationsSheet, readPrices } from './export.service.ts';
+
+export const exportsRoutes = [
+  route(contract.exportObservations, exportObservations),
+  route(contract.exportObservationsSheet, exportObservationsSheet),
+  route(contract.readPrices, readPrices),
+];

@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { exportsRoutes } from './exports.routes.ts';
+
+export const exports: Feature = {
+  routes: exportsRoutes,
+};

@@ -1,0 +1,20 @@
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+
+/** A job is asked for by nobody's machine. */
+const NOWHERE = { address: '', userAgent: '' };
+
+type Stored = { id: string; name: string; rows: number; by: { id: string | null; email: string | null } };
+
+/** In the transaction that stores them, under the name of whoever confirmed it. */
+export async function recordStored(
+  trx: Transaction<Tables>,
+  { clock }: Pick<Deps, 'clock'>,
+  { id, name, rows, by }: Stored,
+): Promise<void> {
+  const caller = { memberId: by.id, email: by.email ?? '', behind: undefined };
+  const act = { action: 'prices.import-stored', subject: { id, name }, after: { prices: rows } };
+  await recordAct(trx, { clock, caller, from: NOWHERE }, act);
+}

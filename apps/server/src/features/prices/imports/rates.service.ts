@@ -1,0 +1,34 @@
+import type * as contract from '@portal/contract/prices/imports';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { selectNewestRates, upsertRate } from './rates.queries.ts';
+
+export const listFxRates: Handler<typeof contract.listFxRates> = ({ db }) => selectNewestRates(db);
+
+/** All but the dollar that everything is reckoned in. */
+const KNOWN = new Set(Intl.supportedValuesOf('currency').filter((currency) => currency !== 'AUD'));
+
+/** For the prices to come: those that are stored keep the rate of their day as it was then. */
+export const setFxRate: Handler<typeof contract.setFxRate> = async (context, { currency, date, aud_rate }) => {
+  const { db, caller, clock } = context;
+  if (date > textOfDay(sydneyDayOf(clock.now()))) {
+    throw new Refusal('invalidInput', { fields: [{ field: 'date', text: 'dayToCome' }] });
+  }
+  if (!KNOWN.has(currency)) {
+    throw new Refusal('invalidInput', { fields: [{ field: 'currency', text: 'unknownCurrency' }] });
+  }
+  return db.transaction().execute(async (trx) => {
+    const { before, ...stored } = await upsertRate(trx, { currency, day: date, aud_rate, source: caller.email });
+    if (before !== stored.aud_rate) {
+      await recordAct(trx, context, {
+        action: 'prices.rate-set',
+        subject: { id: caller.memberId, name: `${currency} ${date}` },
+        ...(before !== undefined && { before: { aud_rate: before } }),
+        after: { aud_rate: stored.aud_rate },
+      });
+    }
+    return { currency, date, ...stored };
+  });
+};

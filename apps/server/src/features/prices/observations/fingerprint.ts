@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+/** What makes a label this one among those of its visit: everything that says what is sold, not what it costs. */
+export const IDENTITY = [
+  'product_text',
+  'brand',
+  'origin',
+  'origin_region',
+  'variety',
+  'organic',
+  'ready_to_eat',
+  'grade',
+  'size_system',
+  'size_count',
+  'size_name',
+  'pack_kind',
+  'pieces',
+  'pack_weight_g',
+  'price_unit',
+  'plu',
+  'barcode',
+] as const satisfies readonly (keyof Tables['price_observations'])[];
+
+export type Identity = Pick<Selectable<Tables['price_observations']>, (typeof IDENTITY)[number]>;
+
+/** A signed number of 64 bits as text: the beginning of a hash. What is not known counts as empty. */
+export function fingerprintOf(label: Identity): string {
+  const values = { ...label, product_text: label.product_text.trim().toLowerCase() };
+  const text = IDENTITY.map((name) => values[name] ?? '').join('\x1f');
+  return createHash('sha256').update(text).digest().readBigInt64BE().toString();
+}

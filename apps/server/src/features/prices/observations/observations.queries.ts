@@ -1,0 +1,257 @@
+import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
+import { sql, type Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { type After, type FilteredPrices, type PriceOrder, rowsWanted, stepsOf } from './price-filter.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, WHOLE_COLUMNS, type WholePriceRow } from './price-row.ts';
+
+/** Which photos the caller sees: none, all, or those from a Sydney day on. */
+export type SeenPhotos = { since?: string | undefined } | undefined;
+
+/** With the parameter of the day, where there is one, added to the values. */
+export function photosWith(seen: SeenPhotos, values: unknown[]) {
+  if (!seen) return photosOf(undefined);
+  return photosOf({ since: seen.since ? `$${values.push(seen.since)}` : undefined });
+}
+
+type Rows = ReturnType<typeof rowsWanted>;
+type Range = { limit: number; offset: number };
+
+const WAYS = {
+  /** So many entries of an index are looked at in their order before it is asked how many match at all. */
+  maxWalked: 100_000,
+  /** Up to so many that match are gathered and sorted. */
+  maxGathered: 50_000,
+};
+type Ways = typeof WAYS;
+
+/** What the indexes in the order of days and of prices hold, so that no row is read before it is known to match. */
+const FILTERED =
+  'market_id retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
+    .split(' ')
+    .map((column) => `o.${column}`)
+    .join(', ');
+
+/*
+ * The rows of a page are found along an index in the order, which is short where many match, or by gathering what
+ * matches, which is short where few do. The planner alone takes the wrong way: it reckons as if filters had nothing to
+ * do with each other, or with the order. Numbers of ours are written out, so that it plans with them.
+ */
+const inRange = ({ order }: Rows, { limit, offset }: Range) => `order by ${order} limit ${limit} offset ${offset}`;
+
+const walkedSoFar = (rows: Rows, range: Range, { maxWalked }: Ways) => `
+  select o.id from (
+    select o.id, o.day, ${rows.key === 'o.aud_per_kg' ? `${rows.key}, ` : ''}${FILTERED} from price_observations o
+    where ${rows.beginning} order by ${rows.order} limit ${maxWalked}) o
+  where ${rows.rest} ${inRange(rows, range)}`;
+
+const walked = (rows: Rows, range: Range) => `
+  select o.id from price_observations o where ${rows.where} ${inRange(rows, range)}`;
+
+const gathered = (rows: Rows, range: Range) => `
+  select o.id from (
+    select o.id${rows.key === 'o.id' ? '' : `, ${rows.key}`} from price_observations o where ${rows.where} offset 0) o
+  ${inRange(rows, range)}`;
+
+/** What `ask` answers about the ids of a range; `matching` is how many rows match at least. */
+async function selectRange<Row>(
+  pool: Pool,
+  rows: Rows,
+  { range, matching, ways }: { range: Range; matching: number; ways: Ways },
+  ask: (ids: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (matching > MAX_COUNTED) {
+    const found = await ask(walkedSoFar(rows, range, ways));
+    if (found.length === range.limit) return found;
+    if ((await countUpTo(pool, rows, ways.maxGathered + 1)) > ways.maxGathered) return ask(walked(rows, range));
+  }
+  return ask(gathered(rows, range));
+}
+
+type WantedPage = { filter: FilteredPrices; order: PriceOrder; seen: SeenPhotos };
+
+/** A page and how many there are, counted only so far. An order leaves nothing out. */
+export async function selectPricePage(
+  pool: Pool,
+  wanted: WantedPage,
+  range: Range,
+  ways = WAYS,
+): Promise<{ rows: PriceRow[]; total: number; more: boolean }> {
+  const matching = await countPrices(pool, wanted.filter, MAX_COUNTED + 1);
+  const counted = { total: Math.min(matching, MAX_COUNTED), more: matching > MAX_COUNTED };
+  // Beyond what is counted there are no pages.
+  if (range.offset >= counted.total) return { rows: [], ...counted };
+  const rows: PriceRow[] = [];
+  let { offset } = range;
+  for (const step of stepsOf(wanted.order)) {
+    const missing = { limit: range.limit - rows.length, offset };
+    if (missing.limit === 0) break;
+    const found = rowsWanted(wanted.filter, step);
+    const some = await selectPartOfPage(pool, found, wanted.seen, { range: missing, matching, ways });
+    rows.push(...some);
+    // The next step begins behind what this one has.
+    offset = some.length > 0 ? 0 : offset - (await countUpTo(pool, found, offset));
+  }
+  return { rows, ...counted };
+}
+
+function selectPartOfPage(
+  pool: Pool,
+  found: Rows,
+  seen: SeenPhotos,
+  part: { range: Range; matching: number; ways: Ways },
+): Promise<PriceRow[]> {
+  const values = [...found.values];
+  const { first } = photosWith(seen, values);
+  return selectRange(pool, found, part, async (ids) => {
+    const text = `
+      select ${LINE_COLUMNS}, ${first} as photo
+      from (${ids}) page join price_observations o on o.id = page.id ${PLACES} order by ${found.order}`;
+    return (await pool.query<PriceRow>({ text, values })).rows;
+  });
+}
+
+/** How many there are, whatever the order, and only up to so many. */
+export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
+  countUpTo(pool, rowsWanted(filter, 'newest'), most);
+
+async function countUpTo(pool: Pool, { where, values }: Rows, most: number): Promise<number> {
+  const { rows } = await pool.query<{ total: number }>({
+    text: `select count(*) as total from (select 1 from price_observations o where ${where} limit ${most}) counted`,
+    values,
+  });
+  return rows[0]?.total ?? 0;
+}
+
+/** The last day on which something of this was seen. */
+export async function selectLastDay(pool: Pool, filter: PriceFilter): Promise<string | null> {
+  const { rows } = await selectPricePage(pool, { filter, order: 'newest', seen: undefined }, { limit: 1, offset: 0 });
+  return rows[0]?.day ?? null;
+}
+
+export type Reviewed = {
+  submitter: string | null;
+  reviewer: string | null;
+  reviewed_at: Date | null;
+  review_reason: string;
+};
+
+/** `any` also shows what is not approved, and with everything how it was reviewed. */
+export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
+  const values: unknown[] = [id];
+  const { all } = photosWith(seen, values);
+  const { rows } = await pool.query<WholePriceRow & Reviewed>({
+    text: `
+      select ${WHOLE_COLUMNS}, ${all} as photos, o.reviewed_at, o.review_reason,
+        (select email from members where id = o.submitted_by) as submitter,
+        (select email from members where id = o.reviewed_by) as reviewer
+      from price_observations o ${PLACES} join store_visits v on v.id = o.visit_id
+      where o.id = $1 ${any ? '' : "and o.status = 'approved'"}`,
+    values,
+  });
+  return rows[0];
+}
+
+export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {
+  const values: unknown[] = [visitId];
+  const { first } = photosWith(seen, values);
+  const { rows } = await pool.query<PriceRow>({
+    text: `
+      select ${LINE_COLUMNS}, ${first} as photo
+      from price_observations o ${PLACES}
+      where o.visit_id = $1 and o.status = 'approved' order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT + 1}`,
+    values,
+  });
+  return rows;
+}
+
+export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
+  const values: unknown[] = [footageId];
+  const { first } = photosWith(seen, values);
+  const { rows } = await pool.query<PriceRow>({
+    text: `
+      select ${LINE_COLUMNS}, ${first} as photo
+      from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
+      where link.footage_id = $1 and o.status = 'approved' order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
+    values,
+  });
+  return rows;
+}
+
+/** What the ids of a filter are called; a name that is not known stays as it was given. */
+export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
+  const { rows } = await pool.query<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>({
+    text: `
+      select coalesce((select name from countries where id = $1), $1::text) as market_id,
+        coalesce((select name from retailers where id = $2), $2::text) as retailer_id,
+        coalesce((select name from stores where id = $3), $3::text) as store_id`,
+    values: [market_id, retailer_id, store_id],
+  });
+  return rows[0];
+}
+
+export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string };
+
+/** Some rows of a sheet at a time, from where the last ones ended. */
+export async function selectPriceStep(
+  pool: Pool,
+  { filter, order, seen }: WantedPage,
+  after: After | undefined,
+  limit: number,
+): Promise<SheetRow[]> {
+  const steps = stepsOf(order);
+  const isLast = after?.key === null;
+  const [step = order, next] = isLast ? steps.slice(-1) : steps;
+  const rows = await selectSheetRows(pool, rowsWanted(filter, step, after), seen, limit);
+  if (!next || rows.length === limit) return rows;
+  return [...rows, ...(await selectSheetRows(pool, rowsWanted(filter, next), seen, limit - rows.length))];
+}
+
+function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {
+  const values = [...found.values];
+  const { ids: photos } = photosWith(seen, values);
+  const key = found.key === 'o.id' ? 'null' : `${found.key}::text`;
+  // Most sheets are long: whether this one is short shows when it is looked for.
+  const part = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY, ways: WAYS };
+  return selectRange(pool, found, part, async (ids) => {
+    const text = `
+      select ${WHOLE_COLUMNS}, null as photos, ${photos} as photo_ids, ${key} as key
+      from (${ids}) step join price_observations o on o.id = step.id
+      ${PLACES} join store_visits v on v.id = o.visit_id order by ${found.order}`;
+    return (await pool.query<SheetRow>({ text, values })).rows;
+  });
+}
+
+/** Under a lock: two who change the photos come one after the other. */
+export async function lockPrice(trx: Transaction<Tables>, id: string) {
+  return trx
+    .selectFrom('price_observations')
+    .select(['product_text', sql<string>`day::text`.as('day')])
+    .select((eb) =>
+      eb
+        .selectFrom('observation_photos')
+        .select(sql<string[]>`coalesce(array_agg(footage_id order by footage_id), '{}')`.as('ids'))
+        .whereRef('observation_id', '=', 'price_observations.id')
+        .as('photos'),
+    )
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Answers how many of them there are. */
+export async function replacePhotos(trx: Transaction<Tables>, id: string, footageIds: readonly string[]) {
+  await trx.deleteFrom('observation_photos').where('observation_id', '=', id).execute();
+  const { numInsertedOrUpdatedRows = 0n } = await trx
+    .insertInto('observation_photos')
+    .columns(['observation_id', 'footage_id'])
+    .expression((eb) =>
+      eb
+        .selectFrom('footage')
+        .select([sql<string>`${id}::uuid`.as('observation_id'), 'footage.id'])
+        .where('footage.id', '=', sql<string>`any (${footageIds}::uuid[])`)
+        .where('deleted_at', 'is', null),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numInsertedOrUpdatedRows);
+}

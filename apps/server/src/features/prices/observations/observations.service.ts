@@ -1,0 +1,143 @@
+import { isDeepStrictEqual } from 'node:util';
+import type * as contract from '@portal/contract/prices/observations';
+import { MAX_LABELS_OF_VISIT, type Observation, type ObservationRow } from '@portal/contract/prices/observations';
+import { actsAsAdmin, type Caller } from '../../../platform/caller.ts';
+import { addressOf } from '../../../platform/files/kept-file.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { footageSeenBy } from '../../access/licence-scope/footage-view.service.ts';
+import { photoLookedUp } from '../../hooks.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import {
+  lockPrice,
+  replacePhotos,
+  type SeenPhotos,
+  selectLabelsOfVisit,
+  selectLastDay,
+  selectPrice,
+  selectPricePage,
+  selectPricesOfPhoto,
+} from './observations.queries.ts';
+import type { PriceRow, StoredPhoto, WholePriceRow } from './price-row.ts';
+
+/** Single prices belong to a whole licence; a smaller one shows what they add up to. */
+export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {
+  return scope.prices === 'all';
+}
+
+export function photosSeenBy(caller: Caller): SeenPhotos {
+  const view = footageSeenBy(caller);
+  return view && { since: view.since && textOfDay(sydneyDayOf(view.since)) };
+}
+
+export const listObservations: Handler<typeof contract.listObservations> = async ({ pool, caller }, input) => {
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  const { page, page_size, order, ...filter } = input;
+  const range = { limit: page_size, offset: (page - 1) * page_size };
+  const found = await selectPricePage(pool, { filter, order, seen: photosSeenBy(caller) }, range);
+  const { rows, total, more } = found;
+  const { from, to, ...ofAnyDay } = filter;
+  const last_date = total === 0 && (from ?? to) ? await selectLastDay(pool, ofAnyDay) : null;
+  return { items: rows.map(lineOf), total, more, page, page_size, last_date };
+};
+
+export const getObservation: Handler<typeof contract.getObservation> = ({ pool, caller }, { id }) =>
+  readObservation({ pool, caller }, id);
+
+async function readObservation(
+  { pool, caller }: Pick<Parameters<Handler<typeof contract.getObservation>>[0], 'pool' | 'caller'>,
+  id: string,
+): Promise<Observation> {
+  const seen = photosSeenBy(caller);
+  const any = actsAsAdmin(caller);
+  const found = seesSinglePrices(caller) ? await selectPrice(pool, id, seen, any) : undefined;
+  if (!found) throw new Refusal('notFound');
+  const { submitter, reviewer, reviewed_at, review_reason, ...row } = found;
+  const labels = await selectLabelsOfVisit(pool, row.visit_id, seen);
+  const others = labels.filter((label) => label.id !== id).slice(0, MAX_LABELS_OF_VISIT);
+  const review = {
+    submitted_by: submitter ?? '',
+    reviewed_by: reviewer ?? '',
+    reviewedAt: reviewed_at?.toISOString() ?? null,
+    reason: review_reason,
+  };
+  return { ...wholeOf(row), review: any ? review : null, visit_labels: others.map(lineOf) };
+}
+
+/** Whoever does not see the photo learns nothing from it. */
+export const listPhotoPrices: Handler<typeof contract.listPhotoPrices> = async (context, { id }) => {
+  const { pool, caller } = context;
+  if (!footageSeenBy(caller) || !(await context.ask(photoLookedUp, { pool, caller, id })))
+    throw new Refusal('notFound');
+  if (!seesSinglePrices(caller)) return [];
+  const rows = await selectPricesOfPhoto(pool, id, photosSeenBy(caller));
+  return rows.map(lineOf);
+};
+
+export const setObservationPhotos: Handler<typeof contract.setObservationPhotos> = async (
+  context,
+  { id, footage_ids },
+) => {
+  const wanted = [...new Set(footage_ids)].toSorted();
+  await context.db.transaction().execute(async (trx) => {
+    const before = await lockPrice(trx, id);
+    if (!before) throw new Refusal('notFound');
+    if (isDeepStrictEqual(before.photos, wanted)) return;
+    if ((await replacePhotos(trx, id, wanted)) < wanted.length) {
+      throw new Refusal('invalidInput', { fields: [{ field: 'footage_ids', text: 'unknownPhoto' }] });
+    }
+    await recordAct(trx, context, {
+      action: 'prices.photos-set',
+      subject: { id, name: `${before.product_text}, ${before.day}` },
+      before: { photos: before.photos },
+      after: { photos: wanted },
+    });
+  });
+  return readObservation(context, id);
+};
+
+export const photoOf = ({ footage_id, file_id, placeholder, alt }: StoredPhoto) => ({
+  footage_id,
+  image: addressOf(file_id),
+  placeholder,
+  alt,
+});
+
+/** 1990 with two decimals is '19.90'. */
+export function amountOf(minor: number, exponent: number): string {
+  const digits = String(minor).padStart(exponent + 1, '0');
+  return exponent === 0 ? digits : `${digits.slice(0, -exponent)}.${digits.slice(-exponent)}`;
+}
+
+export function lineOf(row: PriceRow): ObservationRow {
+  const { photo, ...rest } = row;
+  return { ...placed(rest), photo: photo && photoOf(photo) };
+}
+
+function placed(row: Omit<PriceRow, 'photo'>): Omit<ObservationRow, 'photo'> {
+  const { id, day, origin, exponent, price_minor, promo_quantity, promo_price_minor, ...same } = row;
+  return {
+    ...same,
+    _id: id,
+    date: day,
+    origin_code: origin,
+    price: amountOf(price_minor, exponent),
+    promo_qty: promo_quantity,
+    promo_price: promo_price_minor === null ? null : amountOf(promo_price_minor, exponent),
+  };
+}
+
+function wholeOf(row: WholePriceRow): Omit<Observation, 'review' | 'visit_labels'> {
+  const { photos, ready_to_eat, fx_day, defects, ...rest } = row;
+  const all = (photos ?? []).map(photoOf);
+  return {
+    ...rest,
+    ...placed(rest),
+    rte: ready_to_eat,
+    fx_date: fx_day,
+    defects: defects as Observation['defects'],
+    photo: all[0] ?? null,
+    photos: all,
+  };
+}

@@ -1,0 +1,334 @@
+import type { Observation, ObservationRow } from '@portal/contract/prices/observations';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { plantFootage } from '../../../../test/footage.ts';
+import { FORM_TYPE, writeForm } from '../../../../test/forms.ts';
+import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
+import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
+import { newSource, usePortal } from '../../../../test/portal.ts';
+import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { insertLicenceEvent } from '../../customers/licences/licences.queries.ts';
+import { prices } from '../wing.ts';
+
+const NOW = new Date('2026-04-20T01:00:00Z');
+const portal = usePortal({ clock: { now: () => NOW } });
+
+let admin: { id: string; token: string };
+let shop: Shop;
+let seen: string;
+let waiting: string;
+let rejected: string;
+let draft: string;
+let visits: { seen: string; hidden: string };
+let photo: string;
+let gonePhoto: string;
+
+/** What is approved says SEEN; of what is not, nothing may be read anywhere, and its days are later. */
+beforeAll(async () => {
+  admin = await portal.signIn('admin');
+  shop = await openShop(portal);
+  const hidden = { shop, product_text: 'HIDDEN', brand: 'HIDDEN', note: 'HIDDEN' } as const;
+  [seen = '', waiting = '', rejected = '', draft = ''] = await plantPrices(portal, [
+    { shop, day: '2026-04-10', product_text: 'SEEN' },
+    { ...hidden, day: '2026-04-10', status: 'submitted' },
+    { ...hidden, day: '2026-04-10', status: 'rejected', review_reason: 'HIDDEN' },
+    { ...hidden, day: '2026-04-19', status: 'draft' },
+  ]);
+  const visitOf = async (day: string) => {
+    const found = portal.database.db.selectFrom('store_visits').select('id').where('store_id', '=', shop.storeId);
+    return (await found.where('day', '=', day).executeTakeFirstOrThrow()).id;
+  };
+  visits = { seen: await visitOf('2026-04-10'), hidden: await visitOf('2026-04-19') };
+  [photo = '', gonePhoto = ''] = await plantFootage(portal, [
+    { day: '2026-04-10', alt: 'PHOTO' },
+    { day: '2026-04-10', alt: 'GONE', deleted_at: NOW },
+  ]);
+  const links = [seen, waiting, rejected, draft].flatMap((observation_id) =>
+    [photo, gonePhoto].map((footage_id) => ({ observation_id, footage_id })),
+  );
+  await portal.database.db.insertInto('observation_photos').values(links).execute();
+});
+
+type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; form?: boolean };
+
+const summaryUrls = (sums: readonly string[], queries: readonly string[]): Asked[] =>
+  sums.flatMap((sum) =>
+    queries.map((query) => ({ url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}` })),
+  );
+
+/** Every route of prices, by the answer that is the same for all of a group. */
+const ROUTES: Record<string, () => Asked[]> = {
+  list: () =>
+    ['', `?market_id=${shop.place.id}`, '?order=cheapest', '?origin=ZZ', '?from=2026-04-11'].map((query) => ({
+      url: `/price-observations${query}`,
+    })),
+  /** One by one too, but of a market. */
+  marketList: () =>
+    ['store-visits', 'price-offers'].flatMap((list) =>
+      ['', '&origin=ZZ', '&from=2026-04-11'].map((query) => ({ url: `/${list}?market_id=${shop.place.id}${query}` })),
+    ),
+  item: () => [{ url: `/price-observations/${seen}` }, { url: `/store-visits/${visits.seen}` }],
+  hiddenItem: () => [waiting, rejected, draft].map((id) => ({ url: `/price-observations/${id}` })),
+  hiddenVisit: () => [{ url: `/store-visits/${visits.hidden}` }],
+  photo: () => [{ url: `/footage/${photo}/price-observations` }],
+  gonePhoto: () => [{ url: `/footage/${gonePhoto}/price-observations` }],
+  export: () => ['export', 'export-sheet'].map((kind) => ({ url: `/price-observations/${kind}` })),
+  token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
+  /** Whole cells, and what is written about them. */
+  sums: () => [
+    ...summaryUrls(['origins', 'figures', 'gaps', 'seasons'], ['', '&origin=MX', '&unit=piece', '&currency=local']),
+    { url: '/price-summaries/markets' },
+    { url: '/price-summaries/card' },
+    { url: `/price-headlines?market_id=${shop.place.id}` },
+    { url: '/price-views' },
+  ],
+  /** Parts of cells, and exact levels. */
+  parts: () => [
+    ...summaryUrls(['retailers', 'promotions', 'sizes', 'index', 'distribution'], ['', '&origin=MX']),
+    ...summaryUrls(
+      ['origins', 'figures', 'gaps', 'seasons'],
+      [`&store_id=${shop.storeId}`, `&retailer_id=${shop.retailerId}`, '&pack=loose'],
+    ),
+    { url: '/price-alerts' },
+  ],
+  brief: () => [{ url: `/price-summaries/brief?market_id=${shop.place.id}` }],
+  own: () => ['/price-views', '/price-alerts', '/price-alerts/seen'].map((url) => ({ method: 'POST', url })),
+  anOwn: () => ['/price-views', '/price-alerts'].map((url) => ({ method: 'DELETE', url: `${url}/${seen}` })),
+  anAlert: () => [{ method: 'PUT', url: `/price-alerts/${seen}` }],
+  work: () =>
+    ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews', 'visit-drafts'].map((path) => ({
+      url: `/${path}`,
+    })),
+  write: () => [
+    { method: 'PUT', url: '/price-observations/x/photos' },
+    { method: 'POST', url: '/price-batches', form: true },
+    { method: 'POST', url: '/price-batches/x/check' },
+    { url: '/price-batches/x' },
+    { method: 'POST', url: '/price-batches/x/confirm' },
+    { method: 'POST', url: '/price-batches/x/undo' },
+    { method: 'POST', url: '/price-batches/x/approve' },
+    { method: 'DELETE', url: '/price-batches/x' },
+    { method: 'PUT', url: '/fx-rates' },
+    { method: 'POST', url: '/visit-drafts' },
+    { url: '/visit-drafts/x' },
+    { method: 'PUT', url: '/visit-drafts/x' },
+    { method: 'DELETE', url: '/visit-drafts/x' },
+    { method: 'POST', url: '/visit-drafts/x/examine' },
+    { method: 'POST', url: '/visit-drafts/x/submit' },
+    { method: 'POST', url: '/price-reviews' },
+    { method: 'PUT', url: '/price-headlines' },
+    { method: 'DELETE', url: '/price-headlines' },
+  ],
+};
+
+type Codes = Record<keyof typeof ROUTES, number>;
+const all = (code: number): Codes => Object.fromEntries(Object.keys(ROUTES).map((group) => [group, code]));
+const items = (code: number) => ({ item: code, hiddenItem: 404, hiddenVisit: 404, photo: code, gonePhoto: 404 });
+/** Forms with nothing in them, and the own of nobody. */
+const OWN = { own: 400, anOwn: 404, anAlert: 400 };
+/** A session is no personal token, whoever's it is. */
+const WHOLE: Codes = { ...all(200), ...items(200), token: 401, ...OWN, work: 403, write: 403 };
+const NONE: Codes = { ...all(403), ...items(404), token: 401, anOwn: 404, anAlert: 404 };
+/** The photo is seen, the prices in it are not. */
+const EVALUATION: Codes = { ...NONE, photo: 200, sums: 200, ...OWN };
+/** Let in: the forms of this table have nothing in them, and their ids are none. */
+const ADMIN: Codes = { ...WHOLE, hiddenItem: 200, work: 200, write: 400 };
+
+type Viewer = { token?: string };
+
+/** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
+async function expectCodes({ token }: Viewer, expected: Codes): Promise<void> {
+  for (const [group, routes] of Object.entries(ROUTES)) {
+    for (const { method = 'GET', url, form } of routes()) {
+      const answer = await portal.app.inject({
+        method,
+        url: `/api${url}`,
+        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': FORM_TYPE }) },
+        ...(form && { payload: writeForm([]) }),
+      });
+      expect([group, method, url, answer.statusCode]).toEqual([group, method, url, expected[group]]);
+      const isReviewer = expected['hiddenItem'] === 200 || group === 'work';
+      expect(answer.body).not.toMatch(isReviewer ? /GONE/ : /GONE|HIDDEN|2026-04-19/);
+      if (answer.statusCode < 400) continue;
+      const { errors: _, ...said } = answer.json<{ errors?: unknown }>();
+      expect(said).toEqual({ status: false, message: expect.any(String), code: expect.any(String) });
+      expect(answer.body).not.toMatch(/SEEN|PHOTO|2026|Bugis/);
+    }
+  }
+}
+
+const post = (path: string, token: string, body?: object) =>
+  portal.request(`/api${path}`, { method: 'POST', token, ...(body && { body }), from: newSource() });
+
+type PageName = 'Retail_Price_Audits' | 'In_Market_Footage';
+const setPage = (id: string, permissions: object, page_name: PageName = 'Retail_Price_Audits') => {
+  const pagePermissions = [{ page_name, permissions }];
+  return post('/assignPagePermission/addPermission', admin.token, { user_id: id, user_type: 2, pagePermissions });
+};
+
+type Company = { id: string; primary: NewMember };
+const suspend = ({ id }: Company) => changeLicence(portal, id, { kind: 'suspended', cause: 'breach' });
+const terminate = ({ id }: Company) => changeLicence(portal, id, { kind: 'terminated', cause: 'breach' });
+async function expire({ id }: Company): Promise<void> {
+  const { db } = portal.database;
+  const licence = await db.selectFrom('licences').select('id').where('company_id', '=', id).executeTakeFirstOrThrow();
+  const event = { kind: 'subscription', details: { first_day: '2020-01-01', last_day: '2020-01-31' } } as const;
+  await db
+    .transaction()
+    .execute((trx) => insertLicenceEvent(trx, { licenceId: licence.id, actorId: null, at: NOW, ...event }));
+}
+
+async function subscriber(): Promise<Company> {
+  const company = await registerCompany(portal);
+  await subscribe(portal, company.id);
+  return { ...company, primary: { ...company.primary, ...(await signInAgain(portal, company.primary)) } };
+}
+
+const makeToken = async ({ token, password = PASSWORD }: { token: string; password?: string }): Promise<string> => {
+  const made = await post('/personal-tokens', token, { name: 'Sheet', scope: 'prices', password });
+  return (made.body.data as { token: string }).token;
+};
+
+async function enterAs({ id, email }: { id: string; email: string }) {
+  const { secret } = (await post(`/user/${id}/directLogin`, admin.token)).body.data as { secret: string };
+  return (await post(`/user/${id}/newUserLogin`, '', { email, password: secret })).body.data as { token: string };
+}
+
+test('the table leaves out no call of prices', () => {
+  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const offered = prices.flatMap(({ routes = [] }) => routes);
+  const missing = offered.filter(({ call: { method: wanted, path } }) => {
+    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
+    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
+  });
+  expect([offered.length, missing]).toEqual([53, []]);
+});
+
+describe('every route of prices [T29]', () => {
+  test.each<[string, Viewer]>([
+    ['nobody', {}],
+    ['a wrong token', { token: 'A'.repeat(43) }],
+  ])('to %s', (_, viewer) => expectCodes(viewer, all(401)));
+
+  const licences: [string, (company: Company) => Promise<unknown>, Codes][] = [
+    ['Evaluation', async () => undefined, EVALUATION],
+    ['an Ongoing licence', ({ id }) => changeLicence(portal, id, { kind: 'ongoing', firstDay: '2026-04-20' }), WHOLE],
+    ['a Subscription', ({ id }) => subscribe(portal, id), WHOLE],
+    ['a licence that has expired', expire, NONE],
+    ['a licence that is suspended', suspend, NONE],
+    ['a licence that was terminated', terminate, NONE],
+  ];
+  test.each(licences)('to a CLIENT with %s, with and without the page', async (_, grant, codes) => {
+    const company = await registerCompany(portal);
+    await grant(company);
+    const { id, token } = await signInAgain(portal, company.primary);
+    await expectCodes({ token }, codes);
+    await setPage(id, { show_page: false });
+    await expectCodes({ token }, NONE);
+  });
+
+  test('of a photo that Evaluation shows: nothing that was read from it', async () => {
+    const { primary } = await registerCompany(portal);
+    const answer = await portal.request(`/api/footage/${photo}/price-observations`, { token: primary.token });
+    expect([answer.status, answer.body.data]).toEqual([200, []]);
+  });
+
+  test('to a CLIENT who may look but not export', async () => {
+    const { primary } = await subscriber();
+    await setPage(primary.id, { export: false });
+    await expectCodes(primary, { ...WHOLE, export: 403, brief: 403 });
+  });
+
+  test('to an open session, from the moment in which the licence changes', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await expectCodes(primary, EVALUATION);
+    await subscribe(portal, id);
+    await expectCodes(primary, WHOLE);
+    await suspend({ id, primary });
+    await expectCodes(primary, all(401));
+  });
+
+  test('to somebody whom nobody has approved yet', async () => {
+    await expectCodes(await portal.signIn('waiting'), NONE);
+  });
+
+  test('to an ADMIN, with and without the page: without it, nothing of their work either', async () => {
+    const { id, token } = await registerAdmin(portal);
+    await expectCodes({ token }, ADMIN);
+    await setPage(id, { show_page: false });
+    await expectCodes({ token }, NONE);
+  });
+
+  test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
+    const { primary } = await subscriber();
+    await expectCodes(await enterAs(primary), WHOLE);
+    await expectCodes(await enterAs(await registerMember(portal)), EVALUATION);
+    await expectCodes(await enterAs(await registerAdmin(portal)), WHOLE);
+  });
+});
+
+describe('the photo of a price is seen by whoever sees footage', () => {
+  const photosFor = async (token: string) => {
+    const ask = async <T>(path: string) => (await portal.request(`/api${path}`, { token })).body.data as T;
+    const [{ items: rows }, one] = [
+      await ask<{ items: ObservationRow[] }>('/price-observations'),
+      await ask<Observation>(`/price-observations/${seen}`),
+    ];
+    return [rows[0]?.photo?.footage_id, one.photo?.footage_id, one.photos.map(({ alt }) => alt)];
+  };
+
+  test('and by nobody else; what was deleted is seen by nobody', async () => {
+    const { primary } = await subscriber();
+    expect(await photosFor(primary.token)).toEqual([photo, photo, ['PHOTO']]);
+    await setPage(primary.id, { show_page: false }, 'In_Market_Footage');
+    expect(await photosFor(primary.token)).toEqual([undefined, undefined, []]);
+    await expectCodes(primary, { ...WHOLE, photo: 404 });
+    expect(await photosFor(admin.token)).toEqual([photo, photo, ['PHOTO']]);
+  });
+
+  test('in the review queue too', async () => {
+    const { id, token } = await registerAdmin(portal);
+    const photosInQueues = async () => {
+      const ask = async (status: string) => portal.request(`/api/price-reviews?status=${status}`, { token });
+      const answers = [await ask('submitted'), await ask('rejected')];
+      return answers.map(({ body }) => (body.data as { items: ObservationRow[] }).items[0]?.photo?.alt);
+    };
+    expect(await photosInQueues()).toEqual(['PHOTO', 'PHOTO']);
+    await setPage(id, { show_page: false }, 'In_Market_Footage');
+    expect(await photosInQueues()).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a personal token reads the sheet and nothing else', () => {
+  const TOKEN: Codes = { ...all(401), token: 200 };
+
+  test('of a CLIENT, as long as licence and permissions last', async () => {
+    const company = await subscriber();
+    const { id } = company.primary;
+    const token = await makeToken(company.primary);
+    await expectCodes({ token }, TOKEN);
+    for (const permission of ['export', 'show_page']) {
+      await setPage(id, { [permission]: false });
+      await expectCodes({ token }, { ...TOKEN, token: 403 });
+      await setPage(id, { [permission]: true });
+      await expectCodes({ token }, TOKEN);
+    }
+    await suspend(company);
+    await expectCodes({ token }, { ...TOKEN, token: 403 });
+  });
+
+  test.each<[string, (company: Company) => Promise<unknown>, number]>([
+    ['has expired', expire, 403],
+    ['was terminated', terminate, 401],
+  ])('not once the licence %s', async (_, end, code) => {
+    const company = await subscriber();
+    const token = await makeToken(company.primary);
+    await end(company);
+    await expectCodes({ token }, { ...TOKEN, token: code });
+  });
+
+  test('of an ADMIN: no work can be done with it', async () => {
+    const token = await makeToken(await registerAdmin(portal));
+    await expectCodes({ token }, TOKEN);
+  });
+});

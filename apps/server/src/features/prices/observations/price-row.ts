@@ -1,0 +1,119 @@
+import type { Selectable } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+type Stored = Selectable<Tables['price_observations']>;
+
+/** In the order in which the table shows them. */
+const LINE = [
+  'id',
+  'market_id',
+  'retailer_id',
+  'store_id',
+  'day',
+  'product_text',
+  'brand',
+  'origin',
+  'variety',
+  'size_system',
+  'size_count',
+  'size_name',
+  'pack_kind',
+  'pieces',
+  'pack_weight_g',
+  'currency',
+  'exponent',
+  'price_minor',
+  'price_unit',
+  'promo_kind',
+  'promo_quantity',
+  'promo_price_minor',
+  'promo_until',
+  'per_piece',
+  'per_kg',
+  'is_piece_estimated',
+  'is_kg_estimated',
+  'aud_per_piece',
+  'aud_per_kg',
+  'facings',
+  'quality',
+  'is_demo',
+] as const satisfies readonly (keyof Stored)[];
+
+const MORE = [
+  'visit_id',
+  'origin_region',
+  'origin_evidence',
+  'skin',
+  'organic',
+  'ready_to_eat',
+  'grade',
+  'approx_g',
+  'measured_g',
+  'plu',
+  'barcode',
+  'position',
+  'stock',
+  'ripeness',
+  'defects',
+  'au_callout',
+  'pos_material',
+  'note',
+  'fx_rate',
+  'fx_day',
+  'status',
+] as const satisfies readonly (keyof Stored)[];
+
+export type StoredPhoto = { footage_id: string; file_id: string; placeholder: string; alt: string };
+
+export type PriceRow = Pick<Stored, (typeof LINE)[number]> & {
+  market_name: string;
+  retailer_name: string;
+  store_name: string;
+  city: string;
+  photo: StoredPhoto | null;
+};
+
+export type WholePriceRow = Omit<PriceRow, 'photo'> &
+  Pick<Stored, (typeof MORE)[number]> & {
+    channel: Tables['store_visits']['channel'];
+    local_time: string | null;
+    timezone: string | null;
+    auditor: string;
+    conditions: string;
+    visit_note: string;
+    format: Tables['stores']['format'];
+    photos: StoredPhoto[] | null;
+  };
+
+const DAYS = new Set<string>(['day', 'promo_until', 'fx_day']);
+const listed = (columns: readonly string[]) =>
+  columns.map((column) => (DAYS.has(column) ? `o.${column}::text as ${column}` : `o.${column}`)).join(', ');
+
+const PLACE = 'c.name as market_name, r.name as retailer_name, s.name as store_name, s.city';
+
+/** Over `price_observations o`, joined with PLACES. */
+export const LINE_COLUMNS = `${listed(LINE)}, ${PLACE}`;
+export const WHOLE_COLUMNS = `${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
+  to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
+
+export const PLACES = `
+  join stores s on s.id = o.store_id
+  join retailers r on r.id = o.retailer_id
+  join countries c on c.id = o.market_id`;
+
+/** The photos of a price that the caller sees, as JSON; `since` is the parameter of the first day seen, where there is one. */
+export function photosOf(seen: { since: string | undefined } | undefined) {
+  if (!seen) return { first: 'null::jsonb', all: 'null::jsonb', ids: "''" };
+  const linked = 'from observation_photos p join footage f on f.id = p.footage_id';
+  const isSeen = `
+    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? `and f.day >= ${seen.since}::date` : ''}`;
+  const photo = `
+    select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder) as photo
+    ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
+  return {
+    first: `(${photo} limit 1)`,
+    all: `(select jsonb_agg(photo) from (${photo}) photos)`,
+    /** As a sheet for an import names them. */
+    ids: `(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
+  };
+}

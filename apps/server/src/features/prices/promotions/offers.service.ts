@@ -1,0 +1,31 @@
+import type * as contract from '@portal/contract/prices/promotions';
+import type { Offer } from '@portal/contract/prices/promotions';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { selectLastDay, selectPricePage } from '../observations/observations.queries.ts';
+import { lineOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import type { PriceRow } from '../observations/price-row.ts';
+import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
+
+export const listOffers: Handler<typeof contract.listOffers> = async (context, { page, page_size, ...filter }) => {
+  const { pool, caller } = context;
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  const asked = await resolveQuestion(context, filter);
+  const offers = { ...labelsAsked(asked, filter), promo: 'yes' } as const;
+  const wanted = { filter: offers, order: 'newest', seen: photosSeenBy(caller) } as const;
+  const range = { limit: page_size, offset: (page - 1) * page_size };
+  const { rows, total, more } = await selectPricePage(pool, wanted, range);
+  const { from, to } = asked.slice;
+  const last_date = total === 0 ? await selectLastDay(pool, { ...offers, from: undefined, to: undefined }) : null;
+  return { items: rows.map(offerOf), total, more, page, page_size, from, to, last_date };
+};
+
+const STEPS = 10_000;
+
+/** As the median of them is worked out: to four decimals. */
+function offerOf(row: PriceRow): Offer {
+  const { price_minor, promo_price_minor, promo_quantity } = row;
+  const regular = price_minor * (promo_quantity ?? 1);
+  const off = regular - (promo_price_minor ?? regular);
+  return { ...lineOf(row), depth: Math.round((off * STEPS) / regular) / STEPS };
+}

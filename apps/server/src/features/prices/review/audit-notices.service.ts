@@ -1,0 +1,45 @@
+import { type SqlBool, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { addJob } from '../../../platform/jobs.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import type { ToldRule } from '../../../platform/told-rules.ts';
+import { notifyReaders } from '../../access/licence-scope/readers.service.ts';
+import { summariesSeenSince } from '../summaries/asked.service.ts';
+
+export const TELL_OF_AUDIT = 'tell-of-audit';
+
+/** Who approves goes through a market in several steps. */
+const WAIT_S = 60;
+
+export type Approved = { market_id: string; day: string };
+
+/** Of each market once a day, however many prices are approved. */
+export async function addAuditNotices(trx: Transaction<Tables>, marketIds: Iterable<string>, now: Date): Promise<void> {
+  const day = textOfDay(sydneyDayOf(now));
+  for (const market_id of new Set(marketIds)) {
+    const payload: Approved = { market_id, day };
+    await addJob(trx, { name: TELL_OF_AUDIT, key: `${TELL_OF_AUDIT}:${market_id}:${day}`, payload, inSeconds: WAIT_S });
+  }
+}
+
+/** Those who have the market among theirs. */
+export async function tellOfAudit({ db, clock }: Deps, { market_id, day }: Approved): Promise<void> {
+  const market = await db.selectFrom('countries').select('iso2').where('id', '=', market_id).executeTakeFirst();
+  if (!market) return;
+  const entry = { refId: market_id, words: { market: market.iso2, market_id }, occasion: `${market_id}:${day}` };
+  await notifyReaders(db, {
+    topic: 'new-audit',
+    at: clock.now(),
+    entryFor: ({ scope }) => (scope.prices === 'none' ? undefined : entry),
+    among: sql<SqlBool>`${market_id} = any (m.markets_of_interest)`,
+  });
+}
+
+/** As long as they see a price of that market. */
+const isTold: ToldRule = (caller) => sql<SqlBool>`exists (
+  select from price_observations o
+  where o.market_id = (n.words ->> 'market_id')::uuid and o.status = 'approved'
+    and o.day >= coalesce(${summariesSeenSince(caller)}::date, '-infinity'))`;
+
+export const auditsTold = { 'new-audit': isTold };

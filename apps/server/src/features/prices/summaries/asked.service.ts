@@ -1,0 +1,148 @@
+import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import {
+  MAX_MONTHS,
+  MIN_PRICES,
+  type SummaryFilter,
+  type SummaryPeriod,
+  USUAL_MONTHS,
+} from '@portal/contract/prices/summaries/summaries';
+import { type Spread } from '@portal/contract/shapes';
+import type { Pool } from 'pg';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { seesSinglePrices } from '../observations/observations.service.ts';
+import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
+import { type Ground, selectDoubts, selectGround, selectStoresAt } from './ground.queries.ts';
+import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
+import type { SpreadRow } from './summaries.queries.ts';
+import type { Slice } from './summary-source.ts';
+
+/** Whoever asks, and what their licence shows. */
+export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
+
+export type Asked = {
+  ground: Ground;
+  slice: Slice;
+  /** The licence shows nothing older; null where it shows every day. */
+  since: string | null;
+  /** The running month in Sydney. */
+  thisMonth: string;
+};
+
+/** The first day of which a caller sees summaries; null where that is every day. */
+export function summariesSeenSince({ scope }: Pick<Caller, 'scope'>): string | null {
+  if (scope.prices === 'none') throw new Refusal('licenceTooSmall');
+  return scope.prices === 'all' ? null : firstDayOf(firstWholeMonth(textOfDay(sydneyDayOf(scope.prices))));
+}
+
+/** For callers who see single prices; everybody else is refused. */
+export async function resolveQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
+  if (!seesSinglePrices(asking.caller)) throw new Refusal('licenceTooSmall');
+  return resolveWithinLicence(asking, filter);
+}
+
+/** For answers that are made of `sourceOf` alone: callers who may not see single prices get whole cells (disclosure.ts). */
+export async function resolveCellQuestion(asking: Asking, filter: SummaryFilter): Promise<Asked> {
+  if (!seesSinglePrices(asking.caller) && splitsCells(filter)) throw new Refusal('licenceTooSmall');
+  return resolveWithinLicence(asking, filter);
+}
+
+async function resolveWithinLicence({ pool, caller, clock }: Asking, filter: SummaryFilter): Promise<Asked> {
+  const since = summariesSeenSince(caller);
+  const [ground, stores] = await Promise.all([selectGround(pool, filter.market_id), storesAsked(pool, filter)]);
+  if (!ground) throw new Refusal('notFound');
+  const today = textOfDay(sydneyDayOf(clock.now()));
+  const thisMonth = monthOf(today);
+  if (since && ground.last_day && ground.last_day < since) ground.last_day = null;
+  const to = earlier(filter.to ?? lastDayOf(monthOf(ground.last_day ?? today)), lastDayOf(thisMonth));
+  const usual = firstDayOf(addMonths(monthOf(to), 1 - USUAL_MONTHS));
+  const oldest = firstDayOf(addMonths(monthOf(to), 1 - MAX_MONTHS));
+  const { market_id, unit, currency, variety, size, estimates, pack, organic, rte, promo } = filter;
+  const days = { from: later(filter.from ?? usual, oldest), to };
+  const slice: Slice = {
+    marketId: market_id,
+    ...(since ? finishedMonths(days, since, thisMonth) : days),
+    openCellsOnly: since !== null,
+    variety,
+    size,
+    unit,
+    currency,
+    withEstimates: estimates !== 'no',
+    stores,
+    others: { pack, organic, rte, promo },
+  };
+  return {
+    ground,
+    slice,
+    since,
+    thisMonth,
+  };
+}
+
+/** Known before anything is added up: a statement that had to look for them would keep to one processor. */
+async function storesAsked(pool: Pool, filter: SummaryFilter): Promise<string[] | undefined> {
+  const { market_id, retailer_id, store_id, city, format } = filter;
+  const isAnywhere = [retailer_id, store_id, city, format].every((part) => part === undefined);
+  return isAnywhere ? undefined : selectStoresAt(pool, { market_id, retailer_id, store_id, city, format });
+}
+
+/** The labels of these days. They are counted whatever they are measured in: an estimate is none of what a label says. */
+export function labelsAsked({ slice }: Asked, filter: SummaryFilter): PriceFilter {
+  const { unit: _, currency: __, estimates: ___, ...labels } = filter;
+  return { ...labels, from: slice.from, to: slice.to };
+}
+
+type Days = Pick<SummaryPeriod, 'from' | 'to'>;
+
+/** The same for other days, still within what the licence shows. */
+export function during({ slice, since }: Asked, from: string, to: string): Slice {
+  return { ...slice, from: later(from, since ?? ''), to };
+}
+
+/** The same for some of the days that are asked for. */
+export function within({ slice }: Asked, from: string, to: string): Slice {
+  return { ...slice, from: later(from, slice.from), to };
+}
+
+/** What a summary says about itself; it may have looked at more days than it is about. */
+export async function periodOf(
+  { pool }: Pick<Deps, 'pool'>,
+  asked: Asked,
+  { from, to }: Days = asked.slice,
+  lookedAt: Days = { from, to },
+): Promise<SummaryPeriod> {
+  const { ground, slice, since, thisMonth } = asked;
+  const months = monthsBetween(from, to);
+  const { waiting, is_demo } = await selectDoubts(pool, slice.marketId, months, lookedAt);
+  return {
+    from,
+    to,
+    currency: slice.currency === 'aud' ? 'AUD' : ground.currency,
+    unit: slice.unit,
+    last_date: ground.last_day,
+    since,
+    is_demo,
+    provisional: months.filter((month) => month === thisMonth || waiting.includes(month)),
+  };
+}
+
+const NOTHING: Spread = { n: 0, stores: 0, q1: null, median: null, q3: null };
+
+/** Too few say only how many they are. */
+export function spreadOf(row: SpreadRow | undefined): Spread {
+  if (!row) return NOTHING;
+  const { n, stores } = row;
+  if (n < MIN_PRICES) return { ...NOTHING, n, stores };
+  return { n, stores, q1: Number(row.q1), median: Number(row.median), q3: Number(row.q3) };
+}
+
+export const enough = (n: number, value: string | number): number | null => (n < MIN_PRICES ? null : Number(value));
+
+/** Whether ours is measured against this origin: the chosen one where that is another, else any that is known. */
+export function isRival(origin: string, chosen?: string): boolean {
+  if (chosen && chosen !== OWN_ORIGIN) return origin === chosen;
+  return origin !== OWN_ORIGIN && origin !== UNKNOWN_ORIGIN;
+}

@@ -1,0 +1,10 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { addJob } from '../../../../platform/jobs.ts';
+
+export const CHECK_ALERTS = 'check-price-alerts';
+
+/** Once for a market however often it is asked for before it begins. A market that fails holds up no other. */
+export async function addAlertCheck(db: Kysely<Tables> | Transaction<Tables>, marketId: string): Promise<void> {
+  await addJob(db, { name: CHECK_ALERTS, key: `${CHECK_ALERTS}-${marketId}`, payload: { market_id: marketId } });
+}

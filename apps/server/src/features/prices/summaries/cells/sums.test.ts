@@ -1,0 +1,46 @@
+import { SIZE_BANDS } from '@portal/contract/price-words';
+import { expect, test } from 'vitest';
+import { usePortal } from '../../../../../test/portal.ts';
+import { pricesIn, visitGapsOf } from './sums.ts';
+
+const portal = usePortal();
+
+test('the database knows a size by the limits of the contract', async () => {
+  const { rows } = await portal.database.pool.query<{ grams: number | null; band: string }>(`
+    select grams, size_band_of(grams) as band from generate_series(0, 3100) grams
+    union all select null, size_band_of(null)`);
+  const bandOf = (grams: number | null) =>
+    Object.entries(SIZE_BANDS).find(([, [from, below]]) => grams !== null && grams >= from && grams < below)?.[0];
+  expect(rows).toEqual(rows.map(({ grams }) => ({ grams, band: bandOf(grams) ?? 'unknown' })));
+});
+
+type Plan = { 'Node Type': string; 'Index Name'?: string; Plans?: Plan[] };
+
+/** What is done with what is read from an index. */
+function readersOf(index: string, { 'Node Type': reader, Plans: plans = [] }: Plan): string[] {
+  return plans.flatMap((plan) => (plan['Index Name'] === index ? [reader] : readersOf(index, plan)));
+}
+
+test('labels come in the order in which gaps gather them: none is sorted', async () => {
+  const prices = pricesIn("o.status = 'approved' and o.market_id = $1", {
+    unit: 'kg',
+    currency: 'aud',
+    withEstimates: true,
+  });
+  const client = await portal.database.pool.connect();
+  try {
+    await client.query('begin');
+    // A table with nothing in it is read and gathered in other ways.
+    for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
+      await client.query("select set_config($1, 'off', true)", [way]);
+    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
+      text: `explain (format json) select origin, ratio, difference from (${visitGapsOf(prices, 'one')}) gap`,
+      values: ['018f0000-0000-7000-8000-000000000000'],
+    });
+    const plan = rows[0]?.['QUERY PLAN'][0].Plan;
+    expect(plan && readersOf('prices_to_sum', plan)).toEqual(['Aggregate']);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -1,0 +1,151 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as card from '@portal/contract/prices/summaries/price-card';
+import type * as contract from '@portal/contract/prices/summaries/summaries';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import {
+  type Asked,
+  during,
+  enough,
+  isRival,
+  periodOf,
+  resolveCellQuestion,
+  spreadOf,
+  summariesSeenSince,
+} from './asked.service.ts';
+import { selectPricedMarkets } from './ground.queries.ts';
+import { keepAnswers } from './kept-answers.service.ts';
+import { addMonths, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
+import {
+  type OriginMonthRow,
+  type ShelfRow,
+  selectCells,
+  selectGaps,
+  selectShelves,
+  selectSpreads,
+} from './summaries.queries.ts';
+import { sourceOf } from './summary-source.ts';
+import { countStores } from './visits.queries.ts';
+
+const TREND_MONTHS = 8;
+const QUARTER = 3;
+
+/** So many months, the last of them this one. */
+const monthsUpTo = (last: string, count: number) =>
+  Array.from({ length: count }, (_, at) => addMonths(last, at + 1 - count));
+const span = (months: readonly string[]) => ({
+  from: firstDayOf(months[0] ?? ''),
+  to: lastDayOf(months.at(-1) ?? ''),
+});
+const trendOf = (months: readonly string[], valueOf: (month: string) => number | null) =>
+  months.map((month) => ({ month, value: valueOf(month) }));
+
+/** Which days the figures are about, and which they are compared with: a whole quarter, or none. */
+function quartersOf({ slice, since }: Asked) {
+  const last = monthOf(slice.to);
+  const quarter = span(monthsUpTo(last, QUARTER));
+  const before = span(monthsUpTo(addMonths(last, -QUARTER), QUARTER));
+  const isWhole = slice.from <= quarter.from && (since ?? '') <= before.from;
+  return { now: { from: later(quarter.from, slice.from), to: slice.to }, before: isWhole ? before : null };
+}
+
+export const summariseFigures = keepAnswers<typeof contract.summariseFigures>(async (context, filter) => {
+  const { pool } = context;
+  const asked = await resolveCellQuestion(context, filter);
+  const origin = filter.origin ?? OWN_ORIGIN;
+  const { now, before } = quartersOf(asked);
+  const months = monthsUpTo(monthOf(now.to), TREND_MONTHS).filter((month) => firstDayOf(month) >= asked.slice.from);
+  const first = [now.from, ...(before ? [before.from] : []), ...months.slice(0, 1).map(firstDayOf)].toSorted()[0];
+  const slice = during(asked, first ?? now.from, now.to);
+  const source = await sourceOf(pool, slice, asked.ground.last_day);
+  const firstMonth = firstDayOf(monthOf(now.from));
+  const spans = [{ from: firstMonth, to: now.to }, ...(before ? [before] : [])];
+  const [{ months: cells, merged }, shelves, gaps, stores, period] = await Promise.all([
+    selectSpreads(pool, source.cells([origin]), spans),
+    selectShelves(pool, source.shelves),
+    selectGaps(pool, source.gaps, firstMonth),
+    countStores(pool, { ...asked.slice, ...now }),
+    periodOf(context, asked, now, slice),
+  ]);
+  const gap = gaps.rivals.find((row) => row.visits >= MIN_PRICES && isRival(row.origin, filter.origin));
+  const ours = shelves.filter((row) => row.origin === origin);
+  const promoOf = ({ from, to }: { from: string; to: string }) =>
+    shareOnOffer(ours.filter(({ month }) => month >= monthOf(from) && month <= monthOf(to)));
+  return {
+    ...period,
+    origin,
+    price: {
+      now: spreadOf(merged.find((row) => row.span === 0)),
+      before: before && spreadOf(merged.find((row) => row.span === 1)),
+      trend: trendOf(months, (month) => medianIn(cells, origin, month)),
+    },
+    gap: gap
+      ? {
+          rival: gap.origin,
+          visits: gap.visits,
+          ratio: Number(gap.ratio),
+          difference: Number(gap.difference),
+          trend: trendOf(months, (month) => {
+            const row = gaps.months.find((other) => other.month === month && other.origin === gap.origin);
+            return row ? enough(row.visits, row.ratio) : null;
+          }),
+        }
+      : null,
+    promo: {
+      ...promoOf(now),
+      before: before && promoOf(before).share,
+      trend: trendOf(months, (month) => promoOf(span([month])).share),
+    },
+    stores,
+  };
+});
+
+function medianIn(cells: readonly OriginMonthRow[], origin: string, month: string): number | null {
+  return spreadOf(cells.find((cell) => cell.origin === origin && cell.month === month)).median;
+}
+
+function countIn(cells: readonly OriginMonthRow[], origin: string, month: string): number {
+  return cells.find((cell) => cell.origin === origin && cell.month === month)?.n ?? 0;
+}
+
+function shareOnOffer(shelves: readonly ShelfRow[]) {
+  const labels = shelves.reduce((sum, row) => sum + row.labels, 0);
+  const promos = shelves.reduce((sum, row) => sum + row.promos, 0);
+  return { labels, share: enough(labels, promos / labels) };
+}
+
+const CARD_MONTHS = 12;
+
+export const getPriceCard = keepAnswers<typeof card.getPriceCard>(async (context) => {
+  const { pool, caller } = context;
+  const [market] = await selectPricedMarkets(pool, summariesSeenSince(caller));
+  if (!market) return null;
+  const asked = await resolveCellQuestion(context, { market_id: market._id, unit: 'kg', currency: 'aud' });
+  const { slice, ground } = asked;
+  const source = await sourceOf(pool, slice, ground.last_day);
+  const [cells, { is_demo, provisional }] = await Promise.all([
+    selectCells(pool, source.cells()),
+    periodOf(context, asked),
+  ]);
+  const months = monthsUpTo(monthOf(slice.to), CARD_MONTHS);
+  return {
+    market_id: market._id,
+    market_name: market.name,
+    last_date: market.last_date,
+    trend: [OWN_ORIGIN, ...rivalIn(cells)].map((origin) => ({
+      origin,
+      months: months.map((of) => ({ month: of, value: medianIn(cells, origin, of), n: countIn(cells, origin, of) })),
+    })),
+    is_demo,
+    provisional,
+  };
+});
+
+/** The one with most prices. */
+function rivalIn(cells: readonly OriginMonthRow[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { origin, n } of cells) if (isRival(origin)) counts.set(origin, (counts.get(origin) ?? 0) + n);
+  return [...counts]
+    .toSorted(([, m], [, n]) => n - m)
+    .slice(0, 1)
+    .map(([origin]) => origin);
+}

@@ -1,0 +1,63 @@
+import type { Call, Input, Output } from '@portal/contract/call';
+import type { Pool } from 'pg';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { seesSinglePrices } from '../observations/observations.service.ts';
+import type { Asking } from './asked.service.ts';
+import { lookForChanges, type Moment } from './cells/changes.queries.ts';
+import { roundFigures } from './disclosure.ts';
+import { sumInTurn, type Waiting } from './summary-turns.ts';
+
+type Answering<C extends Call, Asker = Asking> = (asking: Asker, input: Input<C>) => Promise<Output<C>>;
+type Kept<Answer> = { since: Moment; answer: Promise<Answer> };
+
+/** Of each call, those asked last. The largest answers have some hundred kilobytes. */
+const MOST_KEPT = 40;
+
+/**
+ * Members ask the same of the same prices. An answer rests on the question, the licence, the day in Sydney and the
+ * database, and is given again until one of them is another; who asks meanwhile waits for the same work. Only work has
+ * to wait for its turn.
+ */
+export function keepAnswers<C extends Call>(answerOf: Answering<C>): Answering<C, Asking & Waiting> {
+  const keptBy = new WeakMap<Pool, Map<string, Kept<Output<C>>>>();
+  return async (asking, input) => {
+    const { pool, clock, caller } = asking;
+    const { scope } = caller;
+    const kept = keptBy.get(pool) ?? new Map<string, Kept<Output<C>>>();
+    keptBy.set(pool, kept);
+    const question = JSON.stringify([input, scope, textOfDay(sydneyDayOf(clock.now()))]);
+
+    const find = async (): Promise<Kept<Output<C>> | Moment> => {
+      const before = kept.get(question);
+      const { now, isUnchanged } = await lookForChanges(pool, before?.since);
+      const present = kept.get(question);
+      kept.delete(question);
+      // Another caller began the same work after this question: its answer is newer.
+      if (!present || (present === before && !isUnchanged)) return now;
+      kept.set(question, present);
+      return present;
+    };
+    const begin = (since: Moment, few: Pool): Kept<Output<C>> => {
+      const exact = answerOf({ pool: few, clock, caller: { scope } }, input);
+      const answer = seesSinglePrices(caller) ? exact : exact.then(roundFigures);
+      const keeping = { since, answer };
+      kept.set(question, keeping);
+      const [oldest] = kept.keys();
+      if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+      // Frozen, it is written out once (platform/http/answer.ts).
+      void answer.then(Object.freeze, () => kept.get(question) === keeping && kept.delete(question));
+      return keeping;
+    };
+
+    const known = await find();
+    if ('answer' in known) return known.answer;
+    const found = await sumInTurn(asking, async (few) => {
+      const meanwhile = await find();
+      if ('answer' in meanwhile) return meanwhile;
+      const begun = begin(meanwhile, few);
+      await begun.answer;
+      return begun;
+    });
+    return found.answer;
+  };
+}

@@ -1,0 +1,176 @@
+import {
+  MAX_SEEN,
+  type ReviewMetrics,
+  type Rival,
+  type RivalReport,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import type { Caller } from '../../../../platform/caller.ts';
+import type { Given } from '../../../../platform/hooks.ts';
+import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks.ts';
+import { photoOf, photosSeenBy } from '../../observations/observations.service.ts';
+import { type Asked, type Asking, periodOf, resolveQuestion, spreadOf } from '../asked.service.ts';
+import { selectPricedMarkets } from '../ground.queries.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../months.ts';
+import { byLabels } from '../series.service.ts';
+import { selectGaps, selectShelves, selectSpreads } from '../summaries.queries.ts';
+import { GAP_COLUMNS, sourceOf, togetherOf } from '../summary-source.ts';
+import { sumInTurn } from '../summary-turns.ts';
+import { figuresOf, isByFacings } from './rival-figures.ts';
+import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
+
+const MEASURE = { unit: 'kg', currency: 'aud' } as const;
+const PRICE_MONTHS = 3;
+
+/** What a market has on its shelves, and where its gaps are to be read. */
+async function marketOf(context: Asking, marketId: string) {
+  const asked = await resolveQuestion(context, { market_id: marketId, ...MEASURE });
+  const source = await sourceOf(context.pool, asked.slice, asked.ground.last_day);
+  const [shelves, period] = await Promise.all([selectShelves(context.pool, source.shelves), periodOf(context, asked)]);
+  return { marketId, asked, period, source, shelves };
+}
+
+type Met = Omit<Rival, 'supply' | 'reviews'>;
+
+/** Every origin but ours in the markets with prices, or in one of them. */
+export const listRivals = ({ context, marketId }: Given<typeof rivalsListed>) =>
+  sumInTurn(context, (pool) => findRivals({ ...context, pool }, marketId));
+
+async function findRivals(context: Asking, marketId: string | undefined) {
+  const { pool } = context;
+  const known = await selectPricedMarkets(pool, null);
+  const asked = known.filter(({ _id }) => !marketId || _id === marketId);
+  const markets = await Promise.all(asked.map(({ _id }) => marketOf(context, _id)));
+  const is_demo = markets.some(({ period }) => period.is_demo);
+  const names = known.map(({ _id, name }) => ({ _id, name })).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const origins = byLabels(markets.flatMap(({ shelves }) => shelves));
+  const gaps = await gapsIn(context, markets);
+  const met = origins.flatMap((origin): Met[] => {
+    if (origin === OWN_ORIGIN || origin === UNKNOWN_ORIGIN) return [];
+    const where = markets.map((market) => ({ ...market, ...figuresOf(market.shelves, origin, undefined) }));
+    const meets = where.filter(({ labels }) => labels >= MIN_PRICES).toSorted((a, b) => b.labels - a.labels);
+    if (meets.length === 0) return [];
+    const gap = gaps.find((row) => row.origin === origin);
+    // Facings of one market and labels of another do not add up.
+    const figures = figuresOf(
+      meets.flatMap(({ shelves }) => shelves),
+      origin,
+      gap,
+      meets.every(({ shelves }) => isByFacings(shelves)) ? 'facings' : 'labels',
+    );
+    const nameOf = (id: string) => names.find(({ _id }) => _id === id)?.name ?? '';
+    return [
+      {
+        origin,
+        ...figures,
+        markets: meets.map((market) => ({
+          _id: market.marketId,
+          name: nameOf(market.marketId),
+          labels: market.labels,
+        })),
+      },
+    ];
+  });
+  return { is_demo, markets: names, origins: met };
+}
+
+/** The middle of all visits to all of these markets. */
+async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof marketOf>>[]) {
+  if (markets.length === 0) return [];
+  const first = markets.map(({ asked }) => monthOf(asked.slice.from)).toSorted()[0] ?? '';
+  const gaps = togetherOf(
+    markets.map(({ source }) => source.gaps),
+    GAP_COLUMNS,
+  );
+  return (await selectGaps(pool, gaps, firstDayOf(first))).rivals;
+}
+
+type Report = Omit<RivalReport, 'supply' | 'review' | 'draft_id'>;
+
+type Reader = Asking & { caller: Caller };
+
+/** Some origins in a market, side by side. */
+export const compareRivals = ({ context, marketId, origins }: Given<typeof rivalsCompared>) =>
+  sumInTurn(context, (pool) => compareIn({ ...context, pool }, marketId, origins));
+
+async function compareIn(context: Reader, marketId: string, origins: readonly string[]) {
+  const { pool, caller } = context;
+  const { asked, period, source, shelves } = await marketOf(context, marketId);
+  const { slice, ground } = asked;
+  const months = monthsBetween(slice.from, slice.to);
+  const [{ merged: prices }, gaps, gapTrend, seen, photos] = await Promise.all([
+    selectSpreads(pool, source.cells(origins), [lastMonthsOf(asked)]),
+    selectGaps(pool, source.gaps, firstDayOf(monthOf(slice.from))),
+    selectGapTrend(pool, source.gaps, months, origins),
+    selectSeen(pool, slice, origins),
+    photosIn(context, caller, asked, origins),
+  ]);
+  const counted = isByFacings(shelves) ? 'facings' : 'labels';
+  const reportOf = (origin: string): Report => ({
+    origin,
+    ...figuresOf(
+      shelves,
+      origin,
+      gaps.rivals.find((row) => row.origin === origin),
+    ),
+    price: spreadOf(prices.find((row) => row.origin === origin)),
+    months: months.map((month) => ({
+      month,
+      ...figuresOf(
+        shelves.filter((row) => row.month === month),
+        origin,
+        gapTrend.find((row) => row.origin === origin && row.month === month),
+        counted,
+      ),
+    })),
+    ...seenOf(seen.filter((row) => row.origin === origin)),
+    photos: photos.filter((photo) => photo.origin === origin).map(photoOf),
+  });
+  const { from, to, last_date, is_demo, provisional } = period;
+  return {
+    market_id: marketId,
+    market_name: ground.name,
+    from,
+    to,
+    last_date,
+    is_demo,
+    months,
+    provisional,
+    is_by_facings: counted === 'facings',
+    origins: origins.map(reportOf),
+  };
+}
+
+function lastMonthsOf({ slice }: Asked) {
+  const last = monthOf(slice.to);
+  return { from: firstDayOf(addMonths(last, 1 - PRICE_MONTHS)), to: lastDayOf(last) };
+}
+
+/** A picture shows single prices. */
+async function photosIn({ pool }: Asking, caller: Caller, { slice }: Asked, origins: readonly string[]) {
+  const seen = photosSeenBy(caller);
+  return seen ? selectRivalPhotos(pool, slice, origins, seen) : [];
+}
+
+function seenOf(rows: readonly SeenRow[]) {
+  const labelsBy = <Name extends string>(nameOf: (row: SeenRow) => Name) =>
+    [...Map.groupBy(rows, nameOf)]
+      .map(([name, some]) => ({ name, labels: some.reduce((total, row) => total + row.labels, 0) }))
+      .filter(({ name, labels }) => name !== '' && labels >= MIN_PRICES)
+      .toSorted((a, b) => b.labels - a.labels || (a.name < b.name ? -1 : 1))
+      .slice(0, MAX_SEEN);
+  return {
+    brands: labelsBy(({ brand }) => brand).map(({ name, labels }) => ({ brand: name, labels })),
+    packs: labelsBy(({ pack_kind }) => pack_kind).map(({ name, labels }) => ({ pack_kind: name, labels })),
+  };
+}
+
+/** The figures of one origin in one market, to be kept with a text. */
+export async function measureRival({ context, marketId, origin }: Given<typeof rivalMeasured>): Promise<ReviewMetrics> {
+  const { period, source, shelves } = await marketOf(context, marketId);
+  const { from, to } = period;
+  const gaps = await selectGaps(context.pool, source.gaps, firstDayOf(monthOf(from)));
+  const gap = gaps.rivals.find((row) => row.origin === origin);
+  return { ...figuresOf(shelves, origin, gap), from, to };
+}

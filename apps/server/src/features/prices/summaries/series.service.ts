@@ -1,0 +1,132 @@
+import { OWN_ORIGIN, SIZE_BAND_NAMES } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/summaries/summaries';
+import { MAX_ORIGINS } from '@portal/contract/prices/summaries/summaries';
+import {
+  type Asked,
+  type Asking,
+  enough,
+  isRival,
+  periodOf,
+  resolveCellQuestion,
+  resolveQuestion,
+  spreadOf,
+  summariesSeenSince,
+} from './asked.service.ts';
+import { selectPricedMarkets } from './ground.queries.ts';
+import { keepAnswers } from './kept-answers.service.ts';
+import { addMonths, monthsBetween } from './months.ts';
+import { type OriginMonthRow, type ShelfRow, selectCells, selectShelves } from './summaries.queries.ts';
+import { isOfAll, sourceOf } from './summary-source.ts';
+import { selectFirstMet } from './visits.queries.ts';
+
+export const listPricedMarkets = keepAnswers<typeof contract.listPricedMarkets>(({ pool, caller }) =>
+  selectPricedMarkets(pool, summariesSeenSince(caller)),
+);
+
+export const summariseOrigins = keepAnswers<typeof contract.summariseOrigins>(async (context, filter) => {
+  const { pool } = context;
+  const asked = await resolveCellQuestion(context, filter);
+  const { slice, ground } = asked;
+  const source = await sourceOf(pool, slice, ground.last_day);
+  const [cells, shelves, period] = await Promise.all([
+    selectCells(pool, source.cells()),
+    selectShelves(pool, source.shelves),
+    periodOf(context, asked),
+  ]);
+  const is_by_facings = shelves.some(({ facings }) => facings > 0);
+  const met = byLabels(shelves);
+  const origins = (filter.origin ? met.filter((origin) => origin === filter.origin) : namedOf(met)).map((origin) => ({
+    origin,
+    months: originMonths(origin, cells, shelves, is_by_facings),
+  }));
+  return { ...period, months: monthsBetween(slice.from, slice.to), is_by_facings, origins };
+});
+
+/** As many as have a name of their own in an answer; ours is never cut off. */
+function namedOf(origins: readonly string[]): string[] {
+  const last = origins.indexOf(OWN_ORIGIN) < MAX_ORIGINS ? MAX_ORIGINS : MAX_ORIGINS - 1;
+  return origins.filter((origin, at) => at < last || origin === OWN_ORIGIN);
+}
+
+/** Those with most labels first. */
+export function byLabels(shelves: readonly ShelfRow[]): string[] {
+  const labels = new Map<string, number>();
+  for (const row of shelves) labels.set(row.origin, (labels.get(row.origin) ?? 0) + row.labels);
+  return [...labels].toSorted(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)).map(([origin]) => origin);
+}
+
+/**
+ * The chosen origin and what it is measured against: ours, or for ours the rival with most labels there. Of organic or
+ * packed fruit it is the same one as of all, or where that has none, the next.
+ */
+export async function ownAndRival(
+  { pool }: Pick<Asking, 'pool'>,
+  { slice, ground }: Asked,
+  own: string,
+): Promise<string[]> {
+  if (own !== OWN_ORIGIN) return [own, OWN_ORIGIN];
+  const source = await sourceOf(pool, { ...slice, others: {} }, ground.last_day);
+  const rivals = byLabels(await selectShelves(pool, source.shelves)).filter((origin) => isRival(origin));
+  const rival = isOfAll(slice) ? rivals[0] : await selectFirstMet(pool, slice, rivals);
+  return [own, ...(rival ? [rival] : [])];
+}
+
+function originMonths(
+  origin: string,
+  cells: readonly OriginMonthRow[],
+  shelves: readonly ShelfRow[],
+  isByFacings: boolean,
+): contract.OriginMonth[] {
+  const counted = (row: ShelfRow) => (isByFacings ? row.facings : row.labels);
+  const spreads = new Map(cells.filter((cell) => cell.origin === origin).map((cell) => [cell.month, cell]));
+  return shelves
+    .filter((row) => row.origin === origin)
+    .toSorted((a, b) => (a.month < b.month ? -1 : 1))
+    .map(({ month, labels, promos, facings, ...row }) => {
+      const shelf = shelves.filter((other) => other.month === month);
+      const all = shelf.reduce((sum, other) => sum + counted(other), 0);
+      const own = counted({ month, labels, promos, facings, ...row });
+      return {
+        month,
+        ...spreadOf(spreads.get(month)),
+        labels,
+        promos: enough(labels, promos),
+        facings: enough(labels, facings),
+        share: all === 0 ? null : enough(sumOfLabels(shelf), own / all),
+      };
+    });
+}
+
+const sumOfLabels = (shelves: readonly ShelfRow[]) => shelves.reduce((sum, { labels }) => sum + labels, 0);
+
+export const summariseSizes = keepAnswers<typeof contract.summariseSizes>(async (context, filter) => {
+  const { pool } = context;
+  const asked = await resolveQuestion(context, filter);
+  const origin = filter.origin ?? OWN_ORIGIN;
+  const cellsBySize = await Promise.all(
+    SIZE_BAND_NAMES.map(async (size) => {
+      if (filter.size && filter.size !== size) return [];
+      const source = await sourceOf(pool, { ...asked.slice, size }, asked.ground.last_day);
+      return selectCells(pool, source.cells([origin]));
+    }),
+  );
+  const month = cellsBySize
+    .flat()
+    .reduce<string | null>((last, cell) => (last && last > cell.month ? last : cell.month), null);
+  const before_month = month && addMonths(month, -1);
+  const sizes = SIZE_BAND_NAMES.flatMap((size, at) => {
+    const cells = cellsBySize[at] ?? [];
+    if (cells.length === 0) return [];
+    const months = cells.map(({ month: of, n, median }) => ({ month: of, n, median: enough(n, median) }));
+    const medians = months.flatMap(({ median }) => median ?? []);
+    return {
+      size,
+      now: spreadOf(cells.find((cell) => cell.month === month)),
+      before: spreadOf(cells.find((cell) => cell.month === before_month)),
+      low: medians.length > 0 ? Math.min(...medians) : null,
+      high: medians.length > 0 ? Math.max(...medians) : null,
+      months,
+    };
+  });
+  return { ...(await periodOf(context, asked)), origin, month, before_month, sizes };
+});

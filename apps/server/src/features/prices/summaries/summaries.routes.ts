@@ -1,0 +1,28 @@
+import * as headlines from '@portal/contract/prices/summaries/headlines';
+import * as priceCard from '@portal/contract/prices/summaries/price-card';
+import * as priceIndex from '@portal/contract/prices/summaries/price-index';
+import * as seasons from '@portal/contract/prices/summaries/seasons';
+import * as contract from '@portal/contract/prices/summaries/summaries';
+import { route } from '../../../platform/mount.ts';
+import { getPriceCard, summariseFigures } from './figures.service.ts';
+import { deletePriceHeadline, listPriceHeadlines, savePriceHeadline } from './headlines/headlines.service.ts';
+import { summarisePriceIndex } from './index.service.ts';
+import { summariseSeasons } from './seasons.service.ts';
+import { listPricedMarkets, summariseOrigins, summariseSizes } from './series.service.ts';
+import { summariseGaps, summarisePromotions, summariseRetailers } from './visits.service.ts';
+
+export const summariesRoutes = [
+  route(contract.listPricedMarkets, listPricedMarkets),
+  route(contract.summariseOrigins, summariseOrigins),
+  route(contract.summariseFigures, summariseFigures),
+  route(contract.summariseRetailers, summariseRetailers),
+  route(contract.summarisePromotions, summarisePromotions),
+  route(contract.summariseGaps, summariseGaps),
+  route(contract.summariseSizes, summariseSizes),
+  route(seasons.summariseSeasons, summariseSeasons),
+  route(priceIndex.summarisePriceIndex, summarisePriceIndex),
+  route(priceCard.getPriceCard, getPriceCard),
+  route(headlines.listPriceHeadlines, listPriceHeadlines),
+  route(headlines.savePriceHeadline, savePriceHeadline),
+  route(headlines.deletePriceHeadline, deletePriceHeadline),
+];

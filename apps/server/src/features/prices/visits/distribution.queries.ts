@@ -1,0 +1,57 @@
+import { MAX_FRESH } from '@portal/contract/prices/visits';
+import type { Pool } from 'pg';
+import { rowsWanted } from '../observations/price-filter.ts';
+import { behind, pricesWanted, type Slice } from '../summaries/summary-source.ts';
+
+export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
+
+/**
+ * Stores with any label count as visited, those with one of the slice as stocking. From the index of the summaries
+ * alone, and gathered by visit before by store: neither sorts, and both are worked at side by side.
+ */
+export async function selectDistribution(pool: Pool, slice: Slice): Promise<Distribution> {
+  const { variety, size, others } = slice;
+  const place = pricesWanted({ ...slice, variety: undefined, size: undefined, others: {} });
+  // Beside the days of the market: the index has no word about what it leaves out.
+  const kind = rowsWanted({ ...others, variety, size }, 'newest');
+  const fits = behind(kind.rest, place.values.length);
+  const { rows } = await pool.query<Distribution>({
+    text: `
+      select count(*)::integer as stores, coalesce(sum(visits), 0)::integer as visits,
+        count(*) filter (where labels > 0)::integer as stocking, coalesce(sum(labels), 0)::integer as labels,
+        coalesce(sum(out_of_stock), 0)::integer as out_of_stock
+      from (
+        select store_id, count(*) as visits, sum(labels) as labels, sum(out_of_stock) as out_of_stock
+        from (
+          select o.store_id, o.visit_id, count(*) filter (where ${fits}) as labels,
+            count(*) filter (where ${fits} and o.stock = 'out') as out_of_stock
+          from price_observations o where ${place.where} group by o.store_id, o.visit_id) visit
+        group by store_id) store`,
+    values: [...place.values, ...kind.values],
+  });
+  return rows[0] ?? { stores: 0, visits: 0, stocking: 0, labels: 0, out_of_stock: 0 };
+}
+
+export type FreshnessRow = { retailer_id: string; retailer_name: string; last_day: string | null };
+
+/**
+ * The last audit of each retailer, the latest first. A range and an order that only the index by retailer has, as for the last price of a market.
+ */
+export async function selectFreshness(
+  pool: Pool,
+  marketId: string,
+  retailerId: string | undefined,
+): Promise<FreshnessRow[]> {
+  const { rows } = await pool.query<FreshnessRow>({
+    text: `
+      select r.id as retailer_id, r.name as retailer_name, o.day::text as last_day
+      from retailers r left join lateral (
+        select day from price_observations
+        where retailer_id between r.id and r.id and status = 'approved'
+        order by retailer_id, day desc, id desc limit 1) o on true
+      where r.country_id = $1 and r.active and ($2::uuid is null or r.id = $2)
+      order by o.day desc nulls last, r.name limit ${MAX_FRESH}`,
+    values: [marketId, retailerId],
+  });
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import type * as contract from '@portal/contract/prices/visits';
+import { DAY_MS } from '../../../platform/durations.ts';
+import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
+import { enough, periodOf, resolveQuestion } from '../summaries/asked.service.ts';
+import { keepAnswers } from '../summaries/kept-answers.service.ts';
+import { selectDistribution, selectFreshness } from './distribution.queries.ts';
+
+export const summariseDistribution = keepAnswers<typeof contract.summariseDistribution>(async (context, filter) => {
+  const { pool, clock } = context;
+  const asked = await resolveQuestion(context, filter);
+  const { slice } = asked;
+  const origin = filter.origin ?? OWN_ORIGIN;
+  const ofOrigin = { ...slice, others: { ...slice.others, origin } };
+  const [{ stores, visits, stocking, labels, out_of_stock }, retailers, period] = await Promise.all([
+    selectDistribution(pool, ofOrigin),
+    selectFreshness(pool, slice.marketId, filter.retailer_id),
+    periodOf(context, asked),
+  ]);
+  const today = textOfDay(sydneyDayOf(clock.now()));
+  return {
+    ...period,
+    origin,
+    visits,
+    stores,
+    stocking: enough(stores, stocking),
+    share: enough(stores, stocking / stores),
+    labels,
+    out_of_stock: enough(labels, out_of_stock),
+    out_of_stock_share: enough(labels, out_of_stock / labels),
+    retailers: retailers.map(({ last_day: last_date, ...retailer }) => ({
+      ...retailer,
+      last_date,
+      days: last_date === null ? null : daysSince(last_date, today),
+    })),
+  };
+});
+
+/** None on the day itself; east of Sydney, a day may already be the next. */
+const daysSince = (day: string, today: string): number => Math.max(0, (Date.parse(today) - Date.parse(day)) / DAY_MS);

@@ -1,0 +1,128 @@
+import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { countPrices } from '../observations/observations.queries.ts';
+import { rowsWanted } from '../observations/price-filter.ts';
+import { behind } from '../summaries/summary-source.ts';
+
+type Range = { limit: number; offset: number };
+
+/** So many labels are looked at along the days of the market before all that fit are gathered. */
+const MAX_WALKED = 100_000;
+
+/** What filters look at, of the index that also knows the visit: no row is read. */
+const FILTERED =
+  'retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
+    .split(' ')
+    .map((column) => `o.${column}`)
+    .join(', ');
+
+/** Visits with an approved label that fits, newest first: of a page, and how many there are, counted only so far. */
+export async function selectVisitPage(
+  pool: Pool,
+  filter: PriceFilter,
+  range: Range,
+  maxWalked = MAX_WALKED,
+): Promise<{ rows: VisitRow[]; total: number; more: boolean }> {
+  const found = await selectNewest(pool, filter, maxWalked);
+  const ids = found.slice(0, MAX_COUNTED);
+  return {
+    rows: await selectVisits(pool, filter, ids.slice(range.offset, range.offset + range.limit)),
+    total: ids.length,
+    more: found.length > MAX_COUNTED,
+  };
+}
+
+/**
+ * As for the list of labels: where many fit, the first visits are met soon along the days; where few do, it is shorter
+ * to gather them. The planner is not left to choose: it does not know how many visits labels that fit come from.
+ */
+async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
+  const { where, beginning, rest, values } = rowsWanted(filter, 'newest');
+  const newest = async (labels: string) => {
+    const text = `
+      select visit_id from (${labels}) label
+      group by day, visit_id order by day desc, visit_id desc limit ${MAX_COUNTED + 1}`;
+    return (await pool.query<{ visit_id: string }>({ text, values })).rows.map(({ visit_id }) => visit_id);
+  };
+  if ((await countPrices(pool, filter, MAX_COUNTED + 1)) > MAX_COUNTED) {
+    // In the order of the visits, as the index has them: what is cut off comes later.
+    const found = await newest(`
+      select o.day, o.visit_id from (
+        select o.day, o.visit_id, ${FILTERED} from price_observations o
+        where ${beginning} order by o.day desc, o.visit_id desc limit ${maxWalked}) o
+      where ${rest}`);
+    if (found.length > MAX_COUNTED) return found;
+  }
+  return newest(`select o.day, o.visit_id from price_observations o where ${where}`);
+}
+
+const VISIT = `
+  v.id, v.day::text as day, r.country_id as market_id, s.retailer_id, r.name as retailer_name, v.store_id,
+  s.name as store_name, s.city, s.format, v.channel, v.conditions, v.note`;
+const PLACES = 'join stores s on s.id = v.store_id join retailers r on r.id = s.retailer_id';
+
+type Place = {
+  id: string;
+  day: string;
+  market_id: string;
+  retailer_id: string;
+  retailer_name: string;
+  store_id: string;
+  store_name: string;
+  city: string;
+  format: Tables['stores']['format'];
+  channel: Tables['store_visits']['channel'];
+  conditions: string;
+  note: string;
+  all_labels: number;
+  is_demo: boolean;
+};
+export type VisitRow = Place & { labels: number; origins: string[]; promos: number; out_of_stock: number };
+
+/** In the order of their ids. */
+async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly string[]): Promise<VisitRow[]> {
+  if (ids.length === 0) return [];
+  const { where, values } = rowsWanted(filter, 'newest');
+  const fits = behind(where, 1);
+  const { rows } = await pool.query<VisitRow>({
+    text: `
+      select ${VISIT}, label.*
+      from unnest($1::uuid[]) with ordinality as page (id, place)
+      join store_visits v on v.id = page.id ${PLACES}
+      join (
+        select o.visit_id, count(*)::integer as all_labels, bool_or(o.is_demo) as is_demo,
+          count(*) filter (where ${fits})::integer as labels,
+          array_agg(distinct o.origin) filter (where ${fits}) as origins,
+          count(o.promo_kind) filter (where ${fits})::integer as promos,
+          count(*) filter (where ${fits} and o.stock = 'out')::integer as out_of_stock
+        from price_observations o
+        where o.visit_id = any ($1::uuid[]) and o.status = 'approved' group by o.visit_id) label on label.visit_id = v.id
+      order by page.place`,
+    values: [ids, ...values],
+  });
+  return rows;
+}
+
+export type WholeVisitRow = Place & {
+  market_name: string;
+  local_time: string | null;
+  timezone: string | null;
+  auditor: string;
+};
+
+/** Of which nothing is approved, there is none. */
+export async function selectVisit(pool: Pool, id: string): Promise<WholeVisitRow | undefined> {
+  const { rows } = await pool.query<WholeVisitRow>({
+    text: `
+      select ${VISIT}, c.name as market_name, to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor,
+        label.all_labels, label.is_demo
+      from store_visits v ${PLACES} join countries c on c.id = r.country_id
+      cross join lateral (
+        select count(*)::integer as all_labels, bool_or(o.is_demo) as is_demo
+        from price_observations o where o.visit_id = v.id and o.status = 'approved') label
+      where v.id = $1 and label.all_labels > 0`,
+    values: [id],
+  });
+  return rows[0];
+}

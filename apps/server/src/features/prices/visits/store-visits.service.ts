@@ -1,0 +1,39 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
+import type * as contract from '@portal/contract/prices/visits';
+import type { StoreVisit } from '@portal/contract/prices/visits';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { selectLabelsOfVisit, selectLastDay } from '../observations/observations.queries.ts';
+import { lineOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
+import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
+
+export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
+  context,
+  { page, page_size, ...filter },
+) => {
+  const { pool, caller } = context;
+  if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');
+  const asked = await resolveQuestion(context, filter);
+  const labels = labelsAsked(asked, filter);
+  const range = { limit: page_size, offset: (page - 1) * page_size };
+  const { rows, total, more } = await selectVisitPage(pool, labels, range);
+  const { from, to } = asked.slice;
+  const last_date = total === 0 ? await selectLastDay(pool, { ...labels, from: undefined, to: undefined }) : null;
+  return { items: rows.map(visitOf), total, more, page, page_size, from, to, last_date };
+};
+
+function visitOf({ id, day, origins, ...row }: VisitRow): StoreVisit {
+  const isOther = (origin: string) => Number(origin !== OWN_ORIGIN);
+  const oursFirst = origins.toSorted((a, b) => isOther(a) - isOther(b) || (a < b ? -1 : 1));
+  return { ...row, _id: id, date: day, origins: oursFirst };
+}
+
+export const getStoreVisit: Handler<typeof contract.getStoreVisit> = async ({ pool, caller }, { id }) => {
+  const found = seesSinglePrices(caller) ? await selectVisit(pool, id) : undefined;
+  if (!found) throw new Refusal('notFound');
+  const { id: _id, day: date, ...visit } = found;
+  const labels = await selectLabelsOfVisit(pool, id, photosSeenBy(caller));
+  return { ...visit, _id, date, labels: labels.slice(0, MAX_LABELS_OF_VISIT).map(lineOf) };
+};

@@ -1,0 +1,26 @@
+import type { Feature } from '../../platform/feature.ts';
+import { alerts } from './alerts/feature.ts';
+import { brief } from './brief/feature.ts';
+import { capture } from './capture/feature.ts';
+import { exports } from './exports/feature.ts';
+import { imports } from './imports/feature.ts';
+import { observations } from './observations/feature.ts';
+import { promotions } from './promotions/feature.ts';
+import { review } from './review/feature.ts';
+import { savedViews } from './saved-views/feature.ts';
+import { summaries } from './summaries/feature.ts';
+import { visits } from './visits/feature.ts';
+
+export const prices: Feature[] = [
+  observations,
+  imports,
+  capture,
+  review,
+  summaries,
+  visits,
+  promotions,
+  alerts,
+  brief,
+  exports,
+  savedViews,
+];

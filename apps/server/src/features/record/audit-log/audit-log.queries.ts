@@ -1,0 +1,51 @@
+import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import { countRows } from '../../../platform/database/row-counts.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export async function insertAuditEntry(trx: Kysely<Tables>, entry: Insertable<Tables['audit_log']>): Promise<void> {
+  await trx.insertInto('audit_log').values(entry).execute();
+}
+
+type Filter = {
+  action?: string | undefined;
+  who?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
+
+export async function selectAuditEntries(
+  db: Kysely<Tables>,
+  filter: Filter,
+  { limit, offset = 0, before }: { limit: number; offset?: number; before?: number | undefined },
+) {
+  return db
+    .selectFrom('audit_log')
+    .select(['id', 'at', 'actor', 'behind', 'action', 'subject', 'before', 'after', 'reason', 'address'])
+    .where(matches(filter))
+    .$if(before !== undefined, (query) => query.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+}
+
+export async function countAuditEntries(db: Kysely<Tables>, filter: Filter): Promise<number> {
+  if (Object.values(filter).every((value) => value === undefined)) return (await countRows(db, 'audit_log')).total;
+  const { count } = await db
+    .selectFrom('audit_log')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(matches(filter))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** What a person types is text, not a pattern; days are Sydney days, the last one included. */
+function matches({ action, who, from, to }: Filter) {
+  const literal = (text: string) => text.trim().replaceAll(/[\\%_]/g, '\\$&');
+  const conditions = [sql<SqlBool>`true`];
+  if (action) conditions.push(sql`action like ${`${literal(action)}%`}`);
+  if (who) conditions.push(sql`(actor || ' ' || behind || ' ' || subject) ilike ${`%${literal(who)}%`}`);
+  if (from) conditions.push(sql`at >= ${from}::timestamp at time zone 'Australia/Sydney'`);
+  if (to) conditions.push(sql`at < (${to}::date + 1)::timestamp at time zone 'Australia/Sydney'`);
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}

@@ -1,0 +1,89 @@
+import type { Call } from '@portal/contract/call';
+import type * as contract from '@portal/contract/record/audit-log';
+import { AUDIT_PAGE_SIZE, type AuditFilter } from '@portal/contract/record/audit-log';
+import type { Kysely } from 'kysely';
+import type * as z from 'zod/mini';
+import type { Caller, Origin } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { countAuditEntries, insertAuditEntry, selectAuditEntries } from './audit-log.queries.ts';
+
+/** What was done to whom; before and after hold what a reader needs to judge it, never a secret. */
+export type Act = {
+  action: string;
+  subject: { id: string; name: string };
+  before?: object;
+  after?: object;
+  reason?: string;
+};
+
+type Actor = Pick<Caller, 'email' | 'behind'> & { memberId: string | null };
+
+/** Inside the transaction of the act: neither is there without the other. */
+export async function recordAct(
+  trx: Kysely<Tables>,
+  { clock, caller, from }: Pick<Deps, 'clock'> & { caller: Actor; from: Origin },
+  { action, subject, before, after, reason = '' }: Act,
+): Promise<void> {
+  await insertAuditEntry(trx, {
+    at: clock.now(),
+    actor_id: caller.memberId,
+    actor: caller.email,
+    behind: caller.behind?.email ?? '',
+    action,
+    subject_id: subject.id,
+    subject: subject.name,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    reason,
+    address: from.address,
+  });
+}
+
+/** A write in a direct login, whatever it was: the call says what. */
+export async function recordWrite(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  caller: Caller,
+  call: Call,
+  from: Origin,
+): Promise<void> {
+  const subject = { id: caller.memberId, name: caller.email };
+  await recordAct(db, { clock, caller, from }, { action: `direct-login.${call.method} ${call.path}`, subject });
+}
+
+export const listAuditEntries: Handler<typeof contract.listAuditEntries> = async ({ db }, { page, ...filter }) => {
+  const range = { limit: AUDIT_PAGE_SIZE, offset: (page - 1) * AUDIT_PAGE_SIZE };
+  const [rows, total] = await Promise.all([selectAuditEntries(db, filter, range), countAuditEntries(db, filter)]);
+  const items = rows.map(({ id, at, ...entry }) => ({ ...entry, _id: String(id), at: at.toISOString() }));
+  return { items, total, page, page_size: AUDIT_PAGE_SIZE };
+};
+
+/** So many rows are in memory at a time. */
+const EXPORT_STEP = 1_000;
+
+export const exportAuditEntries: Handler<typeof contract.exportAuditEntries> = async (context, filter) => {
+  const { db, caller } = context;
+  await recordAct(db, context, {
+    action: 'audit-log.exported',
+    subject: { id: caller.memberId, name: caller.email },
+    after: filter,
+  });
+  return sheetOf(context, filter);
+};
+
+type Export = Pick<Context<typeof contract.exportAuditEntries>, 'db' | 'askAgain'>;
+
+async function* sheetOf({ db, askAgain }: Export, filter: z.infer<typeof AuditFilter>) {
+  yield ['When', 'Who', 'Behind', 'What', 'Whom', 'Before', 'After', 'Reason', 'From'];
+  for (let before: number | undefined; ; ) {
+    const rows = await selectAuditEntries(db, filter, { limit: EXPORT_STEP, before });
+    for (const row of rows) {
+      const changed = [row.before, row.after].map((state) => (state ? JSON.stringify(state) : ''));
+      yield [row.at.toISOString(), row.actor, row.behind, row.action, row.subject, ...changed, row.reason, row.address];
+    }
+    before = rows.at(-1)?.id;
+    if (rows.length < EXPORT_STEP) return;
+    await askAgain();
+  }
+}

@@ -1,0 +1,6 @@
+import type { Feature } from '../../../platform/feature.ts';
+import { auditLogRoutes } from './audit-log.routes.ts';
+
+export const auditLog: Feature = {
+  routes: auditLogRoutes,
+};

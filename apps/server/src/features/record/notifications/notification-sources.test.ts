@@ -1,0 +1,303 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { registerAdmin } from '../../../../test/administration.ts';
+import { askQuestion, registerAdviser, replyTo } from '../../../../test/advisory.ts';
+import { createReview, publishReview, write } from '../../../../test/competitor-reviews.ts';
+import { onPosts, writePost } from '../../../../test/feed.ts';
+import { addFootage, type Place, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
+import { changeLicence, registerCompany } from '../../../../test/new-company.ts';
+import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
+import { emptyInboxes, inboxOf, prefer, toldOf, unreadOf } from '../../../../test/notifications.ts';
+import { jpeg } from '../../../../test/pictures.ts';
+import { usePortal } from '../../../../test/portal.ts';
+import { addAlert, checkAlerts, setPrice, subscriber } from '../../../../test/price-alerts.ts';
+import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
+import { emptyReports, plantReport, plantSeries } from '../../../../test/reports.ts';
+import { tellOfCompetitorReview } from '../../content/competitor-reviews/competitor-reviews.jobs.ts';
+import { tellOfNewPost } from '../../content/feed/feed.jobs.ts';
+import { tellOfNewFootage } from '../../content/footage/footage.jobs.ts';
+import { tellFollowers } from '../../content/reports/publishing/notices.jobs.ts';
+import { remindOfEnds } from '../../customers/licences/reminders/licences.jobs.ts';
+import { tellOfPrices } from '../../prices/review/audit-notices.jobs.ts';
+
+// In the middle of a month, in the morning in Sydney.
+let now = new Date('2026-03-10T01:00:00Z');
+const portal = usePortal({ clock: { now: () => now } });
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+let company: { id: string; primary: NewMember };
+let full: NewMember;
+let evaluation: NewMember;
+let admin: NewMember;
+let japan: Place;
+let shop: Shop;
+beforeAll(async () => {
+  company = await subscriber(portal);
+  full = company.primary;
+  evaluation = await registerMember(portal);
+  admin = await registerAdmin(portal);
+  japan = (await twoMarkets(portal)).find(({ name }) => name === 'Japan') as Place;
+  shop = await openShop(portal);
+});
+beforeEach(async () => {
+  await emptyInboxes(portal);
+  await portal.mails();
+});
+
+/** What waits to be done, as a worker would do it. */
+async function work(job: { name: string; run: (deps: never, payload: unknown) => Promise<void> }): Promise<number> {
+  const { rows } = await portal.database.pool.query<{ payload: unknown; id: string }>(
+    `select j.id, j.payload from graphile_worker._private_jobs j
+       join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = $1`,
+    [job.name],
+  );
+  for (const { id, payload } of rows) {
+    await job.run(portal.deps as never, payload);
+    await portal.database.pool.query('delete from graphile_worker._private_jobs where id = $1', [id]);
+  }
+  return rows.length;
+}
+const post = (path: string, body: object, { token } = admin) =>
+  portal.request(`/api${path}`, { method: 'POST', token, body });
+
+describe('a report that comes out', () => {
+  let series_id = '';
+  beforeEach(async () => {
+    await emptyReports(portal);
+    series_id = await plantSeries(portal, { name: 'Monthly' });
+  });
+  const follow = ({ token }: NewMember) =>
+    portal.request(`/api/report-series/${series_id}/follow`, { method: 'PUT', token });
+  const publish = async (fields: object, notify = true) => {
+    const id = await plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
+    await post(`/reports/${id}/publish`, { notify });
+    await tellFollowers.run(portal.deps, {});
+    return id;
+  };
+
+  test('is told to followers as their series and to everybody else as a new report', async () => {
+    await follow(full);
+    const id = await publish({ title: 'March' });
+    const [told, ...more] = (await inboxOf(portal, full)).items;
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      topic: 'followed-series',
+      ref_id: id,
+      words: { title: 'March', series: 'Monthly' },
+      read_at: null,
+    });
+    expect(await toldOf(portal, evaluation, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+    expect(await toldOf(portal, evaluation, 'followed-series')).toEqual([]);
+    expect(await toldOf(portal, admin, 'new-report')).toHaveLength(1);
+    await tellFollowers.run(portal.deps, {});
+    expect(await unreadOf(portal, full)).toBe(1);
+  });
+
+  test('is told to nobody whose licence does not show it, whom ADMIN has not let in, or where nobody is to be told', async () => {
+    const waiting = await portal.signIn('waiting');
+    await publish({ title: 'For subscribers', licence_min: 'full' });
+    expect(await toldOf(portal, full, 'new-report')).toHaveLength(1);
+    await publish({ title: 'Quietly', edition: '2026-02' }, false);
+    expect(await toldOf(portal, full, 'new-report')).toHaveLength(1);
+    const rows = await portal.database.db.selectFrom('notifications').select('member_id').execute();
+    const told = rows.map(({ member_id }) => member_id);
+    expect([told.includes(evaluation.id), told.includes(waiting.id)]).toEqual([false, false]);
+  });
+
+  test('is told once for all its languages', async () => {
+    const id = await publish({ title: 'March' });
+    await publish({ title: 'März', language: 'de', translation_of: id });
+    expect(await toldOf(portal, full, 'new-report')).toEqual([{ title: 'March', series: 'Monthly' }]);
+  });
+
+  test('goes out by mail to followers who have not switched that off, whatever they have in the portal', async () => {
+    await follow(full);
+    await prefer(portal, full, 'followed-series', 'app', false);
+    await publish({ title: 'April' });
+    expect((await portal.mails()).map(({ to }) => to)).toEqual([full.email]);
+    expect(await toldOf(portal, full, 'followed-series')).toEqual([]);
+    const [later] = [publish({ title: 'May', edition: '2026-05' })];
+    await later;
+    // Between the queue and the mail.
+    await prefer(portal, full, 'followed-series', 'mail', false);
+    expect(await portal.mails()).toEqual([]);
+  });
+});
+
+describe('new footage', () => {
+  test('is one entry for a market and a day, with as many as a reader sees', async () => {
+    const words = { market_id: japan.id };
+    for (let items = 0; items < 3; items += 1)
+      expect((await addFootage(portal, await jpeg(), words, admin)).status).toBe(200);
+    await addFootage(portal, await jpeg(), { ...words, date: sydneyDay(portal, 60) }, admin);
+    expect(await work(tellOfNewFootage)).toBe(1);
+    expect(await toldOf(portal, full, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 4 }]);
+    // Evaluation shows the last thirty days.
+    expect(await toldOf(portal, evaluation, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 3 }]);
+    await portal.request('/api/notifications/read', {
+      method: 'POST',
+      token: full.token,
+      body: { until: now.toISOString() },
+    });
+    await addFootage(portal, await jpeg(), words, admin);
+    await work(tellOfNewFootage);
+    expect(await toldOf(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
+    expect(await unreadOf(portal, full)).toBe(1);
+    now = new Date(now.getTime() + DAY);
+    await plantFootage(portal, [words]);
+    await tellOfNewFootage.run(portal.deps, { market_id: japan.id, day: Math.floor(now.getTime() / DAY) });
+    now = new Date(now.getTime() - DAY);
+    expect(await toldOf(portal, full, 'new-footage')).toMatchObject([{ count: 1 }, { count: 5 }]);
+  });
+
+  test('that nobody sees any more, or that is of no market, is told to nobody', async () => {
+    await plantFootage(portal, [{ market_id: null }]);
+    expect((await addFootage(portal, await jpeg(), { title: 'Somewhere' }, admin)).status).toBe(200);
+    expect(await work(tellOfNewFootage)).toBe(0);
+  });
+});
+
+describe('prices that are approved', () => {
+  const interestedIn = ({ id }: NewMember, markets: string[]) =>
+    portal.database.db.updateTable('members').set({ markets_of_interest: markets }).where('id', '=', id).execute();
+  const approve = (ids: readonly string[], decision = 'approved') =>
+    post('/price-reviews', { ids, decision, ...(decision === 'rejected' && { reason: 'Misread' }) });
+
+  test('are told once a day to those whose market it is', async () => {
+    await interestedIn(full, [shop.place.id]);
+    await interestedIn(evaluation, [japan.id]);
+    const waiting = () => plantPrices(portal, [{ shop, status: 'submitted' }]);
+    expect((await approve(await waiting())).status).toBe(200);
+    await approve(await waiting());
+    expect(await work(tellOfPrices)).toBe(1);
+    await approve(await waiting());
+    await work(tellOfPrices);
+    expect(await toldOf(portal, full, 'new-audit')).toEqual([{ market: 'SG', market_id: shop.place.id }]);
+    expect(await toldOf(portal, evaluation, 'new-audit')).toEqual([]);
+    await approve(await waiting(), 'rejected');
+    expect(await work(tellOfPrices)).toBe(0);
+  });
+});
+
+describe('a price alert', () => {
+  test('is told in the portal and by mail, each by its own switch', async () => {
+    await addAlert(portal, full, shop);
+    await addAlert(portal, full, shop, { by_mail: false, amount: '8.9' });
+    const cross = async (to: number) => {
+      now = new Date(now.getTime() + MINUTE);
+      await setPrice(portal, shop, '2026-02-10', to);
+      await checkAlerts(portal, shop);
+    };
+    await cross(10);
+    expect(await toldOf(portal, full, 'price-alert')).toEqual([]);
+    await cross(8);
+    expect(await toldOf(portal, full, 'price-alert')).toEqual([
+      { market: 'SG', origin: 'AU' },
+      { market: 'SG', origin: 'AU' },
+    ]);
+    expect(await portal.mails()).toHaveLength(1);
+    await prefer(portal, full, 'price-alert', 'mail', false);
+    await cross(10);
+    await cross(8);
+    expect(await portal.mails()).toEqual([]);
+    expect(await toldOf(portal, full, 'price-alert')).toHaveLength(4);
+    expect(await toldOf(portal, evaluation, 'price-alert')).toEqual([]);
+  });
+});
+
+describe('a competitor review', () => {
+  test('is told when it is published to those who may read it, and again when it is published anew', async () => {
+    const place = { market_id: japan.id, origin_code: 'PE' };
+    const review = await createReview(portal, place, admin);
+    expect(await work(tellOfCompetitorReview)).toBe(0);
+    await publishReview(portal, review, admin);
+    await work(tellOfCompetitorReview);
+    expect((await inboxOf(portal, full)).items).toMatchObject([
+      {
+        topic: 'competitor-review',
+        ref_id: review._id,
+        words: { market: 'JP', market_id: japan.id, origin: 'PE' },
+      },
+    ]);
+    const told = await portal.database.db.selectFrom('notifications').select('member_id').execute();
+    expect(told.map(({ member_id }) => member_id)).not.toContain(evaluation.id);
+    await write(portal, `/${review._id}/unpublish`, admin);
+    await publishReview(portal, review, admin);
+    await write(portal, `/${review._id}/unpublish`, admin);
+    await work(tellOfCompetitorReview);
+    expect(await toldOf(portal, full, 'competitor-review')).toEqual([]);
+    await publishReview(portal, review, admin);
+    await work(tellOfCompetitorReview);
+    expect(await toldOf(portal, full, 'competitor-review')).toHaveLength(2);
+  });
+});
+
+describe('what cannot be switched off', () => {
+  test('the Primary User hears what becomes of the licence, and of its end', async () => {
+    const { id, primary } = await registerCompany(portal);
+    await changeLicence(portal, id, { kind: 'evaluation', lastDay: '2026-03-30' });
+    expect(await toldOf(portal, primary, 'licence')).toEqual([{ occurrence: 'evaluation' }]);
+    now = new Date(now.getTime() + 18 * DAY);
+    await remindOfEnds.run(portal.deps, {});
+    await remindOfEnds.run(portal.deps, {});
+    now = new Date(now.getTime() - 18 * DAY);
+    expect(await toldOf(portal, primary, 'licence')).toEqual([
+      { occurrence: 'reminder', last_day: '2026-03-30' },
+      { occurrence: 'evaluation' },
+    ]);
+    expect(await toldOf(portal, full, 'licence')).toEqual([]);
+  });
+
+  test('everybody hears what becomes of their account', async () => {
+    const { primary } = await subscriber(portal);
+    await emptyInboxes(portal);
+    await post('/personal-tokens', { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
+    expect(await toldOf(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
+    now = new Date(now.getTime() + MINUTE);
+    const changed = await portal.request('/api/profile/password', {
+      method: 'PUT',
+      token: primary.token,
+      body: { currentPassword: PASSWORD, password: 'Another-gate-72', confirmPassword: 'Another-gate-72' },
+    });
+    expect(changed.status).toBe(200);
+    expect((await toldOf(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
+    expect((await portal.mails()).map(({ to }) => to)).toContain(primary.email);
+  });
+});
+
+describe('a post in the feed', () => {
+  test('is told when it is out: what is important to whoever sees the feed, the rest to whoever wants it', async () => {
+    const editor = await portal.signIn('admin');
+    await prefer(portal, evaluation, 'feed-all', 'app', true);
+    await writePost(portal, { kind: 'alert', title: 'Fruit fly' }, editor);
+    await writePost(portal, { title: 'The season begins' }, editor);
+    await writePost(portal, { title: 'A draft', is_published: false }, editor);
+    const tomorrow = new Date(now.getTime() + DAY).toISOString();
+    await writePost(portal, { kind: 'alert', title: 'Tomorrow', publish_at: tomorrow }, editor);
+    expect(await work(tellOfNewPost)).toBe(3);
+    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'Fruit fly' }]);
+    expect(await toldOf(portal, full, 'feed-all')).toEqual([]);
+    expect(await toldOf(portal, evaluation, 'feed-all')).toEqual([{ title: 'The season begins' }]);
+  });
+
+  test('is told once, however often it is taken back and published', async () => {
+    const editor = await portal.signIn('admin');
+    const { _id } = await writePost(portal, { kind: 'access', title: 'A new protocol', is_published: false }, editor);
+    for (const act of ['publish', 'unpublish', 'publish']) {
+      await onPosts(portal, `/${_id}/${act}`, editor, { method: 'POST' });
+      await work(tellOfNewPost);
+    }
+    expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
+  });
+});
+
+test('the reply of an adviser is told to whoever asked, and a note to nobody', async () => {
+  const adviser = await registerAdviser(portal);
+  await emptyInboxes(portal);
+  const { _id } = await askQuestion(portal, full, { subject: 'Which size?' });
+  expect((await post(`/advisory-desk/requests/${_id}/notes`, { body: 'Ask Tom.' }, adviser)).status).toBe(200);
+  expect(await unreadOf(portal, full)).toBe(0);
+  expect((await replyTo(portal, adviser, _id)).status).toBe(200);
+  const [told, ...more] = (await inboxOf(portal, full)).items;
+  expect(more).toEqual([]);
+  expect(told).toMatchObject({ topic: 'advisory-reply', ref_id: _id, words: { title: 'Which size?' } });
+});

@@ -1,0 +1,18 @@
+import { NOTIFICATION_DAYS } from '@portal/contract/record/notifications';
+import { DAY_MS } from '../../../platform/durations.ts';
+import type { Job } from '../../../platform/jobs.ts';
+import { deleteNotificationsBefore } from './notifications.queries.ts';
+import { deleteOptOutsBefore } from './unsubscribe.queries.ts';
+
+const SWEEP_STEP = 5_000;
+
+/** What is older is in the place that it told of; the links of mails end with it. */
+export const sweepNotifications: Job = {
+  name: 'sweep-notifications',
+  cron: '23 4 * * *',
+  async run({ db, clock }) {
+    const before = new Date(clock.now().getTime() - NOTIFICATION_DAYS * DAY_MS);
+    while (await deleteNotificationsBefore(db, before, SWEEP_STEP));
+    await deleteOptOutsBefore(db, before);
+  },
+};

@@ -1,0 +1,54 @@
+import type * as contract from '@portal/contract/record/notifications';
+import {
+  type Channel,
+  type NotificationPreference,
+  type TopicName,
+  topicOf,
+} from '@portal/contract/record/notifications';
+import type { Kysely } from 'kysely';
+import type { Caller } from '../../../platform/caller.ts';
+import type { Tables } from '../../../platform/database/tables.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { Refusal } from '../../../platform/refusal.ts';
+import { selectPreferences, upsertPreference } from './notifications.queries.ts';
+import { topicsShownTo } from './notifications.service.ts';
+
+type Said = Awaited<ReturnType<typeof selectPreferences>>;
+
+function isOn(said: Said, topic: TopicName, channel: Channel): boolean | null {
+  const usually = topicOf(topic)[channel];
+  if (usually === null) return null;
+  if (usually === 'always') return true;
+  const own = said.find((preference) => preference.topic === topic && preference.channel === channel);
+  return own?.is_on ?? usually === 'on';
+}
+
+/** Asked when a mail is written: whoever has switched its topic off meanwhile gets none. */
+export async function wantsMail(db: Kysely<Tables>, memberId: string, topic: TopicName): Promise<boolean> {
+  return isOn(await selectPreferences(db, memberId), topic, 'mail') === true;
+}
+
+const preferenceOf = (said: Said, topic: TopicName): NotificationPreference => ({
+  topic,
+  app: isOn(said, topic, 'app') === true,
+  mail: isOn(said, topic, 'mail'),
+});
+
+const preferencesOf = async (db: Kysely<Tables>, caller: Caller) => {
+  const said = await selectPreferences(db, caller.memberId);
+  return topicsShownTo(caller).map((topic) => preferenceOf(said, topic));
+};
+
+export const listNotificationPreferences: Handler<typeof contract.listNotificationPreferences> = ({ db, caller }) =>
+  preferencesOf(db, caller);
+
+export const setNotificationPreference: Handler<typeof contract.setNotificationPreference> = async (
+  { db, caller },
+  { topic, channel, on },
+) => {
+  const usually = topicOf(topic)[channel];
+  if (usually === null || usually === 'always' || !topicsShownTo(caller).includes(topic))
+    throw new Refusal('invalidInput', { fields: [{ field: 'topic', text: 'invalidChoice' }] });
+  await upsertPreference(db, { member_id: caller.memberId, topic, channel, is_on: on });
+  return preferenceOf(await selectPreferences(db, caller.memberId), topic);
+};

@@ -1,0 +1,189 @@
+import type { Language } from '@portal/contract/languages';
+import { SECURITY_OCCURRENCES, type SecurityOccurrence, topicOf } from '@portal/contract/record/notifications';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNTS } from '../../../../../test/accounts.ts';
+import { registerCompany, signInAgain, signOn, subscribe } from '../../../../../test/new-company.ts';
+import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../../test/new-member.ts';
+import { toldOf } from '../../../../../test/notifications.ts';
+import { newSource, usePortal } from '../../../../../test/portal.ts';
+import { switchOn } from '../../../../../test/two-factor.ts';
+
+const portal = usePortal();
+const NEW = 'Pruning-shears-8';
+const HOUR = 3_600_000;
+
+const send = (method: 'POST' | 'PUT', path: string, body: unknown, token?: string) =>
+  portal.request(`/api${path}`, { method, body, from: newSource(), ...(token && { token }) });
+
+async function withCode(member: NewMember, path: string) {
+  const { nextCode } = await switchOn(portal, member);
+  return send('POST', path, { password: PASSWORD, code: nextCode() }, member.token);
+}
+
+async function changeAddress({ token, email }: NewMember) {
+  await send('POST', '/profile/email', { email: `new-${email}`, password: PASSWORD }, token);
+  const letter = (await portal.mails()).find(({ to }) => to === `new-${email}`);
+  return send('POST', '/profile/email/confirm', secretOf(letter), token);
+}
+
+async function signInAs({ id, email }: NewMember) {
+  const { token } = await portal.signIn('admin');
+  const { secret } = (await send('POST', `/user/${id}/directLogin`, undefined, token)).body.data as { secret: string };
+  return send('POST', `/user/${id}/newUserLogin`, { email, password: secret });
+}
+
+/** How each of them comes about. */
+const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: number }>> = {
+  password: ({ token }) => send('PUT', '/profile/password', { currentPassword: PASSWORD, password: NEW }, token),
+  email: changeAddress,
+  'two-factor-on': async (member) => {
+    await switchOn(portal, member);
+    return { status: 200 };
+  },
+  'two-factor-off': (member) => withCode(member, '/two-factor/end'),
+  'recovery-codes': (member) => withCode(member, '/two-factor/recovery-codes'),
+  token: ({ token }) => send('POST', '/personal-tokens', { name: 'Sheet', scope: 'prices', password: PASSWORD }, token),
+  'single-sign-on': ({ email }) => signOn(portal, email),
+  'direct-login': signInAs,
+};
+
+const SUBJECTS: Record<Language, Record<SecurityOccurrence, string>> = {
+  en: {
+    password: 'Your password was changed',
+    email: 'Your e-mail address was changed',
+    'two-factor-on': 'Two-factor sign-in was switched on',
+    'two-factor-off': 'Two-factor sign-in was switched off',
+    'recovery-codes': 'New recovery codes were made',
+    token: 'A personal token was made',
+    'single-sign-on': 'First sign-in from a partner site',
+    'direct-login': 'An administrator has signed in as you',
+  },
+  de: {
+    password: 'Ihr Passwort wurde geändert',
+    email: 'Ihre E-Mail-Adresse wurde geändert',
+    'two-factor-on': 'Die Anmeldung mit zweitem Faktor wurde eingeschaltet',
+    'two-factor-off': 'Die Anmeldung mit zweitem Faktor wurde ausgeschaltet',
+    'recovery-codes': 'Neue Wiederherstellungscodes wurden erzeugt',
+    token: 'Ein persönlicher Schlüssel wurde erzeugt',
+    'single-sign-on': 'Erste Anmeldung über eine Partnerseite',
+    'direct-login': 'Die Verwaltung hat sich als Sie angemeldet',
+  },
+};
+
+async function memberWho(language: Language): Promise<NewMember> {
+  const { id, primary } = await registerCompany(portal);
+  await subscribe(portal, id);
+  await portal.database.db.updateTable('members').set({ language }).where('id', '=', primary.id).execute();
+  await portal.mails();
+  return primary;
+}
+
+test('the preferences call security always on, in the portal and by mail', () => {
+  expect(topicOf('security')).toMatchObject({ app: 'always', mail: 'always' });
+});
+
+describe.each(SECURITY_OCCURRENCES)('%s', (occurrence) => {
+  test.each(['en', 'de'] as const)(
+    'is told in the portal and mailed, with a way out and no link (%s)',
+    async (language) => {
+      const member = await memberWho(language);
+      expect((await ACTS[occurrence](member)).status).toBe(200);
+      const letters = (await portal.mails()).filter(({ subject }) => subject === SUBJECTS[language][occurrence]);
+      const addresses = occurrence === 'email' ? [member.email, `new-${member.email}`] : [member.email];
+      expect(letters.map(({ to }) => to).toSorted()).toEqual(addresses.toSorted());
+      for (const letter of letters) {
+        expect([letter.link, letter.unsubscribe]).toEqual([undefined, undefined]);
+        expect(letter.text).not.toMatch(/https?:|[\w-]{43}/);
+        expect(letter.text).toContain(portal.deps.supportDesks.portal);
+        expect(letter.text).toContain(String(portal.deps.clock.now().getUTCFullYear()));
+      }
+      const own = { id: member.id, token: member.token, email: addresses.at(-1) ?? '' };
+      const password = occurrence === 'password' ? NEW : PASSWORD;
+      const hasCode = occurrence === 'two-factor-on' || occurrence === 'recovery-codes';
+      const session = hasCode ? own : await signInAgain(portal, { ...own, password });
+      expect((await toldOf(portal, session, 'security'))[0]).toEqual({ occurrence });
+    },
+  );
+});
+
+test.each([
+  ['password', 'members', 'id'],
+  ['email', 'members', 'id'],
+  ['two-factor-on', 'two_factor', 'member_id'],
+  ['recovery-codes', 'two_factor', 'member_id'],
+  ['token', 'personal_tokens', 'member_id'],
+  ['single-sign-on', 'members', 'id'],
+  ['direct-login', 'sessions', 'member_id'],
+] as const)('%s and its mail are one transaction', async (occurrence, table, key) => {
+  const member = await memberWho('en');
+  await ACTS[occurrence](member);
+  const { db } = portal.database;
+  const act = await sql`
+    select xmin from ${sql.table(table)} where ${sql.ref(key)} = ${member.id}
+    order by xmin::text::bigint desc limit 1`.execute(db);
+  const mail = await sql`
+    select xmin from mails where kind = 'security-notice'
+      and subject_ids @> ${JSON.stringify({ member: member.id, occurrence })}`.execute(db);
+  expect(mail.rows[0]).toEqual(act.rows[0]);
+  expect(mail.rows[0]).toBeDefined();
+});
+
+test('a direct login names the administrator and the time, in the time zone of its reader', async () => {
+  const member = await memberWho('en');
+  const { db } = portal.database;
+  await db.updateTable('members').set({ time_zone: 'Asia/Tokyo' }).where('id', '=', member.id).execute();
+  const before = portal.deps.clock.now();
+  await signInAs(member);
+  const [letter] = await portal.mails();
+  const time = new Intl.DateTimeFormat('en-AU', { timeZone: 'Asia/Tokyo', timeStyle: 'short' });
+  const possible = [before, portal.deps.clock.now()].map((at) => time.format(at));
+  expect(letter?.text).toContain(ACCOUNTS.admin.email);
+  expect(possible.some((at) => letter?.text.includes(at))).toBe(true);
+  expect(letter?.text).toMatch(/GMT\+9|JST/);
+});
+
+test('a reset by the link of a mail is told like a change of the password', async () => {
+  const { email } = await registerMember(portal);
+  await send('POST', '/passwordReset', { email });
+  const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === email));
+  await send('POST', `/newPassword/${userId}/${token}`, { password: NEW });
+  expect((await portal.mails()).map(({ subject }) => subject)).toEqual([SUBJECTS.en.password]);
+});
+
+test('the mails of security cannot be switched off, nor silenced by anybody’s quota', async () => {
+  const member = await memberWho('en');
+  const refused = await send('PUT', '/notification-preferences/security/mail', { on: false }, member.token);
+  expect(refused.status).toBe(400);
+  for (let times = 0; times < 8; times += 1) await send('POST', '/passwordReset', { email: member.email });
+  await portal.mails();
+  for (let times = 0; times < 7; times += 1) await signInAs(member);
+  expect(await portal.mails()).toHaveLength(7);
+});
+
+describe('single sign-on', () => {
+  const subjects = async () => (await portal.mails()).map(({ subject }) => subject);
+
+  test('is told the first time, and not again', async () => {
+    const member = await memberWho('en');
+    await signOn(portal, member.email);
+    expect(await subjects()).toEqual([SUBJECTS.en['single-sign-on']]);
+    portal.passTime(HOUR);
+    await signOn(portal, member.email);
+    portal.passTime(-HOUR);
+    expect(await subjects()).toEqual([]);
+  });
+
+  test('is told once by two at the same moment', async () => {
+    const member = await memberWho('en');
+    await Promise.all([signOn(portal, member.email), signOn(portal, member.email)]);
+    expect(await subjects()).toEqual([SUBJECTS.en['single-sign-on']]);
+  });
+
+  test('that made the account is no news', async () => {
+    const email = `partner${Date.now()}@orchard.example`;
+    await signOn(portal, email);
+    await signOn(portal, email);
+    expect(await subjects()).toEqual([]);
+  });
+});

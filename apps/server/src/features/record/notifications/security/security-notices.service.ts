@@ -1,0 +1,30 @@
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../../../../platform/database/tables.ts';
+import { queueMail } from '../../../../platform/mail/outbox.ts';
+import { notify } from '../notifications.service.ts';
+import { selectPerson } from './security.queries.ts';
+
+type Notice = {
+  memberId: string;
+  occurrence: SecurityOccurrence;
+  at: Date;
+  /** The administrator who did it. */
+  by?: string;
+  /** The address that the account had before. */
+  formerEmail?: string;
+};
+
+/**
+ * Tells the owner of an account what happened to it, in the transaction in which it happens: in the portal and by mail,
+ * whatever they prefer.
+ */
+export async function tellOwner(trx: Transaction<Tables>, notice: Notice): Promise<void> {
+  const { memberId, occurrence, at, by, formerEmail } = notice;
+  await notify(trx, { topic: 'security', at }, [{ memberId, words: { occurrence } }]);
+  const owner = await selectPerson(trx, memberId);
+  if (!owner) return;
+  const subjectIds = { member: memberId, occurrence, at: at.toISOString(), ...(by && { by }) };
+  for (const recipient of [owner.email, ...(formerEmail ? [formerEmail] : [])])
+    await queueMail(trx, { kind: 'security-notice', recipient, language: owner.language, subjectIds });
+}

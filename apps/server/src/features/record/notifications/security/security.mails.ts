@@ -1,0 +1,38 @@
+import { dateFormat } from '@portal/contract/formats';
+import type { Language } from '@portal/contract/languages';
+import type { SecurityOccurrence } from '@portal/contract/record/notifications';
+import { composeLetter } from '../../../../platform/mail/compose.ts';
+import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
+import { selectPerson } from './security.queries.ts';
+import { SECURITY_TEXTS } from './security-mail-texts.ts';
+
+/** To the address that the account had when it happened, also if it has another by now. */
+const securityNotice: WriteMail = async ({ db, supportDesks }, { language, subjectIds }) => {
+  const { member = '', occurrence, at = '', by } = subjectIds;
+  const owner = await selectPerson(db, member);
+  if (!owner) return undefined;
+  const admin = by && (await selectPerson(db, by));
+  const text = SECURITY_TEXTS[language];
+  return composeLetter(
+    language,
+    owner.first_name,
+    text[occurrence as SecurityOccurrence]({
+      when: momentIn(language, owner.time_zone, new Date(at)),
+      desk: supportDesks.portal,
+      by: admin ? `${admin.first_name} ${admin.last_name} (${admin.email})` : text.somebody,
+    }),
+  );
+};
+
+const momentIn = (language: Language, timeZone: string, at: Date) =>
+  dateFormat(language === 'de' ? 'de-DE' : 'en-AU', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(at);
+
+export const securityMails = { 'security-notice': securityNotice };

@@ -1,0 +1,31 @@
+import type { TopicName } from '@portal/contract/record/notifications';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../platform/database/tables.ts';
+import { hashOfSecret } from '../../../platform/secret.ts';
+
+export async function insertOptOut(
+  db: Kysely<Tables>,
+  { secret, ...row }: { secret: string; member_id: string; topic: TopicName; created_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_opt_outs')
+    .values({ ...row, secret_hash: hashOfSecret(secret) })
+    .execute();
+}
+
+export async function selectOptOut(
+  db: Kysely<Tables>,
+  { memberId, secret }: { memberId: string; secret: string },
+): Promise<TopicName | undefined> {
+  const found = await db
+    .selectFrom('mail_opt_outs')
+    .select('topic')
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  return found?.topic;
+}
+
+export async function deleteOptOutsBefore(db: Kysely<Tables>, before: Date): Promise<void> {
+  await db.deleteFrom('mail_opt_outs').where('created_at', '<', before).execute();
+}

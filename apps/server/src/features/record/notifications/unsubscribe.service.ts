@@ -1,0 +1,37 @@
+import type * as contract from '@portal/contract/record/notifications';
+import type { TopicName } from '@portal/contract/record/notifications';
+import type { Deps } from '../../../platform/deps.ts';
+import type { Handler } from '../../../platform/mount.ts';
+import { newSecret } from '../../../platform/secret.ts';
+import { guessSecret } from '../../../platform/throttle.ts';
+import { upsertPreference } from './notifications.queries.ts';
+import { insertOptOut, selectOptOut } from './unsubscribe.queries.ts';
+
+/** What a mail about a topic carries: the screen that asks, and the address that a mail program asks for by itself. */
+export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId: string, topic: TopicName) {
+  const secret = newSecret();
+  await insertOptOut(db, { secret, member_id: memberId, topic, created_at: clock.now() });
+  return {
+    link: publicUrl + screenOf(memberId, secret),
+    oneClick: `${publicUrl}/api/unsubscribe/${memberId}/${secret}`,
+  };
+}
+
+const screenOf = (userId: string, token: string) =>
+  `/auth/unsubscribe?${new URLSearchParams({ userId, token }).toString()}`;
+
+/** Without a session, and as often as the link is used: it can do nothing else. */
+export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context, { userId, token }) => {
+  const { db } = context;
+  const topic = await guessSecret(context, () => selectOptOut(db, { memberId: userId, secret: token }));
+  await upsertPreference(db, { member_id: userId, topic, channel: 'mail', is_on: false });
+  return { topic };
+};
+
+/** Programs that look at every address in a mail must not switch anything: a person is asked first. */
+export const openUnsubscribe: Handler<typeof contract.openUnsubscribe> = async (_, { userId, token }) => {
+  const to = screenOf(userId, token).replaceAll('&', '&amp;');
+  const page = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="referrer" content="no-referrer"><meta http-equiv="refresh" content="0;url=${to}"><title>Avocados</title></head><body><a href="${to}">Unsubscribe</a></body></html>`;
+  const content = Buffer.from(page);
+  return { type: 'text/html; charset=utf-8', bytes: content.length, content };
+};

@@ -1,0 +1,5 @@
+import type { Feature } from '../../platform/feature.ts';
+import { auditLog } from './audit-log/feature.ts';
+import { notifications } from './notifications/feature.ts';
+
+export const record: Feature[] = [auditLog, notifications];

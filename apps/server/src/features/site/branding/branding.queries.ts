@@ -1,0 +1,36 @@
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export type SiteSettings = { id: string; site_name: string; logo_id: string | null; favicon_id: string | null };
+
+/** Read by everyone on every visit, so a named statement. */
+export async function selectSiteSettings(pool: Pool): Promise<SiteSettings> {
+  const { rows } = await pool.query<SiteSettings>({
+    name: 'select-site-settings',
+    text: 'select id, site_name, logo_id, favicon_id from site_settings',
+  });
+  const [settings] = rows;
+  if (!settings) throw new Error('the site has no settings');
+  return settings;
+}
+
+/** Two changes at once come one after the other, so that neither picture is left without a place. */
+export async function lockSiteSettings(trx: Transaction<Tables>): Promise<SiteSettings> {
+  return trx
+    .selectFrom('site_settings')
+    .select(['id', 'site_name', 'logo_id', 'favicon_id'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function updateSiteSettings(
+  trx: Transaction<Tables>,
+  change: Partial<Pick<SiteSettings, 'logo_id' | 'favicon_id'>>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('site_settings')
+    .set({ ...change, updated_at: now })
+    .execute();
+}

@@ -1,0 +1,67 @@
+import type * as contract from '@portal/contract/site/branding';
+import type { SiteRecord } from '@portal/contract/site/branding';
+import type { Deps } from '../../../platform/deps.ts';
+import { addressOf, hasContent, keepPicture, listFile, unlistFile } from '../../../platform/files/kept-file.ts';
+import type { MediaRule } from '../../../platform/files/media.ts';
+import type { PictureForm } from '../../../platform/files/picture.ts';
+import type { Context, Handler } from '../../../platform/mount.ts';
+import { recordAct } from '../../record/audit-log/audit-log.service.ts';
+import { lockSiteSettings, type SiteSettings, selectSiteSettings, updateSiteSettings } from './branding.queries.ts';
+
+const BUILT_IN = { logo: '/brand/logo-on-dark.svg', favicon: '/favicon.svg' };
+
+/** Twice the size in which they are shown; PNG, because mails and browser tabs know nothing newer. */
+const FORMS = {
+  logo: { width: 720, height: 192, type: 'image/png' },
+  favicon: { width: 192, height: 192, type: 'image/png' },
+} satisfies Record<string, PictureForm>;
+
+type Picture = keyof typeof FORMS;
+
+/** Everybody sees them, before signing in too. */
+export const brandingMedia: Record<Picture, MediaRule> = { logo: { access: 'public' }, favicon: { access: 'public' } };
+
+/** Always two items: browsers keep the first, the administration reads the pictures from the second. */
+export const getLogo: Handler<typeof contract.getLogo> = async ({ pool }) => {
+  const site = siteRecordOf(await selectSiteSettings(pool));
+  const { site_name: _, ...pictures } = site;
+  return [site, pictures];
+};
+
+function siteRecordOf({ id, site_name, logo_id, favicon_id }: SiteSettings) {
+  return {
+    _id: id,
+    site_name,
+    logo: addressOf(logo_id) || BUILT_IN.logo,
+    favicon_value: addressOf(favicon_id) || BUILT_IN.favicon,
+  };
+}
+
+/** For mails, which are read far from the portal; the built-in logo is white on the green of its page. */
+export async function logoForMails({ pool, publicUrl }: Deps): Promise<string | undefined> {
+  const { logo_id } = await selectSiteSettings(pool);
+  return logo_id ? publicUrl + addressOf(logo_id) : undefined;
+}
+
+export const changeLogo: Handler<typeof contract.changeLogo> = (context) => change(context, 'logo');
+
+export const changeFavicon: Handler<typeof contract.changeFavicon> = (context) => change(context, 'favicon');
+
+async function change(context: Context<typeof contract.changeLogo>, picture: Picture): Promise<SiteRecord> {
+  const kept = await keepPicture(context, context.file, { kind: picture, ...FORMS[picture] });
+  return context.db.transaction().execute(async (trx) => {
+    const before = await lockSiteSettings(trx);
+    if (await hasContent(trx, before[`${picture}_id`], kept)) return siteRecordOf(before);
+    const after = { ...before, [`${picture}_id`]: kept.id };
+    await listFile(trx, kept);
+    await updateSiteSettings(trx, { logo_id: after.logo_id, favicon_id: after.favicon_id }, context.clock.now());
+    await unlistFile(trx, before[`${picture}_id`]);
+    await recordAct(trx, context, {
+      action: `branding.${picture}-changed`,
+      subject: { id: before.id, name: before.site_name },
+      before: { [picture]: addressOf(before[`${picture}_id`]) },
+      after: { [picture]: addressOf(kept.id) },
+    });
+    return siteRecordOf(after);
+  });
+}

@@ -1,0 +1,47 @@
+import type { Transaction } from 'kysely';
+import type { Pool } from 'pg';
+import type { Tables } from '../../../platform/database/tables.ts';
+
+export type HomeContentRow = {
+  id: string;
+  title: string;
+  description: string;
+  image_id: string | null;
+  placeholder: string | null;
+  version: number;
+};
+
+/** Read by everyone on every visit, so a named statement. */
+export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
+  const { rows } = await pool.query<HomeContentRow>({
+    name: 'select-home-content',
+    text: `
+      select h.id, title, description, image_id, placeholder, version
+      from home_content h left join files f on f.id = h.image_id`,
+  });
+  return rows;
+}
+
+export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeContentRow | undefined> {
+  return trx
+    .selectFrom('home_content')
+    .leftJoin('files', 'files.id', 'image_id')
+    .select(['home_content.id', 'title', 'description', 'image_id', 'placeholder', 'version'])
+    .forUpdate('home_content')
+    .executeTakeFirst();
+}
+
+/** There is one; without any yet it is the first. */
+export async function upsertHomeContent(
+  trx: Transaction<Tables>,
+  content: Pick<HomeContentRow, 'title' | 'description' | 'image_id' | 'version'>,
+  now: Date,
+): Promise<Omit<HomeContentRow, 'placeholder'>> {
+  const row = { ...content, updated_at: now };
+  return trx
+    .insertInto('home_content')
+    .values(row)
+    .onConflict((conflict) => conflict.column('singleton').doUpdateSet(row))
+    .returning(['id', 'title', 'description', 'image_id', 'version'])
+    .executeTakeFirstOrThrow();
+}

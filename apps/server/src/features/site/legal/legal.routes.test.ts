@@ -1,0 +1,94 @@
+import type { Call } from '@portal/contract/call';
+import { calls } from '@portal/contract/calls';
+import { LEGAL_DOCUMENTS, type LegalDocument } from '@portal/contract/site/legal';
+import { describe, expect, test } from 'vitest';
+import { type NewMember, registerMember } from '../../../../test/new-member.ts';
+import { usePortal } from '../../../../test/portal.ts';
+
+const portal = usePortal();
+const DUE = 'Please read and accept the Terms of Use first.';
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
+
+const read = (path: string, headers = {}) => portal.request(`/api/legal/${path}`, { headers });
+const document = async (path: string) => (await read(path)).body.data as LegalDocument;
+const accept = ({ token }: NewMember, hash: unknown) =>
+  portal.request('/api/legal/acceptances', { method: 'POST', token, body: { hash }, from: '203.0.113.77' });
+const acceptances = ({ id }: NewMember) =>
+  portal.database.db.selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
+const profile = async ({ token }: NewMember) => (await portal.request('/api/profile', { token })).status;
+const addressOf = (call: Call) => `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}`;
+
+/** As if the terms had been changed since this member accepted them. */
+async function memberOfOldTerms(): Promise<NewMember> {
+  const member = await registerMember(portal);
+  await portal.database.db
+    .updateTable('terms_acceptances')
+    .set({ text_hash: 'of an older text', version: '0' })
+    .where('member_id', '=', member.id)
+    .execute();
+  return member;
+}
+
+describe('the legal texts', () => {
+  test.each(LEGAL_DOCUMENTS)('%s is there for everybody, in the language asked for, with one hash', async (name) => {
+    const [english, german] = [await document(name), await document(`${name}?language=de`)];
+    expect([english.language, german.language]).toEqual(['en', 'de']);
+    expect([english.readingNote, german.readingNote.length > 20]).toEqual(['', true]);
+    expect(english.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(german.hash).toBe(english.hash);
+    expect(german.sections.length).toBe(english.sections.length);
+    const byBrowser = await read(name, { 'accept-language': 'de-AT' });
+    expect(byBrowser.body.data).toEqual(german);
+  });
+
+  test('the Terms of Use are version 1 of November 2023', async () => {
+    expect(await document('termsofuse')).toMatchObject({ version: '1', date: 'November 2023', title: 'Terms of Use' });
+  });
+
+  test.each(['nothing', 'termsofuse?language=fr', 'termsofuse?language=en&language=de', '..%2f..%2fetc%2fpasswd'])(
+    '%s is not one of them',
+    async (path) => expect((await read(path)).status).toBe(400),
+  );
+});
+
+describe('terms that have changed since', () => {
+  const waits = Object.entries(calls).filter(
+    ([, { access, despite }]) => access === 'member' && !despite?.includes('terms'),
+  );
+
+  test.each(waits)('stop %s with 428 until they are accepted', async (_, call) => {
+    const member = await memberOfOldTerms();
+    const { token } = member;
+    const answer = await portal.request(addressOf(call), { method: call.method, token });
+    expect([answer.status, answer.body.message]).toEqual([428, DUE]);
+  });
+
+  test('are accepted once, with version, hash, time and address; then everything goes on', async () => {
+    const member = await memberOfOldTerms();
+    expect(await profile(member)).toBe(428);
+    const { hash } = await document('termsofuse');
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await accept(member, hash);
+      expect([answer.status, answer.body]).toEqual([200, { status: true, message: 'Success', data: null }]);
+    }
+    expect(await profile(member)).toBe(200);
+    expect(await acceptances(member)).toMatchObject([
+      { version: '0' },
+      { version: '1', text_hash: hash, accepted_at: expect.any(Date), address: '203.0.113.77' },
+    ]);
+  });
+
+  test.each(['of an older text', 'x', ''])(
+    'are not accepted with the hash %j: nobody accepts what they have not seen',
+    async (hash) => {
+      const member = await memberOfOldTerms();
+      expect((await accept(member, hash)).status).toBe(hash === '' ? 400 : 412);
+      expect([await profile(member), (await acceptances(member)).length]).toEqual([428, 1]);
+    },
+  );
+
+  test('keep nobody from signing out', async () => {
+    const { token } = await memberOfOldTerms();
+    expect((await portal.request('/api/authentication/logout', { method: 'POST', token })).status).toBe(200);
+  });
+});

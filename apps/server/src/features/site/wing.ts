@@ -1,0 +1,8 @@
+import type { Feature } from '../../platform/feature.ts';
+import { branding } from './branding/feature.ts';
+import { health } from './health/feature.ts';
+import { home } from './home/feature.ts';
+import { legal } from './legal/feature.ts';
+import { support } from './support/feature.ts';
+
+export const site: Feature[] = [home, branding, legal, support, health];

@@ -1,0 +1,39 @@
+import compress from '@fastify/compress';
+import type { FastifyInstance } from 'fastify';
+import type { Guard } from '../caller.ts';
+import type { Deps } from '../deps.ts';
+import type { Feature } from '../feature.ts';
+import { serveMedia } from '../files/media.ts';
+import { mountAll } from '../mount.ts';
+import { serveApiDocument } from './api-document.ts';
+import { answerNotFound } from './errors.ts';
+import { serveSecurityContact } from './security-contact.ts';
+import { createServer } from './server.ts';
+import { serveWebApp } from './web-app.ts';
+
+type WebApp = { folder: string; analytics?: { url: string; key: string } | undefined };
+export type ApplicationOptions = { web?: WebApp; trustedProxies?: string[] };
+
+/** Below, compressing costs more time than it saves. */
+const COMPRESS_FROM_BYTES = 8 * 1024;
+
+/** Everything the portal answers over HTTP, not yet listening. */
+export async function createApplication(
+  deps: Deps,
+  guard: Guard,
+  features: readonly Feature[],
+  { web, trustedProxies }: ApplicationOptions,
+): Promise<FastifyInstance> {
+  const analyticsOrigin = web?.analytics && new URL(web.analytics.url).origin;
+  const app = createServer(deps.log, { analyticsOrigin, trustedProxies });
+  // Nothing we are sent is compressed: a small body must not become a large one.
+  await app.register(compress, { threshold: COMPRESS_FROM_BYTES, globalDecompression: false });
+  await serveApiDocument(app, deps.version);
+  const routes = features.flatMap((feature) => feature.routes ?? []);
+  await mountAll(app, deps, guard, routes);
+  serveMedia(app, deps, guard, Object.assign({}, ...features.map(({ media }) => media)));
+  serveSecurityContact(app, deps);
+  if (web) await serveWebApp(app, web);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}

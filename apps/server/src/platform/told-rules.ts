@@ -1,0 +1,20 @@
+import { TOPICS } from '@portal/contract/record/notifications';
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { Caller } from './caller.ts';
+
+type TopicOfPage = Exclude<(typeof TOPICS)[number], { page: null }>['name'];
+
+/**
+ * Whether somebody who sees the topic's page may see the item of a notification at this moment, as a condition on
+ * `notifications n`. A title is read out only together with the right to its item.
+ */
+export type ToldRule = (caller: Caller, now: Date) => RawBuilder<SqlBool>;
+export type ToldRules = { readonly [topic in TopicOfPage]: ToldRule };
+
+/** A topic of a page without a rule would show titles to everybody: then the portal does not start. */
+export function collectTold(features: readonly { told?: Partial<ToldRules> }[]): ToldRules {
+  const told: Partial<ToldRules> = Object.assign({}, ...features.map((feature) => feature.told));
+  const bare = TOPICS.find(({ name, page }) => page !== null && !(name in told));
+  if (bare) throw new Error(`the topic ${bare.name} needs a rule`);
+  return told as ToldRules;
+}

@@ -1,0 +1,19 @@
+import type { Deps } from './deps.ts';
+import type { Feature } from './feature.ts';
+import { makeRenditions, sweepFiles } from './files/files.jobs.ts';
+import { connectHooks, type Hook } from './hooks.ts';
+import type { Job } from './jobs.ts';
+import { sweepMails, type WriteMail } from './mail/send-mail.job.ts';
+import { collectTold } from './told-rules.ts';
+
+type Wired = { jobs: Job[]; mails: Record<string, WriteMail>; wiring: Pick<Deps, 'ask' | 'told'> };
+
+/** One list of each kind from all manifests; jobs of the platform itself come first. */
+export function wireFeatures(features: readonly Feature[], hooks: Record<string, Hook<never, unknown>>): Wired {
+  const handlers = features.flatMap((feature) => feature.handlers ?? []);
+  return {
+    jobs: [makeRenditions, sweepFiles, sweepMails, ...features.flatMap((feature) => feature.jobs ?? [])],
+    mails: Object.assign({}, ...features.map((feature) => feature.mails)),
+    wiring: { ask: connectHooks(Object.values(hooks), handlers), told: collectTold(features) },
+  };
+}
