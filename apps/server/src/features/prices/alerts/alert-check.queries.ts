@@ -1,6 +1,7 @@
 import type { Language } from '@portal/contract/languages';
 import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { firstDayOf } from '../summaries/months.ts';
 import type { Side, Values } from './alert-rule.ts';
@@ -15,27 +16,27 @@ export type ToCheck = OwnerRow &
 
 /** Markets in which something is watched. */
 export async function selectWatchedMarkets(pool: Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'watched-markets',
-    text: `
+  const rows = await queryNamed(
+    pool,
+    'watched-markets',
+    sql<{ id: string }>`
       select id from countries c
       where exists (select from price_alerts a where a.market_id = c.id and not a.paused)`,
-  });
+  );
   return rows.map(({ id }) => id);
 }
 
 /** The next alerts of a market behind this one, with their owners. */
 export async function selectToCheck(pool: Pool, marketId: string, after: string, most: number): Promise<ToCheck[]> {
-  const { rows } = await pool.query<ToCheck>({
-    name: 'price-alerts-to-check',
-    text: `
+  return queryNamed(
+    pool,
+    'price-alerts-to-check',
+    sql<ToCheck>`
       select a.id, a.version, a.origin, a.variety, a.unit, a.currency, a.kind, a.amount, a.side, a.last_checked_at,
         ${OWNER_COLUMNS}
       from price_alerts a ${OWNER_JOINS}
-      where a.market_id = $1 and not a.paused and a.id > $2 order by a.id limit $3`,
-    values: [marketId, after, most],
-  });
-  return rows;
+      where a.market_id = ${marketId} and not a.paused and a.id > ${after} order by a.id limit ${most}`,
+  );
 }
 
 /** With what was known before it. */

@@ -1,6 +1,7 @@
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Amounts<Prefix extends 'last' | 'fired'> = Record<`${Prefix}_${'month' | 'value' | 'before'}`, string | null> &
@@ -11,37 +12,36 @@ export type StoredAlert = Omit<PriceAlert, 'last' | 'fired' | 'last_checked_at' 
   Amounts<'fired'> & { last_checked_at: Date | null; last_fired_at: Date | null };
 
 /** Whether prices of a month, or of the one before, wait for review. */
-const isWaiting = (month: string) => `exists (
+const isWaiting = (month: Fragment) => sql`exists (
     select from price_observations
     where market_id = a.market_id and status = 'submitted'
       and day >= ${month} - interval '1 month' and day < ${month} + interval '1 month')`;
 
 /** Over `price_alerts a` and the `countries c` of their markets. */
-const COLUMNS = `
+const COLUMNS = sql`
   a.id as _id, a.market_id, a.origin, a.variety, a.unit, a.currency, a.kind, trim_scale(a.amount)::text as amount,
   a.by_mail, a.paused, c.iso2 as market_iso2, case a.currency when 'aud' then 'AUD' else c.currency end as currency_code,
   to_char(a.last_month, 'YYYY-MM') as last_month, a.last_value, a.last_before, a.last_checked_at,
   to_char(a.fired_month, 'YYYY-MM') as fired_month, a.fired_value, a.fired_before, a.last_fired_at,
   a.is_unseen, a.is_demo, a.version,
-  ${isWaiting('a.last_month')} as is_last_provisional, ${isWaiting('a.fired_month')} as is_fired_provisional`;
+  ${isWaiting(sql`a.last_month`)} as is_last_provisional, ${isWaiting(sql`a.fired_month`)} as is_fired_provisional`;
 
 export async function selectAlerts(pool: Pool, memberId: string): Promise<StoredAlert[]> {
-  const { rows } = await pool.query<StoredAlert>({
-    name: 'price-alerts',
-    text: `
+  return queryNamed(
+    pool,
+    'price-alerts',
+    sql<StoredAlert>`
       select ${COLUMNS} from price_alerts a join countries c on c.id = a.market_id
-      where a.member_id = $1 order by a.is_unseen desc, a.id desc`,
-    values: [memberId],
-  });
-  return rows;
+      where a.member_id = ${memberId} order by a.is_unseen desc, a.id desc`,
+  );
 }
 
 /** Who is to hear of an alert, as they are now. */
-export const OWNER_COLUMNS = `
+export const OWNER_COLUMNS = sql`
   m.role, p.entries::text as entries,
   (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`;
 /** Nobody else hears anything. */
-export const OWNER_JOINS = `
+export const OWNER_JOINS = sql`
   join members m on m.id = a.member_id and m.suspended_at is null and m.email_verified_at is not null
   left join permission_records p on p.member_id = m.id`;
 export type OwnerRow = { role: 'ADMIN' | 'CLIENT'; entries: string | null; licence_events: string | null };
@@ -50,15 +50,15 @@ type AlertWithOwner = StoredAlert & OwnerRow & { member_id: string; first_name: 
 
 /** An alert and whom it belongs to, for a mail. */
 export async function selectAlertWithOwner(pool: Pool, id: string): Promise<AlertWithOwner | undefined> {
-  const { rows } = await pool.query<AlertWithOwner>({
-    name: 'price-alert-to-tell',
-    text: `
+  const [alert] = await queryNamed(
+    pool,
+    'price-alert-to-tell',
+    sql<AlertWithOwner>`
       select ${COLUMNS}, a.member_id, m.first_name, m.email, ${OWNER_COLUMNS}
       from price_alerts a join countries c on c.id = a.market_id ${OWNER_JOINS}
-      where a.id = $1`,
-    values: [id],
-  });
-  return rows[0];
+      where a.id = ${id}`,
+  );
+  return alert;
 }
 
 export async function isMarket(db: Kysely<Tables>, id: string): Promise<boolean> {

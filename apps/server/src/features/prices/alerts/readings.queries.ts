@@ -1,19 +1,18 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Table, togetherOf } from '../summaries/summary-source.ts';
+import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
+import { unionAll } from '../summaries/summary-source.ts';
 
 export type MedianRow = { place: number; month: string; origin: string; n: number; median: string };
 
 /** The medians of several tables of cells by one statement; `place` says of which. */
-export async function selectMedians(pool: Pool, cells: readonly Table[]): Promise<MedianRow[]> {
-  const columns = 'month, origin, n, median';
-  const placed = cells.map(({ text, values }, place) => ({
-    text: `select ${place} as place, ${columns} from (${text}) cell`,
-    values,
-  }));
-  const { text, values } = togetherOf(placed, `place, ${columns}`);
-  const { rows } = await pool.query<MedianRow>({
-    text: `select place, to_char(month, 'YYYY-MM') as month, origin, n, median from (${text}) median`,
-    values: [...values],
-  });
-  return rows;
+export async function selectMedians(pool: Pool, cells: readonly Fragment[]): Promise<MedianRow[]> {
+  const columns = sql`month, origin, n, median`;
+  const placed = cells.map((table, place) => sql`select ${sql.lit(place)} as place, ${columns} from (${table}) cell`);
+  return queryRows(
+    pool,
+    sql<MedianRow>`
+      select place, to_char(month, 'YYYY-MM') as month, origin, n, median
+      from (${unionAll(placed, sql`place, ${columns}`)}) median`,
+  );
 }

@@ -1,18 +1,10 @@
 import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
-import { sql, type Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type After, type FilteredPrices, type PriceOrder, rowsWanted, stepsOf } from './price-filter.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, WHOLE_COLUMNS, type WholePriceRow } from './price-row.ts';
-
-/** Which photos the caller sees: none, all, or those from a Sydney day on. */
-export type SeenPhotos = { since?: string | undefined } | undefined;
-
-/** With the parameter of the day, where there is one, added to the values. */
-export function photosWith(seen: SeenPhotos, values: unknown[]) {
-  if (!seen) return photosOf(undefined);
-  return photosOf({ since: seen.since ? `$${values.push(seen.since)}` : undefined });
-}
+import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, WHOLE_COLUMNS, type WholePriceRow, photosOf } from './price-row.ts';
 
 type Rows = ReturnType<typeof rowsWanted>;
 type Range = { limit: number; offset: number };
@@ -26,31 +18,31 @@ const WAYS = {
 type Ways = typeof WAYS;
 
 /** What the indexes in the order of days and of prices hold, so that no row is read before it is known to match. */
-const FILTERED =
-  'market_id retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
-    .split(' ')
-    .map((column) => `o.${column}`)
-    .join(', ');
+const FILTERED = sql`o.market_id, o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind, o.organic, o.ready_to_eat,
+  o.promo_kind, o.is_kg_estimated, o.is_piece_estimated, o.approx_g`;
 
 /*
  * The rows of a page are found along an index in the order, which is short where many match, or by gathering what
  * matches, which is short where few do. The planner alone takes the wrong way: it reckons as if filters had nothing to
  * do with each other, or with the order. Numbers of ours are written out, so that it plans with them.
  */
-const inRange = ({ order }: Rows, { limit, offset }: Range) => `order by ${order} limit ${limit} offset ${offset}`;
+const inRange = ({ order }: Rows, { limit, offset }: Range) =>
+  sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
 
-const walkedSoFar = (rows: Rows, range: Range, { maxWalked }: Ways) => `
+const walkedSoFar = (rows: Rows, range: Range, { maxWalked }: Ways) => sql`
   select o.id from (
-    select o.id, o.day, ${rows.key === 'o.aud_per_kg' ? `${rows.key}, ` : ''}${FILTERED} from price_observations o
-    where ${rows.beginning} order by ${rows.order} limit ${maxWalked}) o
+    select o.id, o.day, ${rows.key === 'o.aud_per_kg' ? sql`${sql.ref(rows.key)}, ` : sql``}${FILTERED}
+    from price_observations o
+    where ${rows.beginning} order by ${rows.order} limit ${sql.lit(maxWalked)}) o
   where ${rows.rest} ${inRange(rows, range)}`;
 
-const walked = (rows: Rows, range: Range) => `
+const walked = (rows: Rows, range: Range) => sql`
   select o.id from price_observations o where ${rows.where} ${inRange(rows, range)}`;
 
-const gathered = (rows: Rows, range: Range) => `
+const gathered = (rows: Rows, range: Range) => sql`
   select o.id from (
-    select o.id${rows.key === 'o.id' ? '' : `, ${rows.key}`} from price_observations o where ${rows.where} offset 0) o
+    select o.id${rows.key === 'o.id' ? sql`` : sql`, ${sql.ref(rows.key)}`}
+    from price_observations o where ${rows.where} offset 0) o
   ${inRange(rows, range)}`;
 
 /** What `ask` answers about the ids of a range; `matching` is how many rows match at least. */
@@ -58,7 +50,7 @@ async function selectRange<Row>(
   pool: Pool,
   rows: Rows,
   { range, matching, ways }: { range: Range; matching: number; ways: Ways },
-  ask: (ids: string) => Promise<Row[]>,
+  ask: (ids: Fragment) => Promise<Row[]>,
 ): Promise<Row[]> {
   if (matching > MAX_COUNTED) {
     const found = await ask(walkedSoFar(rows, range, ways));
@@ -101,26 +93,29 @@ function selectPartOfPage(
   seen: SeenPhotos,
   part: { range: Range; matching: number; ways: Ways },
 ): Promise<PriceRow[]> {
-  const values = [...found.values];
-  const { first } = photosWith(seen, values);
-  return selectRange(pool, found, part, async (ids) => {
-    const text = `
-      select ${LINE_COLUMNS}, ${first} as photo
-      from (${ids}) page join price_observations o on o.id = page.id ${PLACES} order by ${found.order}`;
-    return (await pool.query<PriceRow>({ text, values })).rows;
-  });
+  const { first } = photosOf(seen);
+  return selectRange(pool, found, part, (ids) =>
+    queryRows(
+      pool,
+      sql<PriceRow>`
+        select ${LINE_COLUMNS}, ${first} as photo
+        from (${ids}) page join price_observations o on o.id = page.id ${PLACES} order by ${found.order}`,
+    ),
+  );
 }
 
 /** How many there are, whatever the order, and only up to so many. */
 export const countPrices = (pool: Pool, filter: FilteredPrices, most: number) =>
   countUpTo(pool, rowsWanted(filter, 'newest'), most);
 
-async function countUpTo(pool: Pool, { where, values }: Rows, most: number): Promise<number> {
-  const { rows } = await pool.query<{ total: number }>({
-    text: `select count(*) as total from (select 1 from price_observations o where ${where} limit ${most}) counted`,
-    values,
-  });
-  return rows[0]?.total ?? 0;
+async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<number> {
+  const [counted] = await queryRows(
+    pool,
+    sql<{ total: number }>`
+      select count(*) as total
+      from (select 1 from price_observations o where ${where} limit ${sql.lit(most)}) counted`,
+  );
+  return counted?.total ?? 0;
 }
 
 /** The last day on which something of this was seen. */
@@ -138,56 +133,53 @@ export type Reviewed = {
 
 /** `any` also shows what is not approved, and with everything how it was reviewed. */
 export async function selectPrice(pool: Pool, id: string, seen: SeenPhotos, any: boolean) {
-  const values: unknown[] = [id];
-  const { all } = photosWith(seen, values);
-  const { rows } = await pool.query<WholePriceRow & Reviewed>({
-    text: `
+  const { all } = photosOf(seen);
+  const [price] = await queryRows(
+    pool,
+    sql<WholePriceRow & Reviewed>`
       select ${WHOLE_COLUMNS}, ${all} as photos, o.reviewed_at, o.review_reason,
         (select email from members where id = o.submitted_by) as submitter,
         (select email from members where id = o.reviewed_by) as reviewer
       from price_observations o ${PLACES} join store_visits v on v.id = o.visit_id
-      where o.id = $1 ${any ? '' : "and o.status = 'approved'"}`,
-    values,
-  });
-  return rows[0];
+      where o.id = ${id} ${any ? sql`` : sql`and o.status = 'approved'`}`,
+  );
+  return price;
 }
 
 export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const values: unknown[] = [visitId];
-  const { first } = photosWith(seen, values);
-  const { rows } = await pool.query<PriceRow>({
-    text: `
+  const { first } = photosOf(seen);
+  return queryRows(
+    pool,
+    sql<PriceRow>`
       select ${LINE_COLUMNS}, ${first} as photo
       from price_observations o ${PLACES}
-      where o.visit_id = $1 and o.status = 'approved' order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT + 1}`,
-    values,
-  });
-  return rows;
+      where o.visit_id = ${visitId} and o.status = 'approved'
+      order by o.origin, o.id limit ${sql.lit(MAX_LABELS_OF_VISIT + 1)}`,
+  );
 }
 
 export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: SeenPhotos): Promise<PriceRow[]> {
-  const values: unknown[] = [footageId];
-  const { first } = photosWith(seen, values);
-  const { rows } = await pool.query<PriceRow>({
-    text: `
+  const { first } = photosOf(seen);
+  return queryRows(
+    pool,
+    sql<PriceRow>`
       select ${LINE_COLUMNS}, ${first} as photo
       from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
-      where link.footage_id = $1 and o.status = 'approved' order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
-    values,
-  });
-  return rows;
+      where link.footage_id = ${footageId} and o.status = 'approved'
+      order by o.origin, o.id limit ${sql.lit(MAX_LABELS_OF_VISIT)}`,
+  );
 }
 
 /** What the ids of a filter are called; a name that is not known stays as it was given. */
 export async function selectNames(pool: Pool, { market_id, retailer_id, store_id }: PriceFilter) {
-  const { rows } = await pool.query<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>({
-    text: `
-      select coalesce((select name from countries where id = $1), $1::text) as market_id,
-        coalesce((select name from retailers where id = $2), $2::text) as retailer_id,
-        coalesce((select name from stores where id = $3), $3::text) as store_id`,
-    values: [market_id, retailer_id, store_id],
-  });
-  return rows[0];
+  const [names] = await queryRows(
+    pool,
+    sql<Record<'market_id' | 'retailer_id' | 'store_id', string | undefined>>`
+      select coalesce((select name from countries where id = ${market_id}), ${market_id}::text) as market_id,
+        coalesce((select name from retailers where id = ${retailer_id}), ${retailer_id}::text) as retailer_id,
+        coalesce((select name from stores where id = ${store_id}), ${store_id}::text) as store_id`,
+  );
+  return names;
 }
 
 export type SheetRow = WholePriceRow & { key: string | null; photo_ids: string };
@@ -208,18 +200,19 @@ export async function selectPriceStep(
 }
 
 function selectSheetRows(pool: Pool, found: Rows, seen: SeenPhotos, limit: number): Promise<SheetRow[]> {
-  const values = [...found.values];
-  const { ids: photos } = photosWith(seen, values);
-  const key = found.key === 'o.id' ? 'null' : `${found.key}::text`;
+  const { ids: photos } = photosOf(seen);
+  const key = found.key === 'o.id' ? sql`null` : sql`${sql.ref(found.key)}::text`;
   // Most sheets are long: whether this one is short shows when it is looked for.
   const part = { range: { limit, offset: 0 }, matching: Number.POSITIVE_INFINITY, ways: WAYS };
-  return selectRange(pool, found, part, async (ids) => {
-    const text = `
-      select ${WHOLE_COLUMNS}, null as photos, ${photos} as photo_ids, ${key} as key
-      from (${ids}) step join price_observations o on o.id = step.id
-      ${PLACES} join store_visits v on v.id = o.visit_id order by ${found.order}`;
-    return (await pool.query<SheetRow>({ text, values })).rows;
-  });
+  return selectRange(pool, found, part, (ids) =>
+    queryRows(
+      pool,
+      sql<SheetRow>`
+        select ${WHOLE_COLUMNS}, null as photos, ${photos} as photo_ids, ${key} as key
+        from (${ids}) step join price_observations o on o.id = step.id
+        ${PLACES} join store_visits v on v.id = o.visit_id order by ${found.order}`,
+    ),
+  );
 }
 
 /** Under a lock: two who change the photos come one after the other. */

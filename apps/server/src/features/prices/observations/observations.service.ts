@@ -12,14 +12,13 @@ import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   lockPrice,
   replacePhotos,
-  type SeenPhotos,
   selectLabelsOfVisit,
   selectLastDay,
   selectPrice,
   selectPricePage,
   selectPricesOfPhoto,
 } from './observations.queries.ts';
-import type { PriceRow, StoredPhoto, WholePriceRow } from './price-row.ts';
+import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
 
 /** Single prices belong to a whole licence; a smaller one shows what they add up to. */
 export function seesSinglePrices({ scope }: Pick<Caller, 'scope'>): boolean {

@@ -1,5 +1,6 @@
 import { SIZE_BANDS } from '@portal/contract/price-words';
-import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
+import { sql } from 'kysely';
+import type { Fragment } from '../../../platform/database/query-rows.ts';
 
 export type PriceOrder = (typeof PRICE_ORDERS)[number];
 /** Estimates are those of the unit that prices are compared in. */
@@ -12,56 +13,56 @@ export type After = { key: string | null; id: string };
 export type Ordering = PriceOrder | 'unpriced';
 
 /** Over `price_observations o`. The second of each is for the way back from a row that is known. */
-type Order = { order: string; key: 'o.day' | 'o.aud_per_kg' | 'o.id'; type: string; beyond: '<' | '>' };
+type Order = { order: Fragment; key: 'o.day' | 'o.aud_per_kg' | 'o.id'; type: Fragment; beyond: Fragment };
 const ORDERS: Record<Ordering, Order> = {
-  newest: { order: 'o.day desc, o.id desc', key: 'o.day', type: 'date', beyond: '<' },
-  oldest: { order: 'o.day, o.id', key: 'o.day', type: 'date', beyond: '>' },
-  cheapest: { order: 'o.aud_per_kg, o.id', key: 'o.aud_per_kg', type: 'numeric', beyond: '>' },
-  dearest: { order: 'o.aud_per_kg desc, o.id desc', key: 'o.aud_per_kg', type: 'numeric', beyond: '<' },
-  unpriced: { order: 'o.id desc', key: 'o.id', type: 'uuid', beyond: '<' },
+  newest: { order: sql`o.day desc, o.id desc`, key: 'o.day', type: sql`date`, beyond: sql`<` },
+  oldest: { order: sql`o.day, o.id`, key: 'o.day', type: sql`date`, beyond: sql`>` },
+  cheapest: { order: sql`o.aud_per_kg, o.id`, key: 'o.aud_per_kg', type: sql`numeric`, beyond: sql`>` },
+  dearest: { order: sql`o.aud_per_kg desc, o.id desc`, key: 'o.aud_per_kg', type: sql`numeric`, beyond: sql`<` },
+  unpriced: { order: sql`o.id desc`, key: 'o.id', type: sql`uuid`, beyond: sql`<` },
 };
 
 /** In which steps an order is read: one index after the other. */
 export const stepsOf = (order: PriceOrder): readonly Ordering[] =>
   ORDERS[order].key === 'o.aud_per_kg' ? [order, 'unpriced'] : [order];
 
-type Parameter = (value: unknown) => string;
-type Condition = (value: string, parameter: Parameter, filter: FilteredPrices) => string | undefined;
+type Condition = (value: string, filter: FilteredPrices) => Fragment | undefined;
 
 const isYes = (value: string) => value === 'yes';
+const column = (name: string) => sql.ref(`o.${name}`);
 const equals =
-  (column: string): Condition =>
-  (value, parameter) =>
-    `o.${column} = ${parameter(value)}`;
-const is =
-  (column: string): Condition =>
+  (name: string): Condition =>
   (value) =>
-    isYes(value) ? `o.${column}` : `not o.${column}`;
+    sql`${column(name)} = ${value}`;
+const is =
+  (name: string): Condition =>
+  (value) =>
+    isYes(value) ? column(name) : sql`not ${column(name)}`;
 
 /** A list, not a join: the prices are still read in their order. */
-const storesWith = (condition: string) => `o.store_id = any (array (select id from stores where ${condition}))`;
+const storesWith = (condition: Fragment) => sql`o.store_id = any (array (select id from stores where ${condition}))`;
 
 /** Each in a form that an index can look for. */
 const CONDITIONS: { [name in keyof PriceFilter]-?: Condition } = {
   market_id: equals('market_id'),
   retailer_id: equals('retailer_id'),
   store_id: equals('store_id'),
-  city: (value, parameter) => storesWith(`city = ${parameter(value)}`),
-  format: (value, parameter) => storesWith(`format = ${parameter(value)}`),
-  from: (value, parameter) => `o.day >= ${parameter(value)}`,
-  to: (value, parameter) => `o.day <= ${parameter(value)}`,
+  city: (value) => storesWith(sql`city = ${value}`),
+  format: (value) => storesWith(sql`format = ${value}`),
+  from: (value) => sql`o.day >= ${value}`,
+  to: (value) => sql`o.day <= ${value}`,
   origin: equals('origin'),
   variety: equals('variety'),
-  size: (value, parameter) => {
+  size: (value) => {
     const [from, to] = SIZE_BANDS[value as keyof typeof SIZE_BANDS];
-    return `o.approx_g >= ${parameter(from)} and o.approx_g < ${parameter(to)}`;
+    return sql`o.approx_g >= ${from} and o.approx_g < ${to}`;
   },
   pack: equals('pack_kind'),
   organic: is('organic'),
   rte: is('ready_to_eat'),
-  promo: (value) => `o.promo_kind is ${isYes(value) ? 'not null' : 'null'}`,
+  promo: (value) => (isYes(value) ? sql`o.promo_kind is not null` : sql`o.promo_kind is null`),
   // Nobody asks for estimates alone.
-  estimates: (value, _, { unit = 'kg' }) => (isYes(value) ? undefined : `not o.is_${unit}_estimated`),
+  estimates: (value, { unit = 'kg' }) => (isYes(value) ? undefined : sql`not ${column(`is_${unit}_estimated`)}`),
 };
 
 /** What an index in the order of days, or of prices, begins with where it is asked for. */
@@ -72,11 +73,13 @@ const BEGINNING: Record<Order['key'], readonly (keyof PriceFilter)[]> = {
 };
 
 /** What belongs to a step of an order beside the filter. */
-const WITHIN: Record<Order['key'], readonly string[]> = {
+const WITHIN: Record<Order['key'], readonly Fragment[]> = {
   'o.day': [],
-  'o.aud_per_kg': ['o.aud_per_kg is not null'],
-  'o.id': ['o.aud_per_kg is null'],
+  'o.aud_per_kg': [sql`o.aud_per_kg is not null`],
+  'o.id': [sql`o.aud_per_kg is null`],
 };
+
+const all = (conditions: readonly Fragment[]) => sql.join(conditions, sql` and `);
 
 /**
  * What is asked for of everything that is approved, as SQL over `price_observations o`: all of it in `where`; in
@@ -84,26 +87,21 @@ const WITHIN: Record<Order['key'], readonly string[]> = {
  */
 export function rowsWanted(filter: FilteredPrices, order: Ordering, after?: After) {
   const { key, type, beyond, order: sequence } = ORDERS[order];
-  const values: unknown[] = [];
-  const parameter: Parameter = (value) => `$${values.push(value)}`;
-  const beginning = ["o.status = 'approved'"];
-  const rest: string[] = [];
+  const beginning: Fragment[] = [sql`o.status = 'approved'`];
+  const rest: Fragment[] = [];
   for (const name of Object.keys(CONDITIONS) as (keyof PriceFilter)[]) {
     const value = filter[name];
-    const condition = value === undefined ? undefined : CONDITIONS[name](value, parameter, filter);
+    const condition = value === undefined ? undefined : CONDITIONS[name](value, filter);
     if (condition) (BEGINNING[key].includes(name) ? beginning : rest).push(condition);
   }
   beginning.push(...WITHIN[key]);
-  if (after && key === 'o.id') beginning.push(`o.id ${beyond} ${parameter(after.id)}::uuid`);
-  else if (after)
-    beginning.push(`(${key}, o.id) ${beyond} (${parameter(after.key)}::${type}, ${parameter(after.id)}::uuid)`);
-  const all = (conditions: string[]) => conditions.join(' and ');
+  if (after && key === 'o.id') beginning.push(sql`o.id ${beyond} ${after.id}::uuid`);
+  else if (after) beginning.push(sql`(${sql.ref(key)}, o.id) ${beyond} (${after.key}::${type}, ${after.id}::uuid)`);
   return {
     where: all([...beginning, ...rest]),
     beginning: all(beginning),
-    rest: all(rest) || 'true',
+    rest: rest.length > 0 ? all(rest) : sql`true`,
     order: sequence,
     key,
-    values,
   };
 }

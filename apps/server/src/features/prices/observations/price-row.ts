@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Stored = Selectable<Tables['price_observations']>;
@@ -87,33 +87,41 @@ export type WholePriceRow = Omit<PriceRow, 'photo'> &
 
 const DAYS = new Set<string>(['day', 'promo_until', 'fx_day']);
 const listed = (columns: readonly string[]) =>
-  columns.map((column) => (DAYS.has(column) ? `o.${column}::text as ${column}` : `o.${column}`)).join(', ');
+  sql.join(
+    columns.map((name) => {
+      const column = sql.ref(`o.${name}`);
+      return DAYS.has(name) ? sql`${column}::text as ${sql.id(name)}` : column;
+    }),
+  );
 
-const PLACE = 'c.name as market_name, r.name as retailer_name, s.name as store_name, s.city';
+const PLACE = sql`c.name as market_name, r.name as retailer_name, s.name as store_name, s.city`;
 
 /** Over `price_observations o`, joined with PLACES. */
-export const LINE_COLUMNS = `${listed(LINE)}, ${PLACE}`;
-export const WHOLE_COLUMNS = `${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
+export const LINE_COLUMNS = sql`${listed(LINE)}, ${PLACE}`;
+export const WHOLE_COLUMNS = sql`${LINE_COLUMNS}, ${listed(MORE)}, s.format, v.channel,
   to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor, v.conditions, v.note as visit_note`;
 
-export const PLACES = `
+export const PLACES = sql`
   join stores s on s.id = o.store_id
   join retailers r on r.id = o.retailer_id
   join countries c on c.id = o.market_id`;
 
-/** The photos of a price that the caller sees, as JSON; `since` is the parameter of the first day seen, where there is one. */
-export function photosOf(seen: { since: string | undefined } | undefined) {
-  if (!seen) return { first: 'null::jsonb', all: 'null::jsonb', ids: "''" };
-  const linked = 'from observation_photos p join footage f on f.id = p.footage_id';
-  const isSeen = `
-    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? `and f.day >= ${seen.since}::date` : ''}`;
-  const photo = `
+/** Which photos the caller sees: none, all, or those from a Sydney day on. */
+export type SeenPhotos = { since?: string | undefined } | undefined;
+
+/** The photos of a price that the caller sees, as JSON. */
+export function photosOf(seen: SeenPhotos) {
+  if (!seen) return { first: sql`null::jsonb`, all: sql`null::jsonb`, ids: sql`''` };
+  const linked = sql`from observation_photos p join footage f on f.id = p.footage_id`;
+  const isSeen = sql`
+    where p.observation_id = o.id and f.deleted_at is null ${seen.since ? sql`and f.day >= ${seen.since}::date` : sql``}`;
+  const photo = sql`
     select jsonb_build_object('footage_id', f.id, 'file_id', m.id, 'alt', f.alt, 'placeholder', m.placeholder) as photo
     ${linked} join files m on m.id = coalesce(f.poster_id, f.file_id) ${isSeen} order by f.id`;
   return {
-    first: `(${photo} limit 1)`,
-    all: `(select jsonb_agg(photo) from (${photo}) photos)`,
+    first: sql`(${photo} limit 1)`,
+    all: sql`(select jsonb_agg(photo) from (${photo}) photos)`,
     /** As a sheet for an import names them. */
-    ids: `(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
+    ids: sql`(select coalesce(string_agg(f.id::text, '; ' order by f.id), '') ${linked} ${isSeen})`,
   };
 }

@@ -1,9 +1,9 @@
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import { type ExpressionBuilder, type Transaction, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { photosWith, type SeenPhotos } from '../observations/observations.queries.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow } from '../observations/price-row.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, photosOf } from '../observations/price-row.ts';
 
 export type ReviewRow = PriceRow & {
   is_outlier: boolean;
@@ -28,8 +28,8 @@ type Queue = {
 
 /** What stands out first, then the oldest; what is decided, the newest first. */
 const ORDERS = {
-  submitted: 'o.is_flagged desc, o.created_at, o.id',
-  rejected: 'o.reviewed_at desc, o.id',
+  submitted: sql`o.is_flagged desc, o.created_at, o.id`,
+  rejected: sql`o.reviewed_at desc, o.id`,
 } as const;
 
 export async function selectReviewPage(
@@ -38,33 +38,33 @@ export async function selectReviewPage(
   seen: SeenPhotos,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: ReviewRow[]; total: number; more: boolean }> {
-  const values: unknown[] = [];
   const conditions = Object.entries(queue)
     .filter(([, value]) => value !== undefined)
-    .map(([column, value]) => `o.${column} = $${values.push(value)}`);
-  const where = [`o.status = '${status}'`, ...conditions].join(' and ');
+    .map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`);
+  const where = sql.join([sql`o.status = ${sql.lit(status)}`, ...conditions], sql` and `);
   const order = ORDERS[status];
-  const shown = [...values];
-  const { first } = photosWith(seen, shown);
-  const [page, count] = await Promise.all([
-    pool.query<ReviewRow>({
-      text: `
+  const { first } = photosOf(seen);
+  const [rows, [count]] = await Promise.all([
+    queryRows(
+      pool,
+      sql<ReviewRow>`
         select ${LINE_COLUMNS}, ${first} as photo, o.is_outlier, o.usual_from, o.usual_to, o.submitted_by,
           o.confirmed_by, m.email as submitter, o.batch_id, o.batch_row, o.review_reason, o.reviewed_at,
           (select email from members where id = o.reviewed_by) as reviewer
-        from (select o.* from price_observations o where ${where} order by ${order} limit ${offset < MAX_COUNTED ? limit : 0} offset ${offset}) o
+        from (
+          select o.* from price_observations o where ${where} order by ${order}
+          limit ${sql.lit(offset < MAX_COUNTED ? limit : 0)} offset ${sql.lit(offset)}) o
         ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
-      values: shown,
-    }),
-    pool.query<{ total: number }>({
-      text: `
+    ),
+    queryRows(
+      pool,
+      sql<{ total: number }>`
         select count(*) as total
-        from (select 1 from price_observations o where ${where} limit ${MAX_COUNTED + 1}) counted`,
-      values,
-    }),
+        from (select 1 from price_observations o where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) counted`,
+    ),
   ]);
-  const total = count.rows[0]?.total ?? 0;
-  return { rows: page.rows, total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
+  const total = count?.total ?? 0;
+  return { rows, total: Math.min(total, MAX_COUNTED), more: total > MAX_COUNTED };
 }
 
 export type Verdict = { status: 'approved' | 'rejected'; by: string; at: Date; reason: string };

@@ -1,23 +1,23 @@
 import type { PriceView } from '@portal/contract/prices/saved-views';
 import { type Insertable, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** The own, and those that people of the same company share while they belong to it. */
 export async function selectViews(pool: Pool, memberId: string): Promise<PriceView[]> {
-  const { rows } = await pool.query<PriceView>({
-    name: 'price-views',
-    text: `
-      select v.id as _id, v.name, v.query, v.is_shared, v.member_id = $1 as is_own,
+  return queryNamed(
+    pool,
+    'price-views',
+    sql<PriceView>`
+      select v.id as _id, v.name, v.query, v.is_shared, v.member_id = ${memberId} as is_own,
         owner.first_name || ' ' || owner.last_name as owner_name
       from price_views v join members owner on owner.id = v.member_id
-      where v.member_id = $1 or (v.is_shared and v.member_id in (
+      where v.member_id = ${memberId} or (v.is_shared and v.member_id in (
         select other.id from members reader join members other on other.company_id = reader.company_id
-        where reader.id = $1))
-      order by v.member_id <> $1, lower(v.name), v.id`,
-    values: [memberId],
-  });
-  return rows;
+        where reader.id = ${memberId}))
+      order by v.member_id <> ${memberId}, lower(v.name), v.id`,
+  );
 }
 
 /** One of the same name gives way. Answers its id, or nothing where there are too many. */

@@ -1,18 +1,18 @@
-import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/prices/summaries/price-index';
+import { INDEX_BASE, MIN_MATCHES } from '@portal/contract/price-index';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import { PRODUCT, pricesIn, productMonthsOf } from './cells/sums.ts';
-import { pricesWanted, runsOf, type Slice, type Table, togetherOf } from './summary-source.ts';
+import { type Slice, pricesWanted, runsOf, unionAll } from './summary-source.ts';
 
 export type IndexRow = { origin: string; base: string; month: string; n: number; index: string };
 
 /** Each product of these origins in each of the months, read side by side. */
-function productMonths(slice: Slice, origins: readonly string[]): Table {
-  const parts = runsOf(slice).map((run) => {
-    const { where, values } = pricesWanted(run);
-    const prices = pricesIn(`${where} and o.origin = any ($${values.length + 1})`, run);
-    return { text: productMonthsOf(prices), values: [...values, origins] };
-  });
-  return togetherOf(parts, `month, ${PRODUCT}, price`);
+function productMonths(slice: Slice, origins: readonly string[]): Fragment {
+  const parts = runsOf(slice).map((run) =>
+    productMonthsOf(pricesIn(sql`${pricesWanted(run)} and o.origin = any (${origins})`, run)),
+  );
+  return unionAll(parts, sql`month, ${PRODUCT}, price`);
 }
 
 /**
@@ -20,22 +20,22 @@ function productMonths(slice: Slice, origins: readonly string[]): Table {
  * all their months; those that were seen in one month only match nothing.
  */
 export async function selectPriceIndex(pool: Pool, slice: Slice, origins: readonly string[]): Promise<IndexRow[]> {
-  const { text, values } = productMonths(slice, origins);
-  const { rows } = await pool.query<IndexRow>({
-    text: `
+  return queryRows(
+    pool,
+    sql<IndexRow>`
       with product as materialized (
         select origin, array_agg(month) as months, array_agg(price) as prices, max(month) as last
-        from (${text}) product_month group by ${PRODUCT} having count(*) > 1
+        from (${productMonths(slice, origins)}) product_month group by ${PRODUCT} having count(*) > 1
       ),
       base as (
         select origin, min(month) as base
         from (
           select origin, month from (select origin, last, unnest(months) as month from product) seen
-          where month < last group by origin, month having count(*) >= ${MIN_MATCHES}) month
+          where month < last group by origin, month having count(*) >= ${sql.lit(MIN_MATCHES)}) month
         group by origin
       )
       select origin, to_char(base, 'YYYY-MM') as base, to_char(month, 'YYYY-MM') as month, count(*)::integer as n,
-        round((exp(avg(ln(price::float8 / base_price))) * ${INDEX_BASE})::numeric, 4) as index
+        round((exp(avg(ln(price::float8 / base_price))) * ${sql.lit(INDEX_BASE)})::numeric, 4) as index
       from (
         select origin, base, prices[array_position(months, base)] as base_price, unnest(months) as month,
           unnest(prices) as price
@@ -43,7 +43,5 @@ export async function selectPriceIndex(pool: Pool, slice: Slice, origins: readon
         where base = any (months) and last > base) relative
       where relative.month >= base
       group by origin, base, relative.month order by origin, relative.month`,
-    values: [...values],
-  });
-  return rows;
+  );
 }

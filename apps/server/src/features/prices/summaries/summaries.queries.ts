@@ -1,28 +1,25 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import { spreadsOf } from './cells/sums.ts';
-import type { Table } from './summary-source.ts';
 
-const MONTH = "to_char(month, 'YYYY-MM') as month";
+const MONTH = sql`to_char(month, 'YYYY-MM') as month`;
 
 export type SpreadRow = { n: number; stores: number; q1: string; median: string; q3: string };
 export type OriginMonthRow = SpreadRow & { month: string; origin: string };
 
-export async function selectCells(pool: Pool, cells: Table): Promise<OriginMonthRow[]> {
-  const { rows } = await pool.query<OriginMonthRow>({
-    text: `select ${MONTH}, origin, n, stores, q1, median, q3 from (${cells.text}) cell order by origin, cell.month`,
-    values: [...cells.values],
-  });
-  return rows;
+export async function selectCells(pool: Pool, cells: Fragment): Promise<OriginMonthRow[]> {
+  return queryRows(
+    pool,
+    sql<OriginMonthRow>`
+      select ${MONTH}, origin, n, stores, q1, median, q3 from (${cells}) cell order by origin, cell.month`,
+  );
 }
 
 export type ShelfRow = { month: string; origin: string; labels: number; promos: number; facings: number };
 
-export async function selectShelves(pool: Pool, shelves: Table): Promise<ShelfRow[]> {
-  const { rows } = await pool.query<ShelfRow>({
-    text: `select ${MONTH}, origin, labels, promos, facings from (${shelves.text}) cell`,
-    values: [...shelves.values],
-  });
-  return rows;
+export async function selectShelves(pool: Pool, shelves: Fragment): Promise<ShelfRow[]> {
+  return queryRows(pool, sql<ShelfRow>`select ${MONTH}, origin, labels, promos, facings from (${shelves}) cell`);
 }
 
 /** Months that are put together, both ends included. */
@@ -34,16 +31,17 @@ export type Spreads = { months: OriginMonthRow[]; merged: MergedRow[] };
  * Cells as they are, and those of several months as one, exactly: from the prices themselves. `span` says of which.
  * Both from one reading.
  */
-export async function selectSpreads(pool: Pool, cells: Table, spans: readonly Span[]): Promise<Spreads> {
-  const at = cells.values.length;
-  const { rows } = await pool.query<OriginMonthRow | (MergedRow & { month: null })>({
-    text: `
-      with cell as materialized (${cells.text}),
+export async function selectSpreads(pool: Pool, cells: Fragment, spans: readonly Span[]): Promise<Spreads> {
+  const [firsts, lasts] = [spans.map(({ from }) => from), spans.map(({ to }) => to)];
+  const rows = await queryRows(
+    pool,
+    sql<OriginMonthRow | (MergedRow & { month: null })>`
+      with cell as materialized (${cells}),
       part as (
         -- One number for what is put together: to sort by it is twice as quick as by two columns.
         select dense_rank() over (order by span.at, cell.origin)::integer as place, span.at::integer - 1 as span,
           cell.origin, cell.prices, cell.counts, cell.store_ids
-        from cell join unnest($${at + 1}::date[], $${at + 2}::date[]) with ordinality as span (first, last, at)
+        from cell join unnest(${firsts}::date[], ${lasts}::date[]) with ordinality as span (first, last, at)
           on cell.month between span.first and span.last
       ),
       counted as (
@@ -54,11 +52,10 @@ export async function selectSpreads(pool: Pool, cells: Table, spans: readonly Sp
       select ${MONTH}, null as span, origin, n, stores, q1, median, q3 from cell
       union all
       select null, span, origin, n, stores, q1, median, q3
-      from (${spreadsOf('select * from counted', 'place')}) merged
+      from (${spreadsOf(sql`select * from counted`, sql`place`)}) merged
         join (select distinct place, span, origin from part) named using (place)
       order by origin, month`,
-    values: [...cells.values, spans.map(({ from }) => from), spans.map(({ to }) => to)],
-  });
+  );
   return {
     months: rows.filter((row) => row.month !== null),
     merged: rows.filter((row) => row.month === null),
@@ -71,27 +68,27 @@ export type GapRow = { origin: string; visits: number; ratio: string; difference
 /** By month, and over all the months from one on; those met in most visits first. */
 export async function selectGaps(
   pool: Pool,
-  gaps: Table,
+  gaps: Fragment,
   from: string,
 ): Promise<{ rivals: GapRow[]; months: GapMonthRow[] }> {
-  const { rows } = await pool.query<GapRow & { month: string | null }>({
-    text: `
-      with cell as materialized (${gaps.text})
+  const rows = await queryRows(
+    pool,
+    sql<GapRow & { month: string | null }>`
+      with cell as materialized (${gaps})
       select null as month, origin, cardinality(ratios) as visits, quartile_of(ratios, 2) as ratio,
         quartile_of(differences, 2) as difference
       from (
         select origin, array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
         from (
           select origin, unnest(ratios) as ratio, unnest(differences) as difference
-          from cell where month >= $${gaps.values.length + 1}::date) visit
+          from cell where month >= ${from}::date) visit
         group by origin) merged
       union all
       -- Sorted before anything is taken out of it: what is handed to quartile_of() is worked out at each place it has there.
       select ${MONTH}, origin, cardinality(ratios), quartile_of(ratios, 2), null
       from (select month, origin, array_sort(ratios) as ratios from cell offset 0) sorted
       order by month, visits desc, origin`,
-    values: [...gaps.values, from],
-  });
+  );
   const months = rows.filter((row): row is typeof row & { month: string } => row.month !== null);
   return { rivals: rows.filter(({ month }) => month === null), months };
 }

@@ -1,7 +1,9 @@
-import type { PriceFilter } from '@portal/contract/prices/observations';
+import type { PriceFilter } from '@portal/contract/price-audits';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import type { Fragment } from '../../../platform/database/query-rows.ts';
+import { type Measure, cellsOf, gapCells, inEveryMeasure, pricesIn, shelvesOf } from './cells/sums.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { cellsOf, gapCells, inEveryMeasure, type Measure, pricesIn, shelvesOf } from './cells/sums.ts';
 import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
 import { earlier, firstDayOf, lastDayOf, later, monthsBetween } from './months.ts';
@@ -21,22 +23,19 @@ export type Slice = Measure & {
   others: Pick<PriceFilter, 'origin' | 'pack' | 'organic' | 'rte' | 'promo'>;
 };
 
-/** A table as SQL, with the values of its parameters. */
-export type Table = { text: string; values: readonly unknown[] };
-
 /** By month and origin, kept or added up when asked. */
 export type Source = {
   /** n, stores, q1, median, q3, prices, counts, store_ids; of these origins, or of all */
-  cells(origins?: readonly string[]): Table;
+  cells(origins?: readonly string[]): Fragment;
   /** labels, promos, facings */
-  shelves: Table;
+  shelves: Fragment;
   /** ratios, differences; the origin is the rival's */
-  gaps: Table;
+  gaps: Fragment;
 };
 
-const CELL_COLUMNS = 'month, origin, n, stores, q1, median, q3, prices, counts, store_ids';
-const SHELF_COLUMNS = 'month, origin, labels, promos, facings';
-export const GAP_COLUMNS = 'month, origin, ratios, differences';
+const CELL_COLUMNS = sql`month, origin, n, stores, q1, median, q3, prices, counts, store_ids`;
+const SHELF_COLUMNS = sql`month, origin, labels, promos, facings`;
+export const GAP_COLUMNS = sql`month, origin, ratios, differences`;
 
 /** Read from the prices by one part of a statement; several parts are worked at side by side. */
 const MONTHS_AT_ONCE = 3;
@@ -58,15 +57,15 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
   const parts = slice.stores ? partsOf(slice, []) : gaps;
   const source: Source = {
     cells: (origins) =>
-      togetherOf(
+      unionAll(
         parts.map((part) => part.cells(origins)),
         CELL_COLUMNS,
       ),
-    shelves: togetherOf(
+    shelves: unionAll(
       parts.map(({ shelves }) => shelves),
       SHELF_COLUMNS,
     ),
-    gaps: togetherOf(
+    gaps: unionAll(
       gaps.map((part) => part.gaps),
       GAP_COLUMNS,
     ),
@@ -76,17 +75,12 @@ export function sourceBeside(slice: Slice, lastDay: string | null, stale: readon
 
 /** Cells that are large enough, and the shelves of these. Gaps are told from visits, which `gapCells` counts by itself. */
 function keepOpenCells({ cells, shelves, gaps }: Source): Source {
-  const open = (origins?: readonly string[]): Table => {
-    const { text, values } = cells(origins);
-    return { text: `select * from (${text}) cell where ${OPEN_CELL}`, values };
-  };
-  const { text, values } = open();
+  const open = (origins?: readonly string[]) => sql`select * from (${cells(origins)}) cell where ${OPEN_CELL}`;
   return {
     cells: open,
-    shelves: {
-      text: `select * from (${shelves.text}) shelf where (month, origin) in (select month, origin from (${behind(text, shelves.values.length)}) open_cell)`,
-      values: [...shelves.values, ...values],
-    },
+    shelves: sql`
+      select * from (${shelves}) shelf
+      where (month, origin) in (select month, origin from (${open()}) open_cell)`,
     gaps,
   };
 }
@@ -127,81 +121,64 @@ function partsBeside(slice: Slice, fresh: readonly string[]): Slice[] {
   }));
 }
 
-/** The same SQL with its parameters behind so many others. */
-export const behind = (text: string, others: number): string =>
-  text.replaceAll(/\$(\d+)/g, (_, place) => `$${Number(place) + others}`);
+/** The rows of several tables as one. */
+export const unionAll = (tables: readonly Fragment[], columns: Fragment): Fragment =>
+  sql.join(
+    tables.map((table) => sql`select ${columns} from (${table}) part`),
+    sql` union all `,
+  );
 
-/** The rows of several tables as one: of each its own parameters. */
-export function togetherOf(tables: readonly Table[], columns: string): Table {
-  const values: unknown[] = [];
-  const parts = tables.map((table) => {
-    const text = behind(table.text, values.length);
-    values.push(...table.values);
-    return `select ${columns} from (${text}) part`;
-  });
-  return { text: parts.join(' union all '), values };
-}
-
-export const cellsTogether = (cells: readonly Table[]): Table => togetherOf(cells, CELL_COLUMNS);
+export const cellsTogether = (cells: readonly Fragment[]): Fragment => unionAll(cells, CELL_COLUMNS);
 
 /** The same days in runs of a few months, for what no cell is kept of. */
 export const runsOf = (slice: Slice): Slice[] => partsBeside(slice, []);
 
 /** Over `price_observations o`. */
-export function pricesWanted({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice) {
-  const { where, values } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
-  const inStores = stores ? ` and o.store_id = any ($${values.push(stores)}::uuid[])` : '';
+export function pricesWanted({ marketId, from, to, variety, size, stores, openCellsOnly, others }: Slice): Fragment {
+  const { where } = rowsWanted({ ...others, market_id: marketId, from, to, variety, size }, 'newest');
+  const inStores = stores ? sql` and o.store_id = any (${stores}::uuid[])` : sql``;
   // Else the same cell in another unit or currency would differ by a few prices.
-  const comparable = openCellsOnly ? ` and ${inEveryMeasure}` : '';
-  return { where: where + inStores + comparable, values: values as readonly unknown[] };
+  const comparable = openCellsOnly ? sql` and ${inEveryMeasure}` : sql``;
+  return sql`${where}${inStores}${comparable}`;
 }
 
 function pricesPart(slice: Slice): Source {
-  const { where, values } = pricesWanted(slice);
-  const months = monthsBetween(slice.from, slice.to).map(firstDayOf);
-  const month = monthAmong(months.length, values.length);
-  const valuesByMonth = [...values, ...months];
-  const ofOrigins = (origins?: readonly string[]) =>
-    origins ? `${where} and o.origin = any ($${valuesByMonth.length + 1})` : where;
+  const where = pricesWanted(slice);
+  const month = monthAmong(monthsBetween(slice.from, slice.to));
+  const ofOrigins = (origins?: readonly string[]) => (origins ? sql`${where} and o.origin = any (${origins})` : where);
   return {
-    cells: (origins) => ({
-      text: cellsOf(pricesIn(ofOrigins(origins), slice, month), 'one'),
-      values: origins ? [...valuesByMonth, origins] : valuesByMonth,
-    }),
-    shelves: { text: shelvesOf(where, 'one', month), values: valuesByMonth },
-    gaps: { text: gapCells(pricesIn(where, slice), 'one', slice.openCellsOnly), values },
+    cells: (origins) => cellsOf(pricesIn(ofOrigins(origins), slice, month), 'one'),
+    shelves: shelvesOf(where, 'one', month),
+    gaps: gapCells(pricesIn(where, slice), 'one', slice.openCellsOnly),
   };
 }
 
-/** The month of a label, of the few that it can be, which are the values after so many: quicker than to work it out. */
-function monthAmong(count: number, after: number): string | undefined {
-  const month = (at: number) => `$${after + at}::date`;
-  const before = Array.from({ length: count - 1 }, (_, at) => `when o.day < ${month(at + 2)} then ${month(at + 1)}`);
-  if (count < 2) return count === 1 ? month(1) : undefined;
-  return `case ${before.join(' ')} else ${month(count)} end`;
+/** The month of a label, of the few that it can be: quicker than to work it out. */
+function monthAmong(months: readonly string[]): Fragment | undefined {
+  const days = months.map((month) => sql`${firstDayOf(month)}::date`);
+  const last = days.at(-1);
+  if (!last || days.length === 1) return last;
+  const before = days.slice(1).map((next, at) => sql`when o.day < ${next} then ${days[at]}`);
+  return sql`case ${sql.join(before, sql` `)} else ${last} end`;
 }
 
 /** Cells and shelves are those of all stores; gaps are of those that are asked for. */
 function keptPart(slice: Slice, months: readonly string[]): Source {
   const { marketId, variety = '', size = '', stores, unit, currency, withEstimates } = slice;
-  const where = 'market_id = $1 and month = any ($2::date[]) and variety = $3 and size_band = $4';
-  const ofMeasure = `${where} and unit = $5 and currency = $6 and with_estimates = $7`;
-  const place = [marketId, months.map(firstDayOf), variety, size];
-  const measure = [unit, currency, withEstimates];
+  const days = months.map(firstDayOf);
+  const where = sql`
+    market_id = ${marketId} and month = any (${days}::date[]) and variety = ${variety} and size_band = ${size}`;
+  const ofMeasure = sql`
+    ${where} and unit = ${unit} and currency = ${currency} and with_estimates = ${withEstimates}`;
   return {
-    cells: (origins) => ({
-      text: `select * from price_cells where ${ofMeasure} ${origins ? 'and origin = any ($8)' : ''}`,
-      values: [...place, ...measure, ...(origins ? [origins] : [])],
-    }),
-    shelves: { text: `select * from shelf_cells where ${where}`, values: place },
+    cells: (origins) => sql`
+      select * from price_cells where ${ofMeasure} ${origins ? sql`and origin = any (${origins})` : sql``}`,
+    shelves: sql`select * from shelf_cells where ${where}`,
     gaps: stores
-      ? {
-          text: `
-            select month, origin, array_agg(ratio) as ratios, array_agg(difference) as differences
-            from gap_cells, unnest(ratios, differences, store_ids) as visit (ratio, difference, store_id)
-            where ${ofMeasure} and store_id = any ($8::uuid[]) group by month, origin`,
-          values: [...place, ...measure, stores],
-        }
-      : { text: `select * from gap_cells where ${ofMeasure}`, values: [...place, ...measure] },
+      ? sql`
+          select month, origin, array_agg(ratio) as ratios, array_agg(difference) as differences
+          from gap_cells, unnest(ratios, differences, store_ids) as visit (ratio, difference, store_id)
+          where ${ofMeasure} and store_id = any (${stores}::uuid[]) group by month, origin`
+      : sql`select * from gap_cells where ${ofMeasure}`,
   };
 }

@@ -1,8 +1,9 @@
 import type { PROMO_KINDS } from '@portal/contract/price-words';
-import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryRows } from '../../../platform/database/query-rows.ts';
 import { amountOf, pricesIn, visitGapsOf, wholeOf } from './cells/sums.ts';
-import { pricesWanted, type Slice } from './summary-source.ts';
+import { type Slice, pricesWanted } from './summary-source.ts';
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };
@@ -25,18 +26,17 @@ export async function selectRetailers(
   pool: Pool,
   { slice, origin, marketCurrency }: RetailersWanted,
 ): Promise<{ retailers: RetailerRow[]; origins: string[] }> {
-  const { where, values } = pricesWanted(slice);
-  const [own, currency] = [`$${values.length + 1}`, `$${values.length + 2}`];
-  const amount = amountOf(slice, currency);
-  const { rows } = await pool.query<{ retailers: RetailerRow[] | null; origins: string[] | null }>({
-    text: `
+  const amount = amountOf(slice, marketCurrency);
+  const [found] = await queryRows(
+    pool,
+    sql<{ retailers: RetailerRow[] | null; origins: string[] | null }>`
       with alike as materialized (
         select s.retailer_id, shelf.*
         from (
           select o.store_id, o.origin, count(*)::integer as labels, max(o.day) as last_day,
             count(o.promo_kind)::integer as promos, count(*) filter (where o.stock = 'out')::integer as out_of_stock,
-            array_agg(${wholeOf(amount)}) filter (where o.origin = ${own} and ${amount} is not null) as prices
-          from price_observations o where ${where} group by o.store_id, o.origin) shelf
+            array_agg(${wholeOf(amount)}) filter (where o.origin = ${origin} and ${amount} is not null) as prices
+          from price_observations o where ${pricesWanted(slice)} group by o.store_id, o.origin) shelf
         join stores s on s.id = store_id
       ),
       priced as (
@@ -48,8 +48,8 @@ export async function selectRetailers(
       visited as (
         select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
           max(last_day) as last_day, sum(promos)::integer as promos, sum(out_of_stock)::integer as out_of_stock,
-          count(distinct store_id) filter (where origin = ${own})::integer as listed
-        from alike group by 1 order by labels desc, retailer_id limit ${MAX_RETAILERS}
+          count(distinct store_id) filter (where origin = ${origin})::integer as listed
+        from alike group by 1 order by labels desc, retailer_id limit ${sql.lit(MAX_RETAILERS)}
       )
       select
         (select jsonb_agg(row order by labels desc, retailer_id) from (
@@ -57,21 +57,19 @@ export async function selectRetailers(
           from visited join retailers r on r.id = retailer_id left join priced using (retailer_id)) row) as retailers,
         (select array_agg(origin order by labels desc, origin) from (
           select origin, sum(labels) as labels from alike group by 1) shelf) as origins`,
-    values: [...values, origin, ...(slice.currency === 'local' ? [marketCurrency] : [])],
-  });
-  return { retailers: rows[0]?.retailers ?? [], origins: rows[0]?.origins ?? [] };
+  );
+  return { retailers: found?.retailers ?? [], origins: found?.origins ?? [] };
 }
 
 /** The day of the label that so many of a slice come after; nothing where it has no more than these. */
 export async function selectDayBehind(pool: Pool, slice: Slice, labels: number): Promise<string | undefined> {
-  const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<{ day: string }>({
-    text: `
-      select o.day::text as day from price_observations o where ${where}
-      order by o.market_id desc, o.day desc, o.visit_id desc offset ${labels} limit 1`,
-    values: [...values],
-  });
-  return rows[0]?.day;
+  const [found] = await queryRows(
+    pool,
+    sql<{ day: string }>`
+      select o.day::text as day from price_observations o where ${pricesWanted(slice)}
+      order by o.market_id desc, o.day desc, o.visit_id desc offset ${sql.lit(labels)} limit 1`,
+  );
+  return found?.day;
 }
 
 /** The first of these origins with a label of a slice; nobody looks for those after it. */
@@ -81,16 +79,16 @@ export async function selectFirstMet(
   origins: readonly string[],
 ): Promise<string | undefined> {
   if (origins.length === 0) return undefined;
-  const { where, values } = pricesWanted(slice);
-  const cases = origins.map((_, at) => {
-    const origin = `$${values.length + 1 + at}`;
-    return `when exists (select from price_observations o where ${where} and o.origin = ${origin}) then ${origin}::text`;
-  });
-  const { rows } = await pool.query<{ origin: string | null }>({
-    text: `select case ${cases.join(' ')} end as origin`,
-    values: [...values, ...origins],
-  });
-  return rows[0]?.origin ?? undefined;
+  const where = pricesWanted(slice);
+  const cases = origins.map(
+    (origin) => sql`
+      when exists (select from price_observations o where ${where} and o.origin = ${origin}) then ${origin}::text`,
+  );
+  const [found] = await queryRows(
+    pool,
+    sql<{ origin: string | null }>`select case ${sql.join(cases, sql` `)} end as origin`,
+  );
+  return found?.origin ?? undefined;
 }
 
 export type MarkRow = {
@@ -105,9 +103,9 @@ export type MarkRow = {
 
 /** One mark for each visit and origin: the median of its labels. The latest of each retailer and origin. */
 export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> {
-  const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<MarkRow>({
-    text: `
+  return queryRows(
+    pool,
+    sql<MarkRow>`
       select mark.retailer_id, origin, visit_id, day::text as day, s.name as store_name, mark.id, value
       from (
         select *, row_number() over (partition by retailer_id, origin order by day desc, visit_id) as rank
@@ -115,90 +113,83 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
           select (array_agg(retailer_id))[1] as retailer_id, origin, visit_id, (array_agg(store_id))[1] as store_id, day,
             (array_agg(id order by id))[1] as id,
             quartile_of(array_agg(price order by price), 2) as value
-          from (${pricesIn(where, slice)}) price group by day, visit_id, origin) visit) mark
+          from (${pricesIn(pricesWanted(slice), slice)}) price group by day, visit_id, origin) visit) mark
       join stores s on s.id = mark.store_id
-      where rank <= ${MAX_MARKS}
+      where rank <= ${sql.lit(MAX_MARKS)}
       order by mark.retailer_id, origin, mark.day, visit_id`,
-    values: [...values],
-  });
-  return rows;
+  );
 }
 
 export type GapMarkRow = Omit<MarkRow, 'retailer_id' | 'value'> & { retailer_name: string; ratio: string };
 
 /** The latest visits of each rival. */
 export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkRow[]> {
-  const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<GapMarkRow>({
-    text: `
+  return queryRows(
+    pool,
+    sql<GapMarkRow>`
       select origin, visit_id, v.day::text as day, s.name as store_name, r.name as retailer_name, mark.id,
         ratio::numeric / 10000 as ratio
       from (
         select gap.*, row_number() over (partition by gap.origin order by v.day desc, gap.visit_id) as rank
-        from (${visitGapsOf(pricesIn(where, slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
+        from (${visitGapsOf(pricesIn(pricesWanted(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
-      where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,
-    values: [...values],
-  });
-  return rows;
+      where rank <= ${sql.lit(MAX_MARKS)} order by origin, v.day, visit_id`,
+  );
 }
 
 export type WeekRow = { retailer_id: string; retailer_name: string; week: string; labels: number; promos: number };
 
 /** Weeks begin on Monday. */
 export async function selectWeeks(pool: Pool, slice: Slice): Promise<WeekRow[]> {
-  const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<WeekRow>({
-    text: `
+  return queryRows(
+    pool,
+    sql<WeekRow>`
       select week.retailer_id, r.name as retailer_name, week::text as week, labels, promos
       from (
         select retailer_id, date_trunc('week', day::timestamp)::date as week, sum(labels)::integer as labels,
           sum(promos)::integer as promos
         from (
           select o.retailer_id, o.day, count(*) as labels, count(promo_kind) as promos
-          from price_observations o where ${where} group by o.retailer_id, o.day) each_day
+          from price_observations o where ${pricesWanted(slice)} group by o.retailer_id, o.day) each_day
         group by 1, 2) week
       join retailers r on r.id = week.retailer_id`,
-    values: [...values],
-  });
-  return rows;
+  );
 }
 
 export type OfferRow = { kind: (typeof PROMO_KINDS)[number]; n: number };
 
 /** How often each kind of promotion was seen, and the middle of what they take off. */
 export async function selectOffers(pool: Pool, slice: Slice) {
-  const { where, values } = pricesWanted(slice);
-  const { rows } = await pool.query<{ kinds: OfferRow[] | null; depth: string | null }>({
-    text: `
+  const [found] = await queryRows(
+    pool,
+    sql<{ kinds: OfferRow[] | null; depth: string | null }>`
       with offer as materialized (
         select promo_kind as kind, round((1 - promo_price_minor::numeric / promo_quantity / price_minor) * 10000)::bigint as depth, seen
         from (
           select o.promo_kind, o.promo_price_minor, o.promo_quantity, o.price_minor, count(*)::integer as seen
-          from price_observations o where ${where} and o.promo_kind is not null group by 1, 2, 3, 4) alike
+          from price_observations o where ${pricesWanted(slice)} and o.promo_kind is not null group by 1, 2, 3, 4) alike
       )
       select
         (select jsonb_agg(kinds order by n desc, kind) from (
           select kind, sum(seen)::integer as n from offer group by kind) kinds) as kinds,
         (select (quartiles_of(array_agg(depth order by depth), array_agg(seen order by depth)))[2] from offer
-          having sum(seen) >= ${MIN_PRICES}) as depth`,
-    values: [...values],
-  });
-  return { kinds: rows[0]?.kinds ?? [], depth: rows[0]?.depth ?? null };
+          having sum(seen) >= ${sql.lit(MIN_PRICES)}) as depth`,
+  );
+  return { kinds: found?.kinds ?? [], depth: found?.depth ?? null };
 }
 
 /** Stores of a market, and those of them with a price in these days. */
 export async function countStores(pool: Pool, { marketId, from, to, stores }: Slice) {
-  const { rows } = await pool.query<{ known: number; audited: number }>({
-    text: `
+  const [counts] = await queryRows(
+    pool,
+    sql<{ known: number; audited: number }>`
       select count(*)::integer as known,
         count(*) filter (where exists (
           select from price_observations o
-          where o.store_id = s.id and o.status = 'approved' and o.day between $2::date and $3::date))::integer as audited
+          where o.store_id = s.id and o.status = 'approved' and o.day between ${from}::date and ${to}::date))::integer as audited
       from stores s join retailers r on r.id = s.retailer_id
-      where r.country_id = $1 and ($4::uuid[] is null or s.id = any ($4))`,
-    values: [marketId, from, to, stores],
-  });
-  return rows[0] ?? { known: 0, audited: 0 };
+      where r.country_id = ${marketId} and (${stores}::uuid[] is null or s.id = any (${stores}::uuid[]))`,
+  );
+  return counts ?? { known: 0, audited: 0 };
 }

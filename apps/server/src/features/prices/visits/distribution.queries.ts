@@ -1,7 +1,9 @@
-import { MAX_FRESH } from '@portal/contract/prices/visits';
+import { MAX_FRESH } from '@portal/contract/price-visits';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryRows } from '../../../platform/database/query-rows.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { behind, pricesWanted, type Slice } from '../summaries/summary-source.ts';
+import { type Slice, pricesWanted } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 
@@ -13,10 +15,10 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
   const { variety, size, others } = slice;
   const place = pricesWanted({ ...slice, variety: undefined, size: undefined, others: {} });
   // Beside the days of the market: the index has no word about what it leaves out.
-  const kind = rowsWanted({ ...others, variety, size }, 'newest');
-  const fits = behind(kind.rest, place.values.length);
-  const { rows } = await pool.query<Distribution>({
-    text: `
+  const { rest: fits } = rowsWanted({ ...others, variety, size }, 'newest');
+  const [found] = await queryRows(
+    pool,
+    sql<Distribution>`
       select count(*)::integer as stores, coalesce(sum(visits), 0)::integer as visits,
         count(*) filter (where labels > 0)::integer as stocking, coalesce(sum(labels), 0)::integer as labels,
         coalesce(sum(out_of_stock), 0)::integer as out_of_stock
@@ -25,11 +27,10 @@ export async function selectDistribution(pool: Pool, slice: Slice): Promise<Dist
         from (
           select o.store_id, o.visit_id, count(*) filter (where ${fits}) as labels,
             count(*) filter (where ${fits} and o.stock = 'out') as out_of_stock
-          from price_observations o where ${place.where} group by o.store_id, o.visit_id) visit
+          from price_observations o where ${place} group by o.store_id, o.visit_id) visit
         group by store_id) store`,
-    values: [...place.values, ...kind.values],
-  });
-  return rows[0] ?? { stores: 0, visits: 0, stocking: 0, labels: 0, out_of_stock: 0 };
+  );
+  return found ?? { stores: 0, visits: 0, stocking: 0, labels: 0, out_of_stock: 0 };
 }
 
 export type FreshnessRow = { retailer_id: string; retailer_name: string; last_day: string | null };
@@ -42,16 +43,15 @@ export async function selectFreshness(
   marketId: string,
   retailerId: string | undefined,
 ): Promise<FreshnessRow[]> {
-  const { rows } = await pool.query<FreshnessRow>({
-    text: `
+  return queryRows(
+    pool,
+    sql<FreshnessRow>`
       select r.id as retailer_id, r.name as retailer_name, o.day::text as last_day
       from retailers r left join lateral (
         select day from price_observations
         where retailer_id between r.id and r.id and status = 'approved'
         order by retailer_id, day desc, id desc limit 1) o on true
-      where r.country_id = $1 and r.active and ($2::uuid is null or r.id = $2)
-      order by o.day desc nulls last, r.name limit ${MAX_FRESH}`,
-    values: [marketId, retailerId],
-  });
-  return rows;
+      where r.country_id = ${marketId} and r.active and (${retailerId}::uuid is null or r.id = ${retailerId}::uuid)
+      order by o.day desc nulls last, r.name limit ${sql.lit(MAX_FRESH)}`,
+  );
 }

@@ -1,9 +1,10 @@
-import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
+import { MAX_COUNTED, type PriceFilter } from '@portal/contract/price-audits';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countPrices } from '../observations/observations.queries.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { behind } from '../summaries/summary-source.ts';
 
 type Range = { limit: number; offset: number };
 
@@ -11,11 +12,8 @@ type Range = { limit: number; offset: number };
 const MAX_WALKED = 100_000;
 
 /** What filters look at, of the index that also knows the visit: no row is read. */
-const FILTERED =
-  'retailer_id store_id origin variety pack_kind organic ready_to_eat promo_kind is_kg_estimated is_piece_estimated approx_g'
-    .split(' ')
-    .map((column) => `o.${column}`)
-    .join(', ');
+const FILTERED = sql`o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind, o.organic, o.ready_to_eat, o.promo_kind,
+  o.is_kg_estimated, o.is_piece_estimated, o.approx_g`;
 
 /** Visits with an approved label that fits, newest first: of a page, and how many there are, counted only so far. */
 export async function selectVisitPage(
@@ -38,29 +36,32 @@ export async function selectVisitPage(
  * to gather them. The planner is not left to choose: it does not know how many visits labels that fit come from.
  */
 async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number): Promise<string[]> {
-  const { where, beginning, rest, values } = rowsWanted(filter, 'newest');
-  const newest = async (labels: string) => {
-    const text = `
-      select visit_id from (${labels}) label
-      group by day, visit_id order by day desc, visit_id desc limit ${MAX_COUNTED + 1}`;
-    return (await pool.query<{ visit_id: string }>({ text, values })).rows.map(({ visit_id }) => visit_id);
+  const { where, beginning, rest } = rowsWanted(filter, 'newest');
+  const newest = async (labels: Fragment) => {
+    const rows = await queryRows(
+      pool,
+      sql<{ visit_id: string }>`
+        select visit_id from (${labels}) label
+        group by day, visit_id order by day desc, visit_id desc limit ${sql.lit(MAX_COUNTED + 1)}`,
+    );
+    return rows.map(({ visit_id }) => visit_id);
   };
   if ((await countPrices(pool, filter, MAX_COUNTED + 1)) > MAX_COUNTED) {
     // In the order of the visits, as the index has them: what is cut off comes later.
-    const found = await newest(`
+    const found = await newest(sql`
       select o.day, o.visit_id from (
         select o.day, o.visit_id, ${FILTERED} from price_observations o
-        where ${beginning} order by o.day desc, o.visit_id desc limit ${maxWalked}) o
+        where ${beginning} order by o.day desc, o.visit_id desc limit ${sql.lit(maxWalked)}) o
       where ${rest}`);
     if (found.length > MAX_COUNTED) return found;
   }
-  return newest(`select o.day, o.visit_id from price_observations o where ${where}`);
+  return newest(sql`select o.day, o.visit_id from price_observations o where ${where}`);
 }
 
-const VISIT = `
+const VISIT = sql`
   v.id, v.day::text as day, r.country_id as market_id, s.retailer_id, r.name as retailer_name, v.store_id,
   s.name as store_name, s.city, s.format, v.channel, v.conditions, v.note`;
-const PLACES = 'join stores s on s.id = v.store_id join retailers r on r.id = s.retailer_id';
+const PLACES = sql`join stores s on s.id = v.store_id join retailers r on r.id = s.retailer_id`;
 
 type Place = {
   id: string;
@@ -83,12 +84,12 @@ export type VisitRow = Place & { labels: number; origins: string[]; promos: numb
 /** In the order of their ids. */
 async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly string[]): Promise<VisitRow[]> {
   if (ids.length === 0) return [];
-  const { where, values } = rowsWanted(filter, 'newest');
-  const fits = behind(where, 1);
-  const { rows } = await pool.query<VisitRow>({
-    text: `
+  const { where: fits } = rowsWanted(filter, 'newest');
+  return queryRows(
+    pool,
+    sql<VisitRow>`
       select ${VISIT}, label.*
-      from unnest($1::uuid[]) with ordinality as page (id, place)
+      from unnest(${ids}::uuid[]) with ordinality as page (id, place)
       join store_visits v on v.id = page.id ${PLACES}
       join (
         select o.visit_id, count(*)::integer as all_labels, bool_or(o.is_demo) as is_demo,
@@ -97,11 +98,9 @@ async function selectVisits(pool: Pool, filter: PriceFilter, ids: readonly strin
           count(o.promo_kind) filter (where ${fits})::integer as promos,
           count(*) filter (where ${fits} and o.stock = 'out')::integer as out_of_stock
         from price_observations o
-        where o.visit_id = any ($1::uuid[]) and o.status = 'approved' group by o.visit_id) label on label.visit_id = v.id
+        where o.visit_id = any (${ids}::uuid[]) and o.status = 'approved' group by o.visit_id) label on label.visit_id = v.id
       order by page.place`,
-    values: [ids, ...values],
-  });
-  return rows;
+  );
 }
 
 export type WholeVisitRow = Place & {
@@ -113,16 +112,16 @@ export type WholeVisitRow = Place & {
 
 /** Of which nothing is approved, there is none. */
 export async function selectVisit(pool: Pool, id: string): Promise<WholeVisitRow | undefined> {
-  const { rows } = await pool.query<WholeVisitRow>({
-    text: `
+  const [visit] = await queryRows(
+    pool,
+    sql<WholeVisitRow>`
       select ${VISIT}, c.name as market_name, to_char(v.local_time, 'HH24:MI') as local_time, v.timezone, v.auditor,
         label.all_labels, label.is_demo
       from store_visits v ${PLACES} join countries c on c.id = r.country_id
       cross join lateral (
         select count(*)::integer as all_labels, bool_or(o.is_demo) as is_demo
         from price_observations o where o.visit_id = v.id and o.status = 'approved') label
-      where v.id = $1 and label.all_labels > 0`,
-    values: [id],
-  });
-  return rows[0];
+      where v.id = ${id} and label.all_labels > 0`,
+  );
+  return visit;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
 
 /** As the database sees it: which transactions were over. Another server may count them anew. */
 export type Moment = { transactions: string; server: string };
@@ -11,17 +13,18 @@ export async function lookForChanges(
   pool: Pool,
   since: Moment | undefined,
 ): Promise<{ now: Moment; isUnchanged: boolean }> {
-  const { rows } = await pool.query<Moment & { is_unchanged: boolean | null }>({
-    name: 'price-changes-since',
-    text: `
+  const seen = sql`${since?.transactions}::pg_snapshot`;
+  const [found] = await queryNamed(
+    pool,
+    'price-changes-since',
+    sql<Moment & { is_unchanged: boolean | null }>`
       select pg_current_snapshot()::text as transactions, pg_postmaster_start_time()::text as server,
         not exists (
           select from price_changes
-          where id >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(id, $1::pg_snapshot))
-        and coalesce((select min(id) from price_changes) < pg_snapshot_xmin($1::pg_snapshot), true) as is_unchanged`,
-    values: [since?.transactions],
-  });
-  const { is_unchanged, ...now } = rows[0] ?? { transactions: '', server: '', is_unchanged: null };
+          where id >= pg_snapshot_xmin(${seen}) and not pg_visible_in_snapshot(id, ${seen}))
+        and coalesce((select min(id) from price_changes) < pg_snapshot_xmin(${seen}), true) as is_unchanged`,
+  );
+  const { is_unchanged, ...now } = found ?? { transactions: '', server: '', is_unchanged: null };
   return { now, isUnchanged: since?.server === now.server && is_unchanged === true };
 }
 
@@ -31,10 +34,13 @@ export async function lookForChanges(
  * another server.
  */
 export async function forgetChanges(pool: Pool): Promise<void> {
-  await pool.query(`
+  await queryRows(
+    pool,
+    sql`
     delete from price_changes
     where id >= pg_snapshot_xmax(pg_current_snapshot())
       or id < (
         select max(id) from price_changes
-        where changed_at < now() - interval '1 hour' and id < pg_snapshot_xmax(pg_current_snapshot()))`);
+        where changed_at < now() - interval '1 hour' and id < pg_snapshot_xmax(pg_current_snapshot()))`,
+  );
 }

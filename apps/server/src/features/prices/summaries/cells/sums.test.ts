@@ -1,4 +1,5 @@
 import { SIZE_BANDS } from '@portal/contract/price-words';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../../../test/portal.ts';
 import { pricesIn, visitGapsOf } from './sums.ts';
@@ -21,26 +22,21 @@ function readersOf(index: string, { 'Node Type': reader, Plans: plans = [] }: Pl
   return plans.flatMap((plan) => (plan['Index Name'] === index ? [reader] : readersOf(index, plan)));
 }
 
+const MARKET = '018f0000-0000-7000-8000-000000000000';
+
 test('labels come in the order in which gaps gather them: none is sorted', async () => {
-  const prices = pricesIn("o.status = 'approved' and o.market_id = $1", {
+  const prices = pricesIn(sql`o.status = 'approved' and o.market_id = ${MARKET}`, {
     unit: 'kg',
     currency: 'aud',
     withEstimates: true,
   });
-  const client = await portal.database.pool.connect();
-  try {
-    await client.query('begin');
+  await portal.database.db.transaction().execute(async (trx) => {
     // A table with nothing in it is read and gathered in other ways.
     for (const way of ['enable_seqscan', 'enable_bitmapscan', 'enable_hashagg'])
-      await client.query("select set_config($1, 'off', true)", [way]);
-    const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Plan }] }>({
-      text: `explain (format json) select origin, ratio, difference from (${visitGapsOf(prices, 'one')}) gap`,
-      values: ['018f0000-0000-7000-8000-000000000000'],
-    });
+      await sql`select set_config(${way}, 'off', true)`.execute(trx);
+    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+      explain (format json) select origin, ratio, difference from (${visitGapsOf(prices, 'one')}) gap`.execute(trx);
     const plan = rows[0]?.['QUERY PLAN'][0].Plan;
     expect(plan && readersOf('prices_to_sum', plan)).toEqual(['Aggregate']);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
+  });
 });

@@ -1,85 +1,99 @@
-import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import { sql } from 'kysely';
+import type { Fragment } from '../../../../platform/database/query-rows.ts';
 
 /** In what prices are compared. */
 export type Measure = Pick<SummaryFilter, 'unit' | 'currency'> & { withEstimates: boolean };
 
 const COLUMNS = {
-  kg: { aud: 'o.aud_per_kg', local: 'o.per_kg', isEstimated: 'o.is_kg_estimated' },
-  piece: { aud: 'o.aud_per_piece', local: 'o.per_piece', isEstimated: 'o.is_piece_estimated' },
+  kg: { aud: sql`o.aud_per_kg`, local: sql`o.per_kg`, isEstimated: sql`o.is_kg_estimated` },
+  piece: { aud: sql`o.aud_per_piece`, local: sql`o.per_piece`, isEstimated: sql`o.is_piece_estimated` },
 };
 
-/** A label of `price_observations o` that has a price whatever it is compared in. */
-export const inEveryMeasure = [
-  ...Object.values(COLUMNS).flatMap(({ aud, local }) => [`${aud} is not null`, `${local} is not null`]),
-  'o.currency = (select currency from countries where id = o.market_id)',
-].join(' and ');
+const AND = sql` and `;
+const NOTHING = sql``;
 
-const UNKNOWN_SIZE = 'unknown';
+/** A label of `price_observations o` that has a price whatever it is compared in. */
+export const inEveryMeasure = sql.join(
+  [
+    ...Object.values(COLUMNS).flatMap(({ aud, local }) => [sql`${aud} is not null`, sql`${local} is not null`]),
+    sql`o.currency = (select currency from countries where id = o.market_id)`,
+  ],
+  AND,
+);
+
+const UNKNOWN_SIZE = sql.lit('unknown');
 /** As in the index that everything is read from; the words and limits are those of the contract. */
-const SIZE_BAND = 'size_band_of(o.approx_g)';
+const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
 /** Without a time zone. */
-const monthOf = (day: string) => `date_trunc('month', ${day}::timestamp)::date`;
+const monthOf = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
+const MONTH_OF_LABEL = monthOf(sql`o.day`);
 
-export const wholeOf = (amount: string) => `(${amount} * 10000)::bigint`;
+export const wholeOf = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
 
 /** What a cell is about. Kept ones are made for all fruit, for each variety, for each size, and for each size of each variety. */
-const SLICE = 'month, origin';
-const KINDS = ['', ', variety', ', size_band', ', variety, size_band'];
-const KIND_COLUMNS = "coalesce(variety, '') as variety, coalesce(size_band, '') as size_band";
+const SLICE = sql`month, origin`;
+const KINDS = [NOTHING, sql`, variety`, sql`, size_band`, sql`, variety, size_band`];
+const KIND_COLUMNS = sql`coalesce(variety, '') as variety, coalesce(size_band, '') as size_band`;
 
 type Slices = 'one' | 'all';
-const kindColumns = (slices: Slices) => (slices === 'one' ? '' : `, ${KIND_COLUMNS}`);
-const kindNames = (slices: Slices) => (slices === 'one' ? '' : ', variety, size_band');
+const kindColumns = (slices: Slices) => (slices === 'one' ? NOTHING : sql`, ${KIND_COLUMNS}`);
+const kindNames = (slices: Slices) => (slices === 'one' ? NOTHING : sql`, variety, size_band`);
 const onlyKnownSizes = (slices: Slices) =>
-  slices === 'one' ? '' : `having size_band is distinct from '${UNKNOWN_SIZE}'`;
+  slices === 'one' ? NOTHING : sql`having size_band is distinct from ${UNKNOWN_SIZE}`;
 
 /** By what is grouped: these columns, and with each of those that are given as well. */
-function groupsOf(columns: string, slices: Slices, each: readonly string[] = ['']): string {
-  const kinds = slices === 'one' ? [''] : KINDS;
-  const sets = kinds.flatMap((kind) => each.map((more) => columns + kind + more));
-  return sets.length === 1 ? columns : `grouping sets (${sets.map((set) => `(${set})`).join(', ')})`;
+function groupsOf(columns: Fragment, slices: Slices, each: readonly Fragment[] = [NOTHING]): Fragment {
+  const kinds = slices === 'one' ? [NOTHING] : KINDS;
+  const sets = kinds.flatMap((kind) => each.map((more) => sql`(${columns}${kind}${more})`));
+  return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
 }
 
 /** What a label of `price_observations o` costs; null where it has no price in this measure. */
-export function amountOf({ unit, currency, withEstimates }: Measure, marketCurrency: string): string {
+export function amountOf({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   const conditions = [
-    ...(currency === 'local' ? [`o.currency = ${marketCurrency}`] : []),
-    ...(withEstimates ? [] : [`not ${isEstimated}`]),
+    ...(currency === 'local' ? [sql`o.currency = ${marketCurrency}`] : []),
+    ...(withEstimates ? [] : [sql`not ${isEstimated}`]),
   ];
-  return conditions.length === 0 ? amount : `case when ${conditions.join(' and ')} then ${amount} end`;
+  return conditions.length === 0 ? amount : sql`case when ${sql.join(conditions, AND)} then ${amount} end`;
 }
 
 /**
  * Prices, one line each; `where` is over `price_observations o`. In the market's own currency a label in another one
  * has no place. `price` is in whole ten-thousandths.
  */
-export function pricesIn(where: string, { unit, currency, withEstimates }: Measure, month = monthOf('o.day')): string {
+export function pricesIn(
+  where: Fragment,
+  { unit, currency, withEstimates }: Measure,
+  month: Fragment = MONTH_OF_LABEL,
+): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
-  return `
+  const inMarketCurrency = sql`join countries c on c.id = o.market_id and c.currency = o.currency`;
+  return sql`
     select ${month} as month, o.origin, o.variety, ${SIZE_BAND} as size_band, o.pack_kind, o.organic,
       o.ready_to_eat, o.visit_id, o.retailer_id, o.store_id, o.day, o.id, ${amount} as amount, ${wholeOf(amount)} as price
-    from price_observations o ${currency === 'local' ? 'join countries c on c.id = o.market_id and c.currency = o.currency' : ''}
-    where ${where} and ${amount} is not null ${withEstimates ? '' : `and not ${isEstimated}`}`;
+    from price_observations o ${currency === 'local' ? inMarketCurrency : NOTHING}
+    where ${where} and ${amount} is not null ${withEstimates ? NOTHING : sql`and not ${isEstimated}`}`;
 }
 
 /** Median and quartiles by month and origin, with all they were made from: each price once, and how often. */
-export function cellsOf(prices: string, slices: Slices): string {
+export function cellsOf(prices: Fragment, slices: Slices): Fragment {
+  const groups = groupsOf(SLICE, slices, [sql`, amount`, sql`, store_id`]);
   return spreadsOf(
-    `select ${SLICE} ${kindColumns(slices)}, ${wholeOf('amount')} as price, store_id, count(*)::integer as seen
-     from (${prices}) price group by ${groupsOf(SLICE, slices, [', amount', ', store_id'])} ${onlyKnownSizes(slices)}`,
-    SLICE + kindNames(slices),
+    sql`select ${SLICE} ${kindColumns(slices)}, ${wholeOf(sql`amount`)} as price, store_id, count(*)::integer as seen
+     from (${prices}) price group by ${groups} ${onlyKnownSizes(slices)}`,
+    sql`${SLICE}${kindNames(slices)}`,
   );
 }
 
+const inOrderOfPrice = (column: Fragment) => sql`array_agg(${column} order by price) filter (where price is not null)`;
+
 /** Where prices lie, of lines that have either a price and how often it was seen, perhaps several of a price, or a store. */
-export function spreadsOf(counted: string, slice: string): string {
-  const [prices, counts] = ['price', 'seen'].map(
-    (column) => `array_agg(${column} order by price) filter (where price is not null)`,
-  );
-  return `
+export function spreadsOf(counted: Fragment, slice: Fragment): Fragment {
+  const [prices, counts] = [inOrderOfPrice(sql`price`), inOrderOfPrice(sql`seen`)];
+  return sql`
     select ${slice}, n, stores, quartiles[1] as q1, quartiles[2] as median, quartiles[3] as q3, prices, counts, store_ids
     from (
       select ${slice}, sum(seen) filter (where price is not null)::integer as n, count(store_id)::integer as stores,
@@ -89,8 +103,8 @@ export function spreadsOf(counted: string, slice: string): string {
 }
 
 /** What is counted on the shelf, whether or not it has a price in some unit. */
-export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day')): string {
-  return `
+export function shelvesOf(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
+  return sql`
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
       coalesce(sum(facings), 0)::integer as facings
     from (
@@ -104,13 +118,13 @@ export function shelvesOf(where: string, slices: Slices, month = monthOf('o.day'
  * there the two medians are compared, and the middle of these comparisons is the visit's. The index has labels in the
  * order of day, visit and product: gathered in this order, none is sorted, as long as nobody wants their ids.
  */
-export function visitGapsOf(prices: string, slices: Slices): string {
-  const isOurs = `origin = '${OWN_ORIGIN}'`;
-  return `
+export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
+  const isOurs = sql`origin = ${sql.lit(OWN_ORIGIN)}`;
+  return sql`
     with offer as (
       select day, visit_id, variety, size_band, pack_kind, origin, (array_agg(id order by id))[1] as id,
         case count(*) when 1 then array_agg(price) else array_sort(array_agg(price)) end as prices
-      from (${prices}) price where size_band <> '${UNKNOWN_SIZE}'
+      from (${prices}) price where size_band <> ${UNKNOWN_SIZE}
       group by day, visit_id, variety, size_band, pack_kind, origin
     ),
     place as (
@@ -133,31 +147,32 @@ export function visitGapsOf(prices: string, slices: Slices): string {
     visit as (
       select day, visit_id, origin ${kindColumns(slices)}, (array_agg(id order by id))[1] as id,
         array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
-      from pair group by ${groupsOf('day, visit_id, origin', slices)}
+      from pair group by ${groupsOf(sql`day, visit_id, origin`, slices)}
     )
-    select visit_id, ${monthOf('day')} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
+    select visit_id, ${monthOf(sql`day`)} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
       median_of(differences) as difference
     from visit`;
 }
 
 /** The gaps of all visits of a month; to be kept, each with its store. Open ones come from enough visits and stores. */
-export function gapCells(prices: string, slices: Slices, openOnly = false): string {
-  const slice = SLICE + kindNames(slices);
+export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fragment {
+  const slice = sql`${SLICE}${kindNames(slices)}`;
   const knowsStores = slices === 'all' || openOnly;
-  return `
+  const isOpen = sql`count(*) >= ${sql.lit(MIN_OPEN_PRICES)} and count(distinct v.store_id) >= ${sql.lit(MIN_OPEN_STORES)}`;
+  return sql`
     select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences
-      ${knowsStores ? ', array_agg(v.store_id) as store_ids' : ''}
-    from (${visitGapsOf(prices, slices)}) visit ${knowsStores ? 'join store_visits v on v.id = visit.visit_id' : ''}
-    group by ${slice}
-    ${openOnly ? `having count(*) >= ${MIN_OPEN_PRICES} and count(distinct v.store_id) >= ${MIN_OPEN_STORES}` : ''}`;
+      ${knowsStores ? sql`, array_agg(v.store_id) as store_ids` : NOTHING}
+    from (${visitGapsOf(prices, slices)}) visit
+      ${knowsStores ? sql`join store_visits v on v.id = visit.visit_id` : NOTHING}
+    group by ${slice} ${openOnly ? sql`having ${isOpen}` : NOTHING}`;
 }
 
 /** What is one and the same product from month to month; a size that nobody knows equals no other. */
-export const PRODUCT = 'origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat';
+export const PRODUCT = sql`origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat`;
 
 /** What each product cost in each month: the middle of its labels. */
-export function productMonthsOf(prices: string): string {
-  return `
+export function productMonthsOf(prices: Fragment): Fragment {
+  return sql`
     select month, ${PRODUCT}, median_of(array_sort(array_agg(price))) as price
-    from (${prices}) price where size_band <> '${UNKNOWN_SIZE}' group by month, ${PRODUCT}`;
+    from (${prices}) price where size_band <> ${UNKNOWN_SIZE} group by month, ${PRODUCT}`;
 }

@@ -1,21 +1,14 @@
-import {
-  MAX_SEEN,
-  type ReviewMetrics,
-  type Rival,
-  type RivalReport,
-} from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
-import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
+import { MAX_SEEN, type ReviewMetrics, type Rival, type RivalReport } from '@portal/contract/competitor-reviews';
+import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
+import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import type { Caller } from '../../../../platform/caller.ts';
-import type { Given } from '../../../../platform/hooks.ts';
-import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks.ts';
 import { photoOf, photosSeenBy } from '../../observations/observations.service.ts';
 import { type Asked, type Asking, periodOf, resolveQuestion, spreadOf } from '../asked.service.ts';
 import { selectPricedMarkets } from '../ground.queries.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf, monthsBetween } from '../months.ts';
 import { byLabels } from '../series.service.ts';
 import { selectGaps, selectShelves, selectSpreads } from '../summaries.queries.ts';
-import { GAP_COLUMNS, sourceOf, togetherOf } from '../summary-source.ts';
+import { GAP_COLUMNS, sourceOf, unionAll } from '../summary-source.ts';
 import { sumInTurn } from '../summary-turns.ts';
 import { figuresOf, isByFacings } from './rival-figures.ts';
 import { type SeenRow, selectGapTrend, selectRivalPhotos, selectSeen } from './rivals.queries.ts';
@@ -79,7 +72,7 @@ async function findRivals(context: Asking, marketId: string | undefined) {
 async function gapsIn({ pool }: Asking, markets: readonly Awaited<ReturnType<typeof marketOf>>[]) {
   if (markets.length === 0) return [];
   const first = markets.map(({ asked }) => monthOf(asked.slice.from)).toSorted()[0] ?? '';
-  const gaps = togetherOf(
+  const gaps = unionAll(
     markets.map(({ source }) => source.gaps),
     GAP_COLUMNS,
   );
