@@ -1,6 +1,7 @@
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
-import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { type Insertable, type Kysely, type Transaction, type Updateable, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { type Fragment, queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** What is asked for, within what the member may see. */
@@ -39,48 +40,38 @@ export type FootageRow = {
 };
 
 const ITEM = {
-  columns: `
+  columns: sql`
     f.id, f.file_id, f.poster_id, f.duration_s, f.title, f.caption, f.alt, f.market_id, f.retailer_id, f.store_id,
     f.day::text as day, f.created_at, f.version, m.type, m.bytes, m.width, m.height,
     coalesce(nullif(p.placeholder, ''), m.placeholder) as placeholder,
     c.name as market_name, r.name as retailer_name, s.name || ', ' || s.city as store_name`,
-  joins: `
+  joins: sql`
     join files m on m.id = f.file_id
     left join files p on p.id = f.poster_id
     left join countries c on c.id = f.market_id
     left join retailers r on r.id = f.retailer_id
     left join stores s on s.id = f.store_id`,
-  order: 'f.day desc, f.created_at desc, f.id desc',
+  order: sql`f.day desc, f.created_at desc, f.id desc`,
 };
 
-const SYDNEY_DAY = (parameter: string) => `(${parameter}::timestamptz at time zone 'Australia/Sydney')::date`;
+type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
-const inMonth = (parameter: string) =>
-  `f.day >= ${parameter}::date and f.day < ${parameter}::date + interval '1 month'`;
-
-type Conditions = { names: string[]; items: string; counts: string; days: string; values: unknown[] };
-
-/** The same conditions over the items and over their counts; `first` is the number of the first free parameter. */
-function conditionsOf({ since, date, ...places }: FootageView, first: number): Conditions {
-  const names: string[] = [];
-  const values: unknown[] = [];
-  const conditions: string[] = [];
-  const add = (name: string, value: unknown, condition: (parameter: string) => string) => {
-    names.push(name);
-    values.push(value);
-    conditions.push(condition(`$${first + values.length - 1}`));
-  };
-  for (const [place, id] of Object.entries(places)) if (id) add(place, id, (parameter) => `f.${place} = ${parameter}`);
-  if (date?.length === 'YYYY-MM'.length) add('month', `${date}-01`, inMonth);
-  else if (date) add('date', date, (parameter) => `f.day = ${parameter}`);
-  if (since) add('since', since, (parameter) => `f.day >= ${SYDNEY_DAY(parameter)}`);
-  const days = ['f.day is not null', ...conditions].join(' and ');
+/** The same conditions over the items and over their counts; the names tell which they are. */
+function conditionsOf({ since, date, ...places }: FootageView): Conditions {
+  const conditions: Record<string, Fragment> = {};
+  for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
+  if (date?.length === 'YYYY-MM'.length) {
+    const first = sql`${`${date}-01`}::date`;
+    conditions['month'] = sql`f.day >= ${first} and f.day < ${first} + interval '1 month'`;
+  } else if (date) conditions['date'] = sql`f.day = ${date}`;
+  if (since) conditions['since'] = sql`f.day >= (${since}::timestamptz at time zone 'Australia/Sydney')::date`;
+  const all = (first: Fragment) => sql.join([first, ...Object.values(conditions)], sql` and `);
+  const days = all(sql`f.day is not null`);
   return {
-    names,
-    values,
-    items: ['f.deleted_at is null', ...conditions].join(' and '),
+    names: Object.keys(conditions),
+    items: all(sql`f.deleted_at is null`),
     // Days are counted one by one, and all together where no day is named.
-    counts: date || since ? days : ['f.day is null', ...conditions].join(' and '),
+    counts: date || since ? days : all(sql`f.day is null`),
     days,
   };
 }
@@ -95,61 +86,59 @@ export async function selectFootagePage(
   view: FootageView,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
-  const { names, items, counts, values } = conditionsOf(view, 1);
+  const { names, items, counts } = conditionsOf(view);
   const total = view.store_id
-    ? `select count(*) as total from footage f where ${items}`
-    : `select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+    ? sql`select count(*) as total from footage f where ${items}`
+    : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
+  const [most, before] = [sql.lit(limit), sql.lit(offset)];
+  const page = sql<FootageRow & { total: number; id: string | null }>`
+    select t.total, i.*
+    from (${total}) t
+    left join lateral (
+      select ${ITEM.columns}
+      from (select f.id from footage f where ${items} and t.total > ${before} order by ${ITEM.order}
+            limit ${most} offset ${before}) page
+      join footage f on f.id = page.id ${ITEM.joins}
+      order by ${ITEM.order}
+    ) i on true`;
   const isFirst = limit === FOOTAGE_PAGE_SIZE && offset === 0;
-  const { rows } = await pool.query<FootageRow & { total: number; id: string | null }>({
-    ...(isFirst && { name: `footage-page-${names.join('-')}` }),
-    text: `
-      select t.total, i.*
-      from (${total}) t
-      left join lateral (
-        select ${ITEM.columns}
-        from (select f.id from footage f where ${items} and t.total > ${offset} order by ${ITEM.order}
-              limit ${limit} offset ${offset}) page
-        join footage f on f.id = page.id ${ITEM.joins}
-        order by ${ITEM.order}
-      ) i on true`,
-    values,
-  });
+  const rows = await (isFirst ? queryNamed(pool, `footage-page-${names.join('-')}`, page) : queryRows(pool, page));
   return { total: rows[0]?.total ?? 0, rows: rows.filter(({ id }) => id !== null) };
 }
 
 export async function selectFootageItem(pool: Pool, id: string, view: FootageView): Promise<FootageRow | undefined> {
-  const { names, items, values } = conditionsOf(view, 2);
-  const { rows } = await pool.query<FootageRow>({
-    name: `footage-item-${names.join('-')}`,
-    text: `select ${ITEM.columns} from footage f ${ITEM.joins} where f.id = $1 and ${items}`,
-    values: [id, ...values],
-  });
-  return rows[0];
+  const { names, items } = conditionsOf(view);
+  const [item] = await queryNamed(
+    pool,
+    `footage-item-${names.join('-')}`,
+    sql<FootageRow>`select ${ITEM.columns} from footage f ${ITEM.joins} where f.id = ${id} and ${items}`,
+  );
+  return item;
 }
 
 /** Whether a file belongs to an item that is seen. */
 export async function isFileSeen(pool: Pool, fileId: string, view: FootageView): Promise<boolean> {
-  const { names, items, values } = conditionsOf(view, 2);
-  const { rows } = await pool.query({
-    name: `footage-file-${names.join('-')}`,
-    text: `
-      select 1 from footage f where f.file_id = $1 and ${items}
-      union all select 1 from footage f where f.poster_id = $1 and ${items}
+  const { names, items } = conditionsOf(view);
+  const rows = await queryNamed(
+    pool,
+    `footage-file-${names.join('-')}`,
+    sql`
+      select 1 from footage f where f.file_id = ${fileId} and ${items}
+      union all select 1 from footage f where f.poster_id = ${fileId} and ${items}
       limit 1`,
-    values: [fileId, ...values],
-  });
+  );
   return rows.length > 0;
 }
 
 export async function selectFootageDays(pool: Pool, view: FootageView, limit: number): Promise<string[]> {
-  const { names, days, values } = conditionsOf(view, 2);
-  const { rows } = await pool.query<{ day: string }>({
-    name: `footage-days-${names.join('-')}`,
-    text: `
+  const { names, days } = conditionsOf(view);
+  const rows = await queryNamed(
+    pool,
+    `footage-days-${names.join('-')}`,
+    sql<{ day: string }>`
       select f.day::text as day from footage_counts f where ${days}
-      group by f.day having sum(f.items) > 0 order by f.day desc limit $1`,
-    values: [limit, ...values],
-  });
+      group by f.day having sum(f.items) > 0 order by f.day desc limit ${limit}`,
+  );
   return rows.map(({ day }) => day);
 }
 
