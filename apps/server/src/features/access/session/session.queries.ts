@@ -1,6 +1,7 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
 
 export type CallerRow = {
@@ -30,36 +31,21 @@ export type SessionRow = CallerRow & {
   behind_session_id: string | null;
 };
 
-/**
- * What has to be known of whoever holds the credential `s`; $2 is the hash of the present terms. A single value
- * is cheaper to look up than to join.
- */
-const CALLER = {
-  columns: `
-    s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
-    exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
-      as has_two_factor,
-    exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = $2)
-      as has_accepted_terms,
-    (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`,
-  joins: `
-    join members m on m.id = s.member_id
-    left join permission_records p on p.member_id = s.member_id`,
-};
+/** What has to be known of whoever holds the credential `s`. A single value is cheaper to look up than to join. */
+const callerColumns = (termsHash: string) => sql`
+  s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
+  exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
+    as has_two_factor,
+  exists (select 1 from terms_acceptances a where a.member_id = s.member_id and a.text_hash = ${termsHash})
+    as has_accepted_terms,
+  (select l.events::text from licences l where l.id = m.seat_licence_id) as licence_events`;
+
+const CALLER_JOINS = sql`
+  join members m on m.id = s.member_id
+  left join permission_records p on p.member_id = s.member_id`;
 
 /** By the token, or by what a browser shows with a picture. */
 type Proof = 'token_hash' | 'media_hash';
-
-/** Written out once: it is sent with every request. */
-const sessionBy = (proof: Proof) => ({
-  name: `select-session-by-${proof}`,
-  text: `
-    select ${CALLER.columns}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
-           s.role as session_role, s.behind_id, s.behind_session_id
-    from sessions s ${CALLER.joins}
-    where s.${proof} = $1`,
-});
-const SESSION = { token_hash: sessionBy('token_hash'), media_hash: sessionBy('media_hash') };
 
 /** The look-up behind every request: one named statement over unique indexes. */
 export async function selectSession(
@@ -68,8 +54,16 @@ export async function selectSession(
   termsHash: string,
   proof: Proof = 'token_hash',
 ): Promise<SessionRow | undefined> {
-  const { rows } = await pool.query<SessionRow>({ ...SESSION[proof], values: [hash, termsHash] });
-  return rows[0];
+  const [session] = await queryNamed(
+    pool,
+    `select-session-by-${proof}`,
+    sql<SessionRow>`
+      select ${callerColumns(termsHash)}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
+             s.role as session_role, s.behind_id, s.behind_session_id
+      from sessions s ${CALLER_JOINS}
+      where ${sql.ref(`s.${proof}`)} = ${hash}`,
+  );
+  return session;
 }
 
 export type TokenRow = CallerRow & { scope: TokenScope; last_used_at: Date | null };
@@ -79,15 +73,15 @@ export async function selectTokenHolder(
   tokenHash: Buffer,
   termsHash: string,
 ): Promise<TokenRow | undefined> {
-  const { rows } = await pool.query<TokenRow>({
-    name: 'select-token-holder',
-    text: `
-      select ${CALLER.columns}, s.scope, s.last_used_at
-      from personal_tokens s ${CALLER.joins}
-      where s.token_hash = $1`,
-    values: [tokenHash, termsHash],
-  });
-  return rows[0];
+  const [holder] = await queryNamed(
+    pool,
+    'select-token-holder',
+    sql<TokenRow>`
+      select ${callerColumns(termsHash)}, s.scope, s.last_used_at
+      from personal_tokens s ${CALLER_JOINS}
+      where s.token_hash = ${tokenHash}`,
+  );
+  return holder;
 }
 
 export async function updateLastUsed(db: Kysely<Tables>, tokenId: string, now: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import type { Kysely, Transaction, Updateable } from 'kysely';
+import { type Kysely, type Transaction, type Updateable, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export async function selectProfile(db: Kysely<Tables>, memberId: string) {
@@ -66,11 +67,11 @@ export async function lockPicture(trx: Transaction<Tables>, memberId: string): P
 
 /** Asked for with every portrait, so a named statement. */
 export async function isPictureOf(pool: Pool, memberId: string, fileId: string): Promise<boolean> {
-  const { rows } = await pool.query({
-    name: 'is-picture-of',
-    text: 'select 1 from members where id = $1 and picture_id = $2',
-    values: [memberId, fileId],
-  });
+  const rows = await queryNamed(
+    pool,
+    'is-picture-of',
+    sql`select 1 from members where id = ${memberId} and picture_id = ${fileId}`,
+  );
   return rows.length > 0;
 }
 

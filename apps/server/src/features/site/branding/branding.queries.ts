@@ -1,16 +1,17 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type SiteSettings = { id: string; site_name: string; logo_id: string | null; favicon_id: string | null };
 
 /** Read by everyone on every visit, so a named statement. */
 export async function selectSiteSettings(pool: Pool): Promise<SiteSettings> {
-  const { rows } = await pool.query<SiteSettings>({
-    name: 'select-site-settings',
-    text: 'select id, site_name, logo_id, favicon_id from site_settings',
-  });
-  const [settings] = rows;
+  const [settings] = await queryNamed(
+    pool,
+    'select-site-settings',
+    sql<SiteSettings>`select id, site_name, logo_id, favicon_id from site_settings`,
+  );
   if (!settings) throw new Error('the site has no settings');
   return settings;
 }

@@ -1,5 +1,6 @@
-import type { Transaction } from 'kysely';
+import { type Transaction, sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 export type HomeContentRow = {
@@ -13,13 +14,13 @@ export type HomeContentRow = {
 
 /** Read by everyone on every visit, so a named statement. */
 export async function selectHomeContent(pool: Pool): Promise<HomeContentRow[]> {
-  const { rows } = await pool.query<HomeContentRow>({
-    name: 'select-home-content',
-    text: `
+  return queryNamed(
+    pool,
+    'select-home-content',
+    sql<HomeContentRow>`
       select h.id, title, description, image_id, placeholder, version
       from home_content h left join files f on f.id = h.image_id`,
-  });
-  return rows;
+  );
 }
 
 export async function lockHomeContent(trx: Transaction<Tables>): Promise<HomeContentRow | undefined> {
