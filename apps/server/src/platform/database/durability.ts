@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
+import { queryRows } from './query-rows.ts';
 
 const SETTINGS = ['fsync', 'full_page_writes', 'synchronous_commit'];
 
@@ -7,7 +9,7 @@ export type Durability = Record<string, string>;
 
 /** The settings that make an acknowledged write survive a power loss; a server without them is refused. */
 export async function assertDurability(pool: Pool): Promise<Durability> {
-  const { rows } = await readSettings(pool);
+  const rows = await readSettings(pool);
   const settings = Object.fromEntries(rows.map((row) => [row.name, row.setting]));
   const unsafe = SETTINGS.find((name) => settings[name] === 'off');
   if (unsafe) {
@@ -20,8 +22,9 @@ export async function assertDurability(pool: Pool): Promise<Durability> {
 
 /** The first question the database is asked: one that cannot be reached is told here. */
 async function readSettings(pool: Pool) {
-  const text = 'select name, setting from pg_settings where name = any($1)';
-  return pool.query<{ name: string; setting: string }>(text, [SETTINGS]).catch((error: NodeJS.ErrnoException) => {
+  const settings = sql<{ name: string; setting: string }>`
+    select name, setting from pg_settings where name = any (${SETTINGS})`;
+  return queryRows(pool, settings).catch((error: NodeJS.ErrnoException) => {
     throw new StartError(
       `The database does not let the portal in (${error.message || error.code}): correct DATABASE_URL or start its server.`,
       { cause: error },

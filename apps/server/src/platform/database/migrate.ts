@@ -1,8 +1,11 @@
 import { promises as fs } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import type { Pool } from 'pg';
 import { StartError } from '../start-error.ts';
 import { type Connection, connectDatabase, type Database } from './database.ts';
+import { queryRows } from './query-rows.ts';
 import { withSchemaLock } from './schema-lock.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../migrations');
@@ -44,12 +47,9 @@ async function migrateToLatest({ db, pool }: Database): Promise<number> {
 }
 
 /** The first migration the database has had that this program does not know. */
-async function newerThan(
-  pool: { query(sql: string): Promise<{ rows: { name: string }[] }> },
-  known: readonly string[],
-): Promise<string | undefined> {
-  const table = await pool.query(`select 1 as name from pg_tables where tablename = 'kysely_migration'`);
-  if (table.rows.length === 0) return undefined;
-  const { rows } = await pool.query('select name from kysely_migration order by name');
+async function newerThan(pool: Pool, known: readonly string[]): Promise<string | undefined> {
+  const tables = await queryRows(pool, sql`select from pg_tables where tablename = 'kysely_migration'`);
+  if (tables.length === 0) return undefined;
+  const rows = await queryRows(pool, sql<{ name: string }>`select name from kysely_migration order by name`);
   return rows.find((row) => !known.includes(row.name))?.name;
 }

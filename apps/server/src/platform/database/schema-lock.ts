@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
+import { queryRows } from './query-rows.ts';
 
 // Any number nobody else locks on.
 const SCHEMA_LOCK = 1_904_717_236;
@@ -10,8 +12,8 @@ const SCHEMA_LOCK = 1_904_717_236;
 export async function withSchemaLock<T>(pool: Pool, work: () => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
-    await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [SCHEMA_LOCK]);
+    await queryRows(client, sql`set statement_timeout = 0`);
+    await queryRows(client, sql`select pg_advisory_lock(${SCHEMA_LOCK})`);
     return await work();
   } finally {
     // The lock goes with the connection.

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { Client, DatabaseError } from 'pg';
+import { type Fragment, queryRows } from '../database/query-rows.ts';
 import { openCluster, SUPERUSER } from './cluster.ts';
 import { takeDataFolder } from './data-folder.ts';
 import { launchPostmaster } from './postmaster.ts';
@@ -55,20 +57,20 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 
 async function ensureDatabase(connection: Connection): Promise<void> {
   try {
-    await query(connection, 'select 1');
+    await query(connection, sql`select 1`);
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== UNKNOWN_DATABASE) throw error;
-    await query({ ...connection, database: 'postgres' }, `create database ${DATABASE}`);
+    await query({ ...connection, database: 'postgres' }, sql`create database ${sql.id(DATABASE)}`);
   }
 }
 
-async function query(connection: Connection, statement: string): Promise<void> {
+async function query(connection: Connection, statement: Fragment): Promise<void> {
   const client = new Client(connection);
   // What goes wrong rejects the query as well; without a listener it would end the process.
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query(statement);
+    await queryRows(client, statement);
   } finally {
     await client.end();
   }

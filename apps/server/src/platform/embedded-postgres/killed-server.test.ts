@@ -55,8 +55,8 @@ async function nextStart(statement = 'select 1', report: (step: string) => void 
   const client = new Client(postgres.connection);
   await client.connect();
   try {
-    const { rows } = await client.query<unknown[]>({ text: statement, rowMode: 'array' });
-    return rows[0]?.[0];
+    const { rows } = await client.query<Record<string, unknown>>(statement);
+    return Object.values(rows[0] ?? {})[0];
   } finally {
     await client.end();
   }

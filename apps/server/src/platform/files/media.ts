@@ -1,8 +1,10 @@
 import type { Access, Hold } from '@portal/contract/call';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Caller, Guard } from '../caller.ts';
+import { queryNamed } from '../database/query-rows.ts';
 import type { Rendition, Tables } from '../database/tables.ts';
 import type { Deps } from '../deps.ts';
 import { mediaKeyIn } from '../http/media-key.ts';
@@ -130,10 +132,10 @@ function formFor(file: MediaFile, width: string | undefined, accept: string): Fo
 }
 
 async function selectMediaFile(pool: Pool, id: string): Promise<MediaFile | undefined> {
-  const { rows } = await pool.query<MediaFile>({
-    name: 'select-media-file',
-    text: 'select id, kind, type, bytes, sha256, renditions from files where id = $1',
-    values: [id],
-  });
-  return rows[0];
+  const [file] = await queryNamed(
+    pool,
+    'select-media-file',
+    sql<MediaFile>`select id, kind, type, bytes, sha256, renditions from files where id = ${id}`,
+  );
+  return file;
 }
