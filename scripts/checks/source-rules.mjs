@@ -11,6 +11,11 @@ const RULES = [
     what: 'builds SQL from text; give the values as parameters',
   },
   {
+    pattern: /\.query(<[^(]*>)?\(\s*\{|\btext:\s*['"`]\s*(with|select|insert|update|delete)\s/,
+    where: /^apps\/server\/src\/(?!platform\/database\/query-rows\.ts$)/,
+    what: 'sends SQL as text; compose it with sql`…` and give it to queryRows or queryNamed',
+  },
+  {
     pattern: /[!=]==?\s*(['"])(ADMIN|CLIENT)\1|(['"])(ADMIN|CLIENT)\3\s*[!=]==?|\bcase (['"])(ADMIN|CLIENT)\5/,
     where: /^apps\/server\/src\/(?!platform\/caller\.ts$|.*\.test\.ts$)/,
     what: 'compares a role; ask actsAsAdmin(caller), or isAdminAccount(member) about an account',

@@ -35,6 +35,15 @@ test.each([
   ]);
 });
 
+test.each([
+  "pool.query({ name: 'session', text: 'select 1' })",
+  'client.query<Row>({\n  ...STATEMENT, values })',
+  'const statement = {\n  text: `\n    select * from members` }',
+])('finds SQL that is sent as text: %s', (text) => {
+  expect(ruleProblems(SERVER_FILE, text)).toEqual([expect.stringContaining('sends SQL as text')]);
+  expect(ruleProblems('apps/server/src/platform/database/query-rows.ts', text)).toEqual([]);
+});
+
 test('lets SQL with parameters pass', () => {
   expect(
     ruleProblems(SERVER_FILE, "pool.query('select 1 where id = $1', [a + b])\nsql`select ${id}`.execute(db)"),
