@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
-import { queryNamed, queryRows } from './query-rows.ts';
+import { queryNamed, queryRows, wholeNumber } from './query-rows.ts';
 
 const portal = usePortal();
 
@@ -44,4 +44,11 @@ test('without a name nothing is kept', async () => {
   } finally {
     client.release();
   }
+});
+
+test('only whole numbers are written into a text', async () => {
+  const rows = await queryRows(portal.database.pool, sql`select ${wholeNumber(-6)} as number`);
+  expect(rows).toEqual([{ number: -6 }]);
+  for (const value of [0.5, Number.NaN, Number.POSITIVE_INFINITY, HOSTILE as never])
+    expect(() => wholeNumber(value)).toThrow(TypeError);
 });

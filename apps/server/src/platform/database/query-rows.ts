@@ -1,4 +1,4 @@
-import { createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
+import { createQueryId, PostgresQueryCompiler, type RawBuilder, sql } from 'kysely';
 import type { ClientBase, Pool } from 'pg';
 
 /** A part of a statement, with the values of its parameters. */
@@ -17,6 +17,13 @@ export const queryRows = <Row>(on: Connected, statement: RawBuilder<Row>): Promi
  */
 export const queryNamed = <Row>(on: Connected, name: string, statement: RawBuilder<Row>): Promise<Row[]> =>
   run(on, statement, name);
+
+/** Written into the text: a named statement is planned once, and for a limit that it knows. */
+export function wholeNumber(value: number): Fragment {
+  if (!Number.isSafeInteger(value)) throw new TypeError(`${value} is not a whole number`);
+  // oxlint-disable-next-line no-restricted-properties -- Digits alone carry no SQL.
+  return sql.lit(value);
+}
 
 async function run<Row>(on: Connected, statement: RawBuilder<Row>, name?: string): Promise<Row[]> {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());

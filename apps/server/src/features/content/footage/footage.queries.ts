@@ -1,7 +1,7 @@
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import { type Insertable, type Kysely, type Transaction, type Updateable, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
+import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** What is asked for, within what the member may see. */
@@ -90,7 +90,7 @@ export async function selectFootagePage(
   const total = view.store_id
     ? sql`select count(*) as total from footage f where ${items}`
     : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
-  const [most, before] = [sql.lit(limit), sql.lit(offset)];
+  const [most, before] = [wholeNumber(limit), wholeNumber(offset)];
   const page = sql<FootageRow & { total: number; id: string | null }>`
     select t.total, i.*
     from (${total}) t

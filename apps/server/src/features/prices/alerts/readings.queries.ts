@@ -8,7 +8,7 @@ export type MedianRow = { place: number; month: string; origin: string; n: numbe
 /** The medians of several tables of cells by one statement; `place` says of which. */
 export async function selectMedians(pool: Pool, cells: readonly Fragment[]): Promise<MedianRow[]> {
   const columns = sql`month, origin, n, median`;
-  const placed = cells.map((table, place) => sql`select ${sql.lit(place)} as place, ${columns} from (${table}) cell`);
+  const placed = cells.map((table, place) => sql`select ${place}::integer as place, ${columns} from (${table}) cell`);
   return queryRows(
     pool,
     sql<MedianRow>`

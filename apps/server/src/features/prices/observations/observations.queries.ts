@@ -24,16 +24,15 @@ const FILTERED = sql`o.market_id, o.retailer_id, o.store_id, o.origin, o.variety
 /*
  * The rows of a page are found along an index in the order, which is short where many match, or by gathering what
  * matches, which is short where few do. The planner alone takes the wrong way: it reckons as if filters had nothing to
- * do with each other, or with the order. Numbers of ours are written out, so that it plans with them.
+ * do with each other, or with the order. These statements have no names: each is planned with its own numbers.
  */
-const inRange = ({ order }: Rows, { limit, offset }: Range) =>
-  sql`order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(offset)}`;
+const inRange = ({ order }: Rows, { limit, offset }: Range) => sql`order by ${order} limit ${limit} offset ${offset}`;
 
 const walkedSoFar = (rows: Rows, range: Range, { maxWalked }: Ways) => sql`
   select o.id from (
     select o.id, o.day, ${rows.key === 'o.aud_per_kg' ? sql`${sql.ref(rows.key)}, ` : sql``}${FILTERED}
     from price_observations o
-    where ${rows.beginning} order by ${rows.order} limit ${sql.lit(maxWalked)}) o
+    where ${rows.beginning} order by ${rows.order} limit ${maxWalked}) o
   where ${rows.rest} ${inRange(rows, range)}`;
 
 const walked = (rows: Rows, range: Range) => sql`
@@ -113,7 +112,7 @@ async function countUpTo(pool: Pool, { where }: Rows, most: number): Promise<num
     pool,
     sql<{ total: number }>`
       select count(*) as total
-      from (select 1 from price_observations o where ${where} limit ${sql.lit(most)}) counted`,
+      from (select 1 from price_observations o where ${where} limit ${most}) counted`,
   );
   return counted?.total ?? 0;
 }
@@ -154,7 +153,7 @@ export async function selectLabelsOfVisit(pool: Pool, visitId: string, seen: See
       select ${LINE_COLUMNS}, ${first} as photo
       from price_observations o ${PLACES}
       where o.visit_id = ${visitId} and o.status = 'approved'
-      order by o.origin, o.id limit ${sql.lit(MAX_LABELS_OF_VISIT + 1)}`,
+      order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT + 1}`,
   );
 }
 
@@ -166,7 +165,7 @@ export async function selectPricesOfPhoto(pool: Pool, footageId: string, seen: S
       select ${LINE_COLUMNS}, ${first} as photo
       from observation_photos link join price_observations o on o.id = link.observation_id ${PLACES}
       where link.footage_id = ${footageId} and o.status = 'approved'
-      order by o.origin, o.id limit ${sql.lit(MAX_LABELS_OF_VISIT)}`,
+      order by o.origin, o.id limit ${MAX_LABELS_OF_VISIT}`,
   );
 }
 

@@ -27,9 +27,9 @@ type Queue = {
 };
 
 /** What stands out first, then the oldest; what is decided, the newest first. */
-const ORDERS = {
-  submitted: sql`o.is_flagged desc, o.created_at, o.id`,
-  rejected: sql`o.reviewed_at desc, o.id`,
+const QUEUES = {
+  submitted: { isIn: sql`o.status = 'submitted'`, order: sql`o.is_flagged desc, o.created_at, o.id` },
+  rejected: { isIn: sql`o.status = 'rejected'`, order: sql`o.reviewed_at desc, o.id` },
 } as const;
 
 export async function selectReviewPage(
@@ -41,8 +41,8 @@ export async function selectReviewPage(
   const conditions = Object.entries(queue)
     .filter(([, value]) => value !== undefined)
     .map(([column, value]) => sql`${sql.ref(`o.${column}`)} = ${value}`);
-  const where = sql.join([sql`o.status = ${sql.lit(status)}`, ...conditions], sql` and `);
-  const order = ORDERS[status];
+  const { isIn, order } = QUEUES[status];
+  const where = sql.join([isIn, ...conditions], sql` and `);
   const { first } = photosOf(seen);
   const [rows, [count]] = await Promise.all([
     queryRows(
@@ -53,14 +53,14 @@ export async function selectReviewPage(
           (select email from members where id = o.reviewed_by) as reviewer
         from (
           select o.* from price_observations o where ${where} order by ${order}
-          limit ${sql.lit(offset < MAX_COUNTED ? limit : 0)} offset ${sql.lit(offset)}) o
+          limit ${offset < MAX_COUNTED ? limit : 0} offset ${offset}) o
         ${PLACES} left join members m on m.id = o.submitted_by order by ${order}`,
     ),
     queryRows(
       pool,
       sql<{ total: number }>`
         select count(*) as total
-        from (select 1 from price_observations o where ${where} limit ${sql.lit(MAX_COUNTED + 1)}) counted`,
+        from (select 1 from price_observations o where ${where} limit ${MAX_COUNTED + 1}) counted`,
     ),
   ]);
   const total = count?.total ?? 0;

@@ -7,7 +7,7 @@ import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf } from './mon
  * finished month. Answers are made of whole cells that are large enough, so any two answers differ by whole cells, and no
  * subtraction leaves fewer prices than the smallest cell holds.
  */
-export const OPEN_CELL = sql`n >= ${sql.lit(MIN_OPEN_PRICES)} and stores >= ${sql.lit(MIN_OPEN_STORES)}`;
+export const OPEN_CELL = sql`n >= ${MIN_OPEN_PRICES} and stores >= ${MIN_OPEN_STORES}`;
 
 /** Filters that choose whole cells, or how their prices are expressed. */
 const WHOLE_CELL_FILTERS = new Set<string>([

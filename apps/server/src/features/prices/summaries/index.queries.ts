@@ -31,11 +31,11 @@ export async function selectPriceIndex(pool: Pool, slice: Slice, origins: readon
         select origin, min(month) as base
         from (
           select origin, month from (select origin, last, unnest(months) as month from product) seen
-          where month < last group by origin, month having count(*) >= ${sql.lit(MIN_MATCHES)}) month
+          where month < last group by origin, month having count(*) >= ${MIN_MATCHES}) month
         group by origin
       )
       select origin, to_char(base, 'YYYY-MM') as base, to_char(month, 'YYYY-MM') as month, count(*)::integer as n,
-        round((exp(avg(ln(price::float8 / base_price))) * ${sql.lit(INDEX_BASE)})::numeric, 4) as index
+        round((exp(avg(ln(price::float8 / base_price))) * ${INDEX_BASE})::numeric, 4) as index
       from (
         select origin, base, prices[array_position(months, base)] as base_price, unnest(months) as month,
           unnest(prices) as price

@@ -49,7 +49,7 @@ export async function selectRetailers(
         select retailer_id, count(distinct store_id)::integer as stores, sum(labels)::integer as labels,
           max(last_day) as last_day, sum(promos)::integer as promos, sum(out_of_stock)::integer as out_of_stock,
           count(distinct store_id) filter (where origin = ${origin})::integer as listed
-        from alike group by 1 order by labels desc, retailer_id limit ${sql.lit(MAX_RETAILERS)}
+        from alike group by 1 order by labels desc, retailer_id limit ${MAX_RETAILERS}
       )
       select
         (select jsonb_agg(row order by labels desc, retailer_id) from (
@@ -67,7 +67,7 @@ export async function selectDayBehind(pool: Pool, slice: Slice, labels: number):
     pool,
     sql<{ day: string }>`
       select o.day::text as day from price_observations o where ${pricesWanted(slice)}
-      order by o.market_id desc, o.day desc, o.visit_id desc offset ${sql.lit(labels)} limit 1`,
+      order by o.market_id desc, o.day desc, o.visit_id desc offset ${labels} limit 1`,
   );
   return found?.day;
 }
@@ -115,7 +115,7 @@ export async function selectMarks(pool: Pool, slice: Slice): Promise<MarkRow[]> 
             quartile_of(array_agg(price order by price), 2) as value
           from (${pricesIn(pricesWanted(slice), slice)}) price group by day, visit_id, origin) visit) mark
       join stores s on s.id = mark.store_id
-      where rank <= ${sql.lit(MAX_MARKS)}
+      where rank <= ${MAX_MARKS}
       order by mark.retailer_id, origin, mark.day, visit_id`,
   );
 }
@@ -134,7 +134,7 @@ export async function selectGapMarks(pool: Pool, slice: Slice): Promise<GapMarkR
         from (${visitGapsOf(pricesIn(pricesWanted(slice), slice), 'one')}) gap join store_visits v on v.id = gap.visit_id) mark
       join store_visits v on v.id = mark.visit_id join stores s on s.id = v.store_id
       join retailers r on r.id = s.retailer_id
-      where rank <= ${sql.lit(MAX_MARKS)} order by origin, v.day, visit_id`,
+      where rank <= ${MAX_MARKS} order by origin, v.day, visit_id`,
   );
 }
 
@@ -174,7 +174,7 @@ export async function selectOffers(pool: Pool, slice: Slice) {
         (select jsonb_agg(kinds order by n desc, kind) from (
           select kind, sum(seen)::integer as n from offer group by kind) kinds) as kinds,
         (select (quartiles_of(array_agg(depth order by depth), array_agg(seen order by depth)))[2] from offer
-          having sum(seen) >= ${sql.lit(MIN_PRICES)}) as depth`,
+          having sum(seen) >= ${MIN_PRICES}) as depth`,
   );
   return { kinds: found?.kinds ?? [], depth: found?.depth ?? null };
 }

@@ -52,6 +52,6 @@ export async function selectFreshness(
         where retailer_id between r.id and r.id and status = 'approved'
         order by retailer_id, day desc, id desc limit 1) o on true
       where r.country_id = ${marketId} and r.active and (${retailerId}::uuid is null or r.id = ${retailerId}::uuid)
-      order by o.day desc nulls last, r.name limit ${sql.lit(MAX_FRESH)}`,
+      order by o.day desc nulls last, r.name limit ${MAX_FRESH}`,
   );
 }

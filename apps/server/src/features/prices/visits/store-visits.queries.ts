@@ -42,7 +42,7 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
       pool,
       sql<{ visit_id: string }>`
         select visit_id from (${labels}) label
-        group by day, visit_id order by day desc, visit_id desc limit ${sql.lit(MAX_COUNTED + 1)}`,
+        group by day, visit_id order by day desc, visit_id desc limit ${MAX_COUNTED + 1}`,
     );
     return rows.map(({ visit_id }) => visit_id);
   };
@@ -51,7 +51,7 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
     const found = await newest(sql`
       select o.day, o.visit_id from (
         select o.day, o.visit_id, ${FILTERED} from price_observations o
-        where ${beginning} order by o.day desc, o.visit_id desc limit ${sql.lit(maxWalked)}) o
+        where ${beginning} order by o.day desc, o.visit_id desc limit ${maxWalked}) o
       where ${rest}`);
     if (found.length > MAX_COUNTED) return found;
   }

@@ -22,7 +22,7 @@ export const inEveryMeasure = sql.join(
   AND,
 );
 
-const UNKNOWN_SIZE = sql.lit('unknown');
+const UNKNOWN_SIZE = sql`'unknown'`;
 /** As in the index that everything is read from; the words and limits are those of the contract. */
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
@@ -119,7 +119,7 @@ export function shelvesOf(where: Fragment, slices: Slices, month: Fragment = MON
  * order of day, visit and product: gathered in this order, none is sorted, as long as nobody wants their ids.
  */
 export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
-  const isOurs = sql`origin = ${sql.lit(OWN_ORIGIN)}`;
+  const isOurs = sql`origin = ${OWN_ORIGIN}`;
   return sql`
     with offer as (
       select day, visit_id, variety, size_band, pack_kind, origin, (array_agg(id order by id))[1] as id,
@@ -158,7 +158,7 @@ export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
 export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fragment {
   const slice = sql`${SLICE}${kindNames(slices)}`;
   const knowsStores = slices === 'all' || openOnly;
-  const isOpen = sql`count(*) >= ${sql.lit(MIN_OPEN_PRICES)} and count(distinct v.store_id) >= ${sql.lit(MIN_OPEN_STORES)}`;
+  const isOpen = sql`count(*) >= ${MIN_OPEN_PRICES} and count(distinct v.store_id) >= ${MIN_OPEN_STORES}`;
   return sql`
     select ${slice}, array_agg(ratio) as ratios, array_agg(difference) as differences
       ${knowsStores ? sql`, array_agg(v.store_id) as store_ids` : NOTHING}

@@ -2,7 +2,7 @@ import { LATEST_LABELS, MAX_SEEN } from '@portal/contract/content/competitor-rev
 import type { PACK_KINDS } from '@portal/contract/price-words';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, queryNamed, queryRows } from '../../../../platform/database/query-rows.ts';
+import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../../platform/database/query-rows.ts';
 import type { SeenPhotos, StoredPhoto } from '../../observations/price-row.ts';
 import { firstDayOf } from '../months.ts';
 import type { GapMonthRow } from '../summaries.queries.ts';
@@ -48,7 +48,7 @@ export async function selectSeen(
         select o.brand, o.pack_kind from price_observations o
         where o.market_id = ${marketId} and o.status = 'approved' and o.origin = wanted.origin
           and o.day between ${from}::date and ${to}::date
-        order by o.day desc, o.id desc limit ${sql.lit(LATEST_LABELS)}) label
+        order by o.day desc, o.id desc limit ${wholeNumber(LATEST_LABELS)}) label
       group by 1, 2, 3`,
   );
 }
@@ -73,10 +73,10 @@ export async function selectRivalPhotos(
             select * from footage
             where market_id = ${marketId} and deleted_at is null and day between ${from}::date and ${to}::date
               and (${since}::date is null or day >= ${since}::date)
-            order by day desc, created_at desc, id desc limit ${sql.lit(LATEST_LABELS)}) f
+            order by day desc, created_at desc, id desc limit ${wholeNumber(LATEST_LABELS)}) f
           join observation_photos p on p.footage_id = f.id
           join price_observations o on o.id = p.observation_id and o.status = 'approved' and o.origin = any (${origins})
           join files m on m.id = coalesce(f.poster_id, f.file_id)) photo) ranked
-      where rank <= ${sql.lit(MAX_SEEN)} order by origin, rank`,
+      where rank <= ${wholeNumber(MAX_SEEN)} order by origin, rank`,
   );
 }
