@@ -1,5 +1,5 @@
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
-import { type Insertable, type Kysely, type Transaction, type Updateable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed, queryRows, wholeNumber } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

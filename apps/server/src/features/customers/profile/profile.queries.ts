@@ -1,4 +1,4 @@
-import { type Kysely, type Transaction, type Updateable, sql } from 'kysely';
+import { type Kysely, sql, type Transaction, type Updateable } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';

@@ -1,10 +1,18 @@
 import { MAX_COUNTED, MAX_LABELS_OF_VISIT, type PriceFilter } from '@portal/contract/prices/observations';
-import { type Transaction, sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { type After, type FilteredPrices, type PriceOrder, rowsWanted, stepsOf } from './price-filter.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, WHOLE_COLUMNS, type WholePriceRow, photosOf } from './price-row.ts';
+import {
+  LINE_COLUMNS,
+  PLACES,
+  type PriceRow,
+  photosOf,
+  type SeenPhotos,
+  WHOLE_COLUMNS,
+  type WholePriceRow,
+} from './price-row.ts';
 
 type Rows = ReturnType<typeof rowsWanted>;
 type Range = { limit: number; offset: number };

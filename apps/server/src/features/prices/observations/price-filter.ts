@@ -1,4 +1,5 @@
 import { SIZE_BANDS } from '@portal/contract/price-words';
+import type { PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
 

@@ -1,9 +1,9 @@
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
-import { type ExpressionBuilder, type Transaction, sql } from 'kysely';
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { LINE_COLUMNS, PLACES, type PriceRow, type SeenPhotos, photosOf } from '../observations/price-row.ts';
+import { LINE_COLUMNS, PLACES, type PriceRow, photosOf, type SeenPhotos } from '../observations/price-row.ts';
 
 export type ReviewRow = PriceRow & {
   is_outlier: boolean;

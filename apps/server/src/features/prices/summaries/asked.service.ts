@@ -7,7 +7,7 @@ import {
   type SummaryPeriod,
   USUAL_MONTHS,
 } from '@portal/contract/prices/summaries/summaries';
-import { type Spread } from '@portal/contract/shapes';
+import type { Spread } from '@portal/contract/shapes';
 import type { Pool } from 'pg';
 import type { Caller } from '../../../platform/caller.ts';
 import type { Deps } from '../../../platform/deps.ts';

@@ -1,4 +1,4 @@
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/price-summaries';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf } from './months.ts';
 

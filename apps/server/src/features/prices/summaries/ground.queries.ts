@@ -1,4 +1,4 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryNamed } from '../../../platform/database/query-rows.ts';

@@ -1,9 +1,9 @@
-import type { PriceFilter } from '@portal/contract/price-audits';
+import type { PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import type { Fragment } from '../../../platform/database/query-rows.ts';
-import { type Measure, cellsOf, gapCells, inEveryMeasure, pricesIn, shelvesOf } from './cells/sums.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
+import { cellsOf, gapCells, inEveryMeasure, type Measure, pricesIn, shelvesOf } from './cells/sums.ts';
 import { OPEN_CELL } from './disclosure.ts';
 import { selectStaleMonths } from './ground.queries.ts';
 import { earlier, firstDayOf, lastDayOf, later, monthsBetween } from './months.ts';

@@ -1,9 +1,10 @@
 import type { PROMO_KINDS } from '@portal/contract/price-words';
+import { MAX_MARKS, MAX_RETAILERS, MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import { amountOf, pricesIn, visitGapsOf, wholeOf } from './cells/sums.ts';
-import { type Slice, pricesWanted } from './summary-source.ts';
+import { pricesWanted, type Slice } from './summary-source.ts';
 
 /** What is to be added up of each retailer; `origin` is the one that has a median and counts as listed. */
 export type RetailersWanted = { slice: Slice; origin: string; marketCurrency: string };

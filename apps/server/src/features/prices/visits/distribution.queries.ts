@@ -1,9 +1,9 @@
-import { MAX_FRESH } from '@portal/contract/price-visits';
+import { MAX_FRESH } from '@portal/contract/prices/visits';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { queryRows } from '../../../platform/database/query-rows.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
-import { type Slice, pricesWanted } from '../summaries/summary-source.ts';
+import { pricesWanted, type Slice } from '../summaries/summary-source.ts';
 
 export type Distribution = { stores: number; visits: number; stocking: number; labels: number; out_of_stock: number };
 

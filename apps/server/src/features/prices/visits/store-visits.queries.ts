@@ -1,4 +1,4 @@
-import { MAX_COUNTED, type PriceFilter } from '@portal/contract/price-audits';
+import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';

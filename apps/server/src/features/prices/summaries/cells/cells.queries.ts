@@ -1,10 +1,10 @@
-import { UNITS } from '@portal/contract/price-audits';
-import { CURRENCIES } from '@portal/contract/price-summaries';
-import { type Transaction, sql } from 'kysely';
+import { UNITS } from '@portal/contract/prices/observations';
+import { CURRENCIES } from '@portal/contract/prices/summaries/summaries';
+import { sql, type Transaction } from 'kysely';
 import type { Pool } from 'pg';
 import { queryNamed } from '../../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
-import { type Measure, cellsOf, gapCells, pricesIn, shelvesOf } from './sums.ts';
+import { cellsOf, gapCells, type Measure, pricesIn, shelvesOf } from './sums.ts';
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryNamed, queryRows } from '../../../platform/database/query-rows.ts';
+import { queryNamed, queryRows } from '../../../../platform/database/query-rows.ts';
 
 /** As the database sees it: which transactions were over. Another server may count them anew. */
 export type Moment = { transactions: string; server: string };

@@ -1,4 +1,5 @@
-import { MIN_OPEN_PRICES, MIN_OPEN_STORES, OWN_ORIGIN, type SummaryFilter } from '@portal/contract/price-summaries';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { MIN_OPEN_PRICES, MIN_OPEN_STORES, type SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import type { Fragment } from '../../../../platform/database/query-rows.ts';
 

@@ -1,7 +1,14 @@
-import { MAX_SEEN, type ReviewMetrics, type Rival, type RivalReport } from '@portal/contract/competitor-reviews';
-import { MIN_PRICES, OWN_ORIGIN } from '@portal/contract/price-summaries';
-import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import {
+  MAX_SEEN,
+  type ReviewMetrics,
+  type Rival,
+  type RivalReport,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN, UNKNOWN_ORIGIN } from '@portal/contract/price-words';
+import { MIN_PRICES } from '@portal/contract/prices/summaries/summaries';
 import type { Caller } from '../../../../platform/caller.ts';
+import type { Given } from '../../../../platform/hooks.ts';
+import type { rivalMeasured, rivalsCompared, rivalsListed } from '../../../hooks.ts';
 import { photoOf, photosSeenBy } from '../../observations/observations.service.ts';
 import { type Asked, type Asking, periodOf, resolveQuestion, spreadOf } from '../asked.service.ts';
 import { selectPricedMarkets } from '../ground.queries.ts';
