@@ -11,6 +11,7 @@ import { checkLoginBundle } from './checks/login-bundle.mjs';
 import { checkMachineTraces } from './checks/machine-traces.mjs';
 import { checkPlatformPackages } from './checks/platform-packages.mjs';
 import { checkSourceRules } from './checks/source-rules.mjs';
+import { checkWings } from './checks/wings.mjs';
 import { LaunchError, launch } from './launcher/launch.mjs';
 import { ensureNode, toolEnvironment } from './launcher/node.mjs';
 import { ensurePackages } from './launcher/packages.mjs';
@@ -37,6 +38,7 @@ const checks = [
   checkStep('types web', toolCheck('tsc', ['-p', 'apps/web'])),
   checkStep('types tests', toolCheck('tsc', ['-p', '.'])),
   checkStep('import rules', checkImportRules),
+  checkStep('wings', checkWings),
   checkStep('platform packages', checkPlatformPackages),
   checkStep('audit', checkAudit),
   checkStep('lint', toolCheck('oxlint', ['--type-aware', '--deny-warnings', '--format=unix'])),

@@ -1,5 +1,6 @@
 import { runTool } from '../testing/tools.mjs';
 import { listFiles } from './repository.mjs';
+import { featureCircles } from './wings.mjs';
 
 const CRUISED = ['apps', 'packages', 'scripts', 'e2e', 'bench'];
 const MODULE = new RegExp(`^(${CRUISED.join('|')})/.*\\.(ts|tsx|mjs|cjs)$`);
@@ -18,6 +19,7 @@ export function importProblems({ modules, summary }, files) {
   return {
     problems: [
       ...files.filter((path) => !cruised.has(path)).map((path) => `${path} was not read by dependency-cruiser`),
+      ...featureCircles(modules),
       ...summary.violations.map((violation) => describe(violation, summary.ruleSetUsed.forbidden)),
     ],
     note: `${summary.totalCruised} modules, ${summary.totalDependenciesCruised} imports`,

@@ -1,6 +1,7 @@
 import type { AdvisoryStatus } from '@portal/contract/content/advisory/advisory-words';
 import type { Language } from '@portal/contract/languages';
 import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 /** Who looks. */
@@ -60,7 +61,7 @@ function matches({ status, assignee, search, overdueAt }: RequestFilter): RawBui
   const conditions = [
     status && sql`r.status = ${status}`,
     assignee && (assignee === 'none' ? sql`r.assignee_id is null` : sql`r.assignee_id = ${assignee}`),
-    search && sql`r.subject ilike ${`%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`}`,
+    search && sql`r.subject ilike ${contains(search)}`,
     overdueAt && sql`r.status in ('new', 'assigned') and r.due_at < ${overdueAt}`,
   ];
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions.filter((one) => typeof one === 'object')], sql` and `)}`;

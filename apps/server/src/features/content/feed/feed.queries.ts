@@ -1,5 +1,6 @@
 import type { PostFilter, PostKind } from '@portal/contract/content/feed';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { AT, type FeedView, visiblePosts } from './visible-posts.ts';
 
@@ -63,13 +64,10 @@ function isWanted({ author, title, tag, since, before, visits }: Wanted): RawBui
     tag && sql`p.tags @> array[${tag}]`,
     since && sql`${AT} >= ${since}`,
     before && sql`${AT} < ${before}`,
-    title && sql`(coalesce(told.title, p.title) ilike ${partOf(title)} or ${isOneOf(visits)})`,
+    title && sql`(coalesce(told.title, p.title) ilike ${contains(title)} or ${isOneOf(visits)})`,
   ].filter((condition) => typeof condition === 'object');
   return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
 }
-
-/** % and _ are letters like any other. */
-const partOf = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
 
 const isOneOf = (visits: Wanted['visits']) => sql`
   (p.day is not null and (p.kind, p.market_ids[1]) in (

@@ -1,5 +1,6 @@
 import type { AssetFilter } from '@portal/contract/content/media-library/media-library';
 import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';
 
@@ -46,7 +47,7 @@ const ORDER = sql`a.created_at desc, a.id desc`;
 
 function conditionsOf(filter: AssetFilter, view: AssetView): RawBuilder<SqlBool> {
   const { kind, collection_id, market_id, language, orientation, rights, search } = filter;
-  const part = search && `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = search && contains(search);
   const conditions = [
     isSeen(view),
     kind && sql<SqlBool>`a.kind = ${kind}`,

@@ -1,5 +1,6 @@
 import type { ReportFilter } from '@portal/contract/content/reports/reports';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import { isPublic, isSeen, type ReportView } from './report-view.ts';
 
 /** Who asks: what they see, what they have read, and whether they may look into the pages. */
@@ -26,7 +27,7 @@ const hasStatus = (status: NonNullable<ReportFilter['status']>, now: Date): RawB
 
 /** A part of the title too: whoever types does not know what the database takes for a word. */
 function matches(q: string, mayRead: boolean): RawBuilder<SqlBool> {
-  const part = `%${q.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = contains(q);
   const inPages = sql`
     union all
     select searched.id from report_pages p join reports searched on searched.current_version_id = p.version_id

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 const PEOPLE_LIMIT = 1000;
@@ -60,18 +61,15 @@ export async function selectCompanies(
     .orderBy('company.id')
     .limit(limit)
     .offset(offset);
-  if (search) query = query.where('company.name', 'ilike', partOf(search));
+  if (search) query = query.where('company.name', 'ilike', contains(search));
   return query.execute();
 }
 
 export async function countCompanies(db: Kysely<Tables>, search: string | undefined): Promise<number> {
   let query = db.selectFrom('companies').select((eb) => eb.fn.countAll<number>().as('count'));
-  if (search) query = query.where('name', 'ilike', partOf(search));
+  if (search) query = query.where('name', 'ilike', contains(search));
   return (await query.executeTakeFirstOrThrow()).count;
 }
-
-/** What a person types is text, not a pattern. */
-const partOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 export async function selectCompany(db: Kysely<Tables>, id: string, now: Date) {
   return withLicence(db, now)

@@ -1,6 +1,7 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
 import type { APPROVALS, LAST_SEEN } from '@portal/contract/customers/members';
 import { type Kysely, type SqlBool, sql, type Transaction } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import { countRows } from '../../../platform/database/row-counts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -95,10 +96,7 @@ export async function selectMember(db: Kysely<Tables>, id: string) {
 function matches({ search, role, approval, licence, seen }: Filter) {
   const conditions = [sql<SqlBool>`true`];
   if (search) {
-    const part = `%${search
-      .trim()
-      .toLowerCase()
-      .replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = contains(search.toLowerCase());
     conditions.push(sql`(members.search_text like ${part}
       or members.company_id = any (array(select id from companies where name ilike ${part})))`);
   }

@@ -1,11 +1,9 @@
 import { type Insertable, type Kysely, sql, type Transaction, type Updateable } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
 type Filter = { search?: string | undefined; country_id?: string | undefined };
 type Range = { limit: number; offset: number };
-
-/** A part of a text in any case; what is a pattern to the database is a letter here. */
-export const partOf = (search: string) => `%${search.trim().replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 const records = (db: Kysely<Tables>) =>
   db
@@ -33,7 +31,7 @@ export async function selectRetailerRecords(
   { limit, offset }: Range,
 ) {
   let found = records(db);
-  if (search) found = found.where('retailers.name', 'ilike', partOf(search));
+  if (search) found = found.where('retailers.name', 'ilike', contains(search));
   if (country_id) found = found.where('retailers.country_id', '=', country_id);
   const [items, { total }] = await Promise.all([
     found

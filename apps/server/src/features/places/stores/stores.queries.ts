@@ -1,6 +1,6 @@
 import type { Insertable, Kysely, Transaction, Updateable } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { partOf } from '../retailers/retailers.queries.ts';
 
 const COLUMNS = ['stores.id as _id', 'stores.retailer_id', 'stores.name', 'stores.city', 'stores.format'] as const;
 const RECORD = [...COLUMNS, 'stores.address', 'stores.version'] as const;
@@ -28,7 +28,7 @@ export async function selectStoreRecords(
 ) {
   let found = db.selectFrom('stores').where('retailer_id', '=', retailer_id);
   if (search) {
-    const part = partOf(search);
+    const part = contains(search);
     found = found.where((eb) =>
       eb.or((['name', 'city', 'address'] as const).map((column) => eb(column, 'ilike', part))),
     );

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { selectNames } from '../observations/observations.queries.ts';
+import { selectNames } from '../observations/observations.service.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
 import { monthOf } from '../summaries/months.ts';

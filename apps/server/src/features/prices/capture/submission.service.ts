@@ -14,12 +14,9 @@ import { Refusal } from '../../../platform/refusal.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { insertBatch } from '../imports/batches.queries.ts';
-import { examinerOf } from '../imports/examination.service.ts';
-import { judgeIn } from '../imports/judgement.service.ts';
+import { examinerOf, loadReferences, type References } from '../imports/examination.service.ts';
 import { reasonOf } from '../imports/reasons.ts';
-import { loadReferences, type References } from '../imports/references.queries.ts';
-import { insertPrices } from '../imports/store-prices.queries.ts';
+import { storeBatch } from '../imports/storing.service.ts';
 import { type DraftRow, lockDraft, markSubmitted, selectAuditor, selectDraft } from './drafts.queries.ts';
 import { nameOf, readDraft } from './drafts.service.ts';
 
@@ -71,13 +68,13 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
   const by = context.caller.memberId;
   const at = context.clock.now();
   const name = nameOf(draft);
-  const id = await insertBatch(trx, {
-    kind: 'capture',
+  const batch = {
+    kind: 'capture' as const,
     file_id: null,
     file_name: name,
     // It has no bytes; the same visit is known by its draft.
     sha256: createHash('sha256').update(`visit ${draft.id}`).digest(),
-    state: 'stored',
+    state: 'stored' as const,
     header: '[]',
     sample: '[]',
     mapping: JSON.stringify(MAPPING),
@@ -88,8 +85,8 @@ async function store(trx: Transaction<Tables>, context: Submitting, draft: Draft
     created_at: at,
     confirmed_by: by,
     stored_at: at,
-  });
-  await insertPrices(trx, { id, by, confirmedBy: by, at }, await judgeIn(trx)(prices));
+  };
+  const id = await storeBatch(trx, batch, prices);
   await markSubmitted(trx, draft.id, id, at);
   const act = { action: 'prices.visit-submitted', subject: { id, name }, after: { prices: prices.length } };
   await recordAct(trx, context, act);

@@ -7,8 +7,15 @@ import type { Context, Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { countPrices, type SheetRow, selectNames, selectPriceStep } from '../observations/observations.queries.ts';
-import { amountOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import {
+  amountOf,
+  countPrices,
+  photosSeenBy,
+  type SheetRow,
+  seesSinglePrices,
+  selectNames,
+  selectPriceStep,
+} from '../observations/observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
 import { methodOf } from './method-sheet.ts';
 

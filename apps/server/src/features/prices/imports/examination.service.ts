@@ -12,6 +12,8 @@ import { type NewPrice, readPrice } from './read-price.ts';
 import { disputed, isSilent, joined, type VisitNotes } from './read-visit.ts';
 import { loadReferences, type References } from './references.queries.ts';
 
+export { loadReferences, type References };
+
 /**
  * So many rows are in memory at a time. A step is over before the young generation is looked through twice, and its JSON
  * is no large object: five times as many made four times the garbage that only a look through everything finds.

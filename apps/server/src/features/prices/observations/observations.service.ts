@@ -18,6 +18,18 @@ import {
   selectPricePage,
   selectPricesOfPhoto,
 } from './observations.queries.ts';
+
+// Reads that other features of prices share.
+export {
+  countPrices,
+  type SheetRow,
+  selectLabelsOfVisit,
+  selectLastDay,
+  selectNames,
+  selectPricePage,
+  selectPriceStep,
+} from './observations.queries.ts';
+
 import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
 
 /** Single prices belong to a whole licence; a smaller one shows what they add up to. */

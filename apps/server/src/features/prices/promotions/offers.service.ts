@@ -2,8 +2,13 @@ import type * as contract from '@portal/contract/prices/promotions';
 import type { Offer } from '@portal/contract/prices/promotions';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { selectLastDay, selectPricePage } from '../observations/observations.queries.ts';
-import { lineOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import {
+  lineOf,
+  photosSeenBy,
+  seesSinglePrices,
+  selectLastDay,
+  selectPricePage,
+} from '../observations/observations.service.ts';
 import type { PriceRow } from '../observations/price-row.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
 

@@ -16,6 +16,9 @@ import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
 import { type Ground, selectDoubts, selectGround, selectStoresAt } from './ground.queries.ts';
+
+export { selectDoubts, selectGround, selectStaleMonths } from './ground.queries.ts';
+
 import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
 import type { Slice } from './summary-source.ts';

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import type { Pool } from 'pg';
 import { type Fragment, queryRows } from '../../../platform/database/query-rows.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { countPrices } from '../observations/observations.queries.ts';
 import { rowsWanted } from '../observations/price-filter.ts';
 
 type Range = { limit: number; offset: number };
@@ -18,11 +17,11 @@ const FILTERED = sql`o.retailer_id, o.store_id, o.origin, o.variety, o.pack_kind
 /** Visits with an approved label that fits, newest first: of a page, and how many there are, counted only so far. */
 export async function selectVisitPage(
   pool: Pool,
-  filter: PriceFilter,
+  { filter, areMany }: { filter: PriceFilter; areMany: boolean },
   range: Range,
   maxWalked = MAX_WALKED,
 ): Promise<{ rows: VisitRow[]; total: number; more: boolean }> {
-  const found = await selectNewest(pool, filter, maxWalked);
+  const found = await selectNewest(pool, filter, areMany ? maxWalked : 0);
   const ids = found.slice(0, MAX_COUNTED);
   return {
     rows: await selectVisits(pool, filter, ids.slice(range.offset, range.offset + range.limit)),
@@ -46,7 +45,7 @@ async function selectNewest(pool: Pool, filter: PriceFilter, maxWalked: number):
     );
     return rows.map(({ visit_id }) => visit_id);
   };
-  if ((await countPrices(pool, filter, MAX_COUNTED + 1)) > MAX_COUNTED) {
+  if (maxWalked > 0) {
     // In the order of the visits, as the index has them: what is cut off comes later.
     const found = await newest(sql`
       select o.day, o.visit_id from (

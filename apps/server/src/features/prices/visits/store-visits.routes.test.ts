@@ -207,8 +207,8 @@ describe('many visits', () => {
     for (const offset of [0, 25, 975]) {
       const range = { limit: 25, offset };
       const [usual, other] = [
-        await selectVisitPage(portal.database.pool, filter, range),
-        await selectVisitPage(portal.database.pool, filter, range, maxWalked),
+        await selectVisitPage(portal.database.pool, { filter, areMany: false }, range),
+        await selectVisitPage(portal.database.pool, { filter, areMany: true }, range, maxWalked),
       ];
       expect(other).toEqual(usual);
       expect(usual.rows).toHaveLength(25);

@@ -1,11 +1,17 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
+import { MAX_COUNTED, MAX_LABELS_OF_VISIT } from '@portal/contract/prices/observations';
 import type * as contract from '@portal/contract/prices/visits';
 import type { StoreVisit } from '@portal/contract/prices/visits';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { selectLabelsOfVisit, selectLastDay } from '../observations/observations.queries.ts';
-import { lineOf, photosSeenBy, seesSinglePrices } from '../observations/observations.service.ts';
+import {
+  countPrices,
+  lineOf,
+  photosSeenBy,
+  seesSinglePrices,
+  selectLabelsOfVisit,
+  selectLastDay,
+} from '../observations/observations.service.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
 
@@ -18,7 +24,8 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
   const asked = await resolveQuestion(context, filter);
   const labels = labelsAsked(asked, filter);
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const { rows, total, more } = await selectVisitPage(pool, labels, range);
+  const areMany = (await countPrices(pool, labels, MAX_COUNTED + 1)) > MAX_COUNTED;
+  const { rows, total, more } = await selectVisitPage(pool, { filter: labels, areMany }, range);
   const { from, to } = asked.slice;
   const last_date = total === 0 ? await selectLastDay(pool, { ...labels, from: undefined, to: undefined }) : null;
   return { items: rows.map(visitOf), total, more, page, page_size, from, to, last_date };

@@ -1,4 +1,5 @@
 import { type Insertable, type Kysely, type SqlBool, sql } from 'kysely';
+import { contains, escapePattern } from '../../../platform/database/contains.ts';
 import { countRows } from '../../../platform/database/row-counts.ts';
 import type { Tables } from '../../../platform/database/tables.ts';
 
@@ -41,10 +42,9 @@ export async function countAuditEntries(db: Kysely<Tables>, filter: Filter): Pro
 
 /** What a person types is text, not a pattern; days are Sydney days, the last one included. */
 function matches({ action, who, from, to }: Filter) {
-  const literal = (text: string) => text.trim().replaceAll(/[\\%_]/g, '\\$&');
   const conditions = [sql<SqlBool>`true`];
-  if (action) conditions.push(sql`action like ${`${literal(action)}%`}`);
-  if (who) conditions.push(sql`(actor || ' ' || behind || ' ' || subject) ilike ${`%${literal(who)}%`}`);
+  if (action) conditions.push(sql`action like ${`${escapePattern(action.trim())}%`}`);
+  if (who) conditions.push(sql`(actor || ' ' || behind || ' ' || subject) ilike ${contains(who)}`);
   if (from) conditions.push(sql`at >= ${from}::timestamp at time zone 'Australia/Sydney'`);
   if (to) conditions.push(sql`at < (${to}::date + 1)::timestamp at time zone 'Australia/Sydney'`);
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;

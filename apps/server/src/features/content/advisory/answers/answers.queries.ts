@@ -1,5 +1,6 @@
 import type { AnswerFilter } from '@portal/contract/content/advisory/answers';
 import { type Insertable, type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
+import { contains } from '../../../../platform/database/contains.ts';
 import type { Tables } from '../../../../platform/database/tables.ts';
 
 export type AnswerRow = Pick<
@@ -30,7 +31,7 @@ function matches({ search, topic, market_id, withUnpublished }: Asked): RawBuild
 
 /** Words as the language of each answer has them, or a part of a title. */
 function finds(search: string): RawBuilder<SqlBool> {
-  const part = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const part = contains(search);
   return sql<SqlBool>`(
     a.language = 'en' and a.search @@ websearch_to_tsquery('english', ${search})
     or a.language = 'de' and a.search @@ websearch_to_tsquery('german', ${search})
