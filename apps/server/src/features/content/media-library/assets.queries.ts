@@ -1,10 +1,9 @@
 import type { AssetFilter } from '@portal/contract/content/media-library/media-library';
-import { type Kysely, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { contains } from '../../../platform/database/contains.ts';
+import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';
 
-type AssetColumns = Omit<Tables['assets'], 'id' | 'downloads' | 'file_number' | 'version' | 'search_text'>;
+type AssetColumns = Omit<Selectable<Tables['assets']>, 'id' | 'downloads' | 'file_number' | 'version' | 'search_text'>;
 
 export type AssetRow = Omit<AssetColumns, 'created_by'> &
   Pick<Tables['files'], 'type' | 'bytes' | 'width' | 'height' | 'sha256'> & {

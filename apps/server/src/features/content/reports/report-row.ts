@@ -1,10 +1,10 @@
 import { NEW_DAYS, type ReportItem } from '@portal/contract/content/reports/reports';
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { isBookmarked, type Reader } from './report-filter.ts';
+import { type Reader, isBookmarked } from './report-filter.ts';
 import { isPublic, isSeen } from './report-view.ts';
 
-type Stored = Tables['reports'];
+type Stored = Selectable<Tables['reports']>;
 
 export type ReportRow = Pick<
   Stored,

@@ -1,0 +1,871 @@
+// Written by npm run table-types from the migrated schema; a test compares them.
+// biome-ignore-all format: one line for each column
+import type { ColumnType, Generated } from 'kysely';
+
+type Computed<Type> = ColumnType<Type, never, never>;
+
+export type Schema = {
+  advisory_answers: {
+    id: Generated<string>;
+    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
+    market_id: string | null;
+    language: 'en' | 'de';
+    title: string;
+    question: string;
+    answer: string;
+    published_at: Date | null;
+    is_demo: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: Date;
+    search: Computed<string>;
+  };
+  advisory_messages: {
+    id: Generated<string>;
+    request_id: string;
+    author_id: string | null;
+    is_adviser: boolean;
+    is_internal: Generated<boolean>;
+    body: string;
+    at: Date;
+  };
+  advisory_requests: {
+    id: Generated<string>;
+    no: Computed<number>;
+    member_id: string;
+    company_id: string | null;
+    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
+    market_id: string | null;
+    urgency: 'normal' | 'urgent';
+    subject: string;
+    body: string;
+    about: string | null;
+    status: Generated<'new' | 'assigned' | 'waiting' | 'answered' | 'closed'>;
+    assignee_id: string | null;
+    due_at: Date;
+    stopped_at: Date | null;
+    rating: number | null;
+    is_demo: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    closed_at: Date | null;
+  };
+  asset_collections: {
+    id: Generated<string>;
+    name: string;
+    version: Generated<number>;
+    created_at: Date;
+  };
+  asset_markets: {
+    asset_id: string;
+    market_id: string;
+  };
+  asset_versions: {
+    asset_id: string;
+    number: number;
+    file_id: string;
+    created_by: string | null;
+    created_at: Date;
+  };
+  assets: {
+    id: Generated<string>;
+    title: string;
+    kind: 'logo' | 'pos' | 'recipe' | 'photography' | 'guide' | 'video';
+    file_id: string;
+    preview_id: string | null;
+    duration_s: number | null;
+    tags: Generated<string[]>;
+    search_text: string;
+    credit: Generated<string>;
+    rights: Generated<string>;
+    consent_ref: Generated<string>;
+    use_until: string | null;
+    language: 'en' | 'de' | 'none';
+    access: 'full' | 'preview' | 'hidden';
+    downloads: Generated<number>;
+    file_number: Generated<number>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  assets_in_collections: {
+    asset_id: string;
+    collection_id: string;
+  };
+  audit_log: {
+    id: Computed<number>;
+    at: Date;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    subject_id: string | null;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    reason: string;
+    address: string;
+    behind: Generated<string>;
+  };
+  companies: {
+    id: Generated<string>;
+    name: string;
+    country_id: string;
+    created_at: Generated<Date>;
+    primary_member_id: string | null;
+  };
+  competitor_review_revisions: {
+    review_id: string;
+    number: number;
+    act: 'saved' | 'refreshed' | 'published' | 'unpublished';
+    words: unknown;
+    metrics: unknown;
+    author_id: string | null;
+    author: string;
+    at: Date;
+  };
+  competitor_reviews: {
+    id: Generated<string>;
+    origin: string;
+    market_id: string;
+    is_demo: Generated<boolean>;
+    last_number: Generated<number>;
+    published_number: number | null;
+  };
+  counters: {
+    key: string;
+    count: number;
+    window_ends_at: Date;
+    next_at: Date;
+  };
+  countries: {
+    id: Generated<string>;
+    position: Computed<number>;
+    name: string;
+    iso2: string;
+    currency: string;
+    is_market: Generated<boolean>;
+    status: Generated<boolean>;
+    access: 'open' | 'protocol' | 'negotiating' | 'closed' | null;
+    access_note: string | null;
+    timezone: string | null;
+    created_at: Generated<Date>;
+  };
+  file_usage: {
+    singleton: Generated<boolean>;
+    bytes: Generated<number>;
+  };
+  files: {
+    id: string;
+    kind: string;
+    type: string;
+    bytes: number;
+    sha256: Buffer;
+    width: number | null;
+    height: number | null;
+    placeholder: Generated<string>;
+    renditions: Generated<unknown>;
+    created_by: string | null;
+    created_at: Date;
+  };
+  footage: {
+    id: Generated<string>;
+    file_id: string;
+    poster_id: string | null;
+    duration_s: number | null;
+    title: Generated<string>;
+    caption: Generated<string>;
+    alt: Generated<string>;
+    market_id: string | null;
+    retailer_id: string | null;
+    store_id: string | null;
+    day: string;
+    version: Generated<number>;
+    upload_id: string | null;
+    created_by: string | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  footage_counts: {
+    market_id: string | null;
+    retailer_id: string | null;
+    day: string | null;
+    items: number;
+  };
+  fx_rates: {
+    currency: string;
+    day: string;
+    aud_rate: string;
+    source: string;
+  };
+  gap_cells: {
+    market_id: string;
+    month: string;
+    origin: string;
+    variety: string;
+    size_band: string;
+    unit: 'kg' | 'piece';
+    currency: 'aud' | 'local';
+    with_estimates: boolean;
+    ratios: string[];
+    differences: string[];
+    store_ids: string[];
+  };
+  home_content: {
+    singleton: Generated<boolean>;
+    id: Generated<string>;
+    title: string;
+    description: string;
+    updated_at: Generated<Date>;
+    image_id: string | null;
+    version: Generated<number>;
+  };
+  invitations: {
+    id: Generated<string>;
+    company_id: string;
+    email: string;
+    first_name: string;
+    last_name: string;
+    invited_by: string | null;
+    invited_at: Date;
+    expires_at: Date;
+  };
+  invoice_numbers: {
+    year: number;
+    last: number;
+  };
+  invoices: {
+    id: Generated<string>;
+    no: string;
+    company_id: string;
+    recipient: string;
+    kind: 'ongoing' | 'subscription';
+    first_day: string;
+    last_day: string;
+    lines: unknown;
+    net: number;
+    gst: number;
+    total: number;
+    status: Generated<'pending' | 'paid' | 'failed'>;
+    issued_on: string;
+    due_on: string;
+    paid_on: string | null;
+    reference: Generated<string>;
+    version: Generated<number>;
+    created_at: Date;
+  };
+  join_requests: {
+    member_id: string;
+    company_id: string;
+    created_at: Generated<Date>;
+  };
+  licence_events: {
+    id: Computed<number>;
+    licence_id: string;
+    kind: 'evaluation' | 'ongoing' | 'subscription' | 'notice' | 'notice-withdrawn' | 'suspended' | 'cured' | 'terminated' | 'refused' | 'confirmed';
+    at: Date;
+    details: Generated<unknown>;
+    actor_id: string | null;
+    reason: Generated<string>;
+  };
+  licence_fees: {
+    id: Computed<number>;
+    licence_id: string;
+    fee: number;
+    at: Date;
+  };
+  licence_reminders: {
+    licence_id: string;
+    last_day: string;
+    days_before: number;
+    sent_at: Date;
+  };
+  licences: {
+    id: Generated<string>;
+    company_id: string;
+    seats: Generated<number>;
+    created_at: Generated<Date>;
+    events: Generated<unknown>;
+    status: string | null;
+    status_from: Generated<Date>;
+    status_until: Generated<Date>;
+  };
+  mail_opt_outs: {
+    secret_hash: Buffer;
+    member_id: string;
+    topic: string;
+    created_at: Date;
+  };
+  mails: {
+    id: Generated<string>;
+    kind: string;
+    recipient: string;
+    language: 'en' | 'de';
+    subject_ids: Generated<unknown>;
+    created_at: Generated<Date>;
+    sent_at: Date | null;
+  };
+  members: {
+    id: Generated<string>;
+    email: string;
+    email_verified_at: Date | null;
+    password_hash: string | null;
+    first_name: string;
+    last_name: string;
+    role: 'ADMIN' | 'CLIENT';
+    company_id: string | null;
+    position: Generated<string>;
+    country_id: string | null;
+    phone_number: Generated<string>;
+    language: Generated<'en' | 'de'>;
+    suspended_at: Date | null;
+    created_at: Generated<Date>;
+    time_zone: Generated<string>;
+    industry_role: Generated<string>;
+    markets_of_interest: Generated<string[]>;
+    lock_after_minutes: Generated<number>;
+    new_email: Generated<string>;
+    search_text: Computed<string>;
+    last_seen_at: Date | null;
+    picture_id: string | null;
+    seat_licence_id: string | null;
+    address: Generated<string>;
+    city: Generated<string>;
+    state: Generated<string>;
+    zip: Generated<string>;
+    website: Generated<string>;
+    linked_in: Generated<string>;
+    facebook: Generated<string>;
+    instagram: Generated<string>;
+    profile_version: Generated<number>;
+    single_sign_on_at: Date | null;
+  };
+  notification_preferences: {
+    member_id: string;
+    topic: string;
+    channel: 'app' | 'mail';
+    is_on: boolean;
+  };
+  notifications: {
+    id: Generated<string>;
+    member_id: string;
+    topic: string;
+    ref_id: string | null;
+    words: Generated<unknown>;
+    occasion: string | null;
+    created_at: Date;
+    read_at: Date | null;
+  };
+  observation_photos: {
+    observation_id: string;
+    footage_id: string;
+  };
+  one_time_links: {
+    id: Generated<string>;
+    purpose: string;
+    subject_id: string;
+    secret_hash: Buffer;
+    created_at: Date;
+    expires_at: Date;
+    ended_at: Date | null;
+    issuer_id: string | null;
+    issuer_session_id: string | null;
+  };
+  partner_nonces: {
+    nonce: string;
+    expires_at: Date;
+  };
+  payment_cards: {
+    id: Generated<string>;
+    company_id: string;
+    provider: string;
+    token: string;
+    fingerprint: string;
+    brand: string;
+    last4: string;
+    expires: string;
+    holder: string;
+    is_default: Generated<boolean>;
+    created_at: Date;
+  };
+  permission_records: {
+    id: Generated<string>;
+    member_id: string;
+    user_type: Generated<number>;
+    entries: unknown;
+    version: Generated<number>;
+    updated_at: Generated<Date>;
+  };
+  personal_tokens: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    scope: string;
+    token_hash: Buffer;
+    created_at: Date;
+    last_used_at: Date | null;
+  };
+  post_comments: {
+    id: Generated<string>;
+    post_id: string;
+    member_id: string;
+    text: string;
+    created_at: Date;
+  };
+  post_reactions: {
+    post_id: string;
+    member_id: string;
+    is_useful: boolean;
+  };
+  post_readers: {
+    member_id: string;
+    read_until: Date;
+  };
+  posts: {
+    id: Generated<string>;
+    kind: 'news' | 'alert' | 'event' | 'access' | 'report' | 'audit' | 'footage';
+    title: Generated<string>;
+    body: Generated<string>;
+    author_id: string | null;
+    tags: Generated<string[]>;
+    market_ids: Generated<string[]>;
+    report_id: string | null;
+    day: string | null;
+    event_start: Date | null;
+    event_end: Date | null;
+    event_place: Generated<string>;
+    pinned_until: Date | null;
+    publish_at: Date | null;
+    status: Generated<'draft' | 'published'>;
+    is_demo: Generated<boolean>;
+    created_at: Date;
+    updated_at: Date;
+    version: Generated<number>;
+  };
+  price_alerts: {
+    id: Generated<string>;
+    member_id: string;
+    market_id: string;
+    origin: string;
+    variety: string | null;
+    unit: 'kg' | 'piece';
+    currency: 'aud' | 'local';
+    kind: 'below' | 'above' | 'change';
+    amount: string;
+    by_mail: boolean;
+    paused: boolean;
+    side: 'none' | 'up' | 'down' | null;
+    last_month: string | null;
+    last_value: string | null;
+    last_before: string | null;
+    last_checked_at: Date | null;
+    is_demo: Generated<boolean>;
+    fired_month: string | null;
+    fired_value: string | null;
+    fired_before: string | null;
+    last_fired_at: Date | null;
+    is_unseen: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+  };
+  price_batches: {
+    id: Generated<string>;
+    file_id: string | null;
+    file_name: string;
+    sha256: Buffer;
+    state: 'uploaded' | 'checking' | 'refused' | 'ready' | 'storing' | 'stored' | 'undoing' | 'undone' | 'failed';
+    header: unknown;
+    sample: unknown;
+    mapping: unknown;
+    is_remembered: boolean;
+    rows: Generated<number>;
+    share_read: Generated<number>;
+    problem_rows: Generated<number>;
+    problems: Generated<unknown>;
+    approved: Generated<number>;
+    rejected: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    confirmed_by: string | null;
+    stored_at: Date | null;
+    undone_by: string | null;
+    undone_at: Date | null;
+    kind: Generated<'file' | 'capture'>;
+  };
+  price_cells: {
+    market_id: string;
+    month: string;
+    origin: string;
+    variety: string;
+    size_band: string;
+    unit: 'kg' | 'piece';
+    currency: 'aud' | 'local';
+    with_estimates: boolean;
+    n: number;
+    stores: number;
+    q1: string;
+    median: string;
+    q3: string;
+    prices: string[];
+    counts: number[];
+    store_ids: string[];
+  };
+  price_changes: {
+    id: Generated<string>;
+    changed_at: Generated<Date>;
+  };
+  price_headlines: {
+    market_id: string;
+    chart: 'origins' | 'share' | 'retailers' | 'promotions' | 'seasons' | 'gaps' | 'sizes';
+    month: string;
+    en: string;
+    de: string;
+    version: Generated<number>;
+    updated_at: Date;
+  };
+  price_mappings: {
+    head_hash: Buffer;
+    mapping: unknown;
+    updated_at: Date;
+  };
+  price_observations: {
+    id: Generated<string>;
+    visit_id: string;
+    market_id: string;
+    retailer_id: string;
+    store_id: string;
+    day: string;
+    batch_id: string | null;
+    batch_row: number | null;
+    fingerprint: number;
+    status: 'draft' | 'submitted' | 'approved' | 'rejected';
+    product_text: string;
+    brand: Generated<string>;
+    origin: string;
+    origin_region: Generated<string>;
+    origin_evidence: 'sticker' | 'box' | 'label' | 'unknown';
+    variety: 'Hass' | 'Lamb Hass' | 'Gem' | 'Maluma' | 'Shepard' | 'Reed' | 'Wurtz' | 'Sharwil' | 'Fuerte' | 'Pinkerton' | 'Bacon' | 'Edranol' | 'Ettinger' | 'Jumbo' | 'Choquette' | 'Booth' | 'Other black skin' | 'Other green skin';
+    skin: 'black' | 'green';
+    organic: Generated<boolean>;
+    ready_to_eat: Generated<boolean>;
+    grade: Generated<string>;
+    size_system: 'tray 5.5 kg' | 'carton 4 kg' | 'lug 25 lb' | 'carton 10 kg' | null;
+    size_count: number | null;
+    size_name: 'L' | 'M' | 'S' | 'cocktail' | null;
+    measured_g: number | null;
+    approx_g: number | null;
+    plu: Generated<string>;
+    barcode: Generated<string>;
+    pack_kind: 'loose' | 'net bag' | 'tray' | 'punnet' | 'clamshell' | 'sleeve' | 'carton' | 'cut';
+    pieces: number | null;
+    pack_weight_g: number | null;
+    currency: string;
+    exponent: number;
+    price_minor: number;
+    price_unit: 'piece' | 'pack' | 'kg' | '100 g';
+    promo_kind: 'price cut' | 'multi-buy' | 'member price' | 'markdown' | 'bundle' | null;
+    promo_quantity: number | null;
+    promo_price_minor: number | null;
+    promo_until: string | null;
+    facings: number | null;
+    position: string | null;
+    stock: 'full' | 'half' | 'low' | 'out' | null;
+    ripeness: number | null;
+    quality: number | null;
+    defects: Generated<string[]>;
+    au_callout: Generated<boolean>;
+    pos_material: Generated<string>;
+    note: Generated<string>;
+    per_piece: string | null;
+    per_kg: string | null;
+    is_piece_estimated: boolean;
+    is_kg_estimated: boolean;
+    fx_rate: string;
+    fx_day: string;
+    aud_per_piece: string | null;
+    aud_per_kg: string | null;
+    is_outlier: Generated<boolean>;
+    usual_from: string | null;
+    usual_to: string | null;
+    is_flagged: Computed<boolean>;
+    is_demo: Generated<boolean>;
+    submitted_by: string | null;
+    confirmed_by: string | null;
+    reviewed_by: string | null;
+    reviewed_at: Date | null;
+    review_reason: Generated<string>;
+    created_at: Date;
+  };
+  price_views: {
+    id: Generated<string>;
+    member_id: string;
+    name: string;
+    query: string;
+    is_shared: boolean;
+    created_at: Date;
+  };
+  report_bookmarks: {
+    member_id: string;
+    report_id: string;
+    created_at: Date;
+  };
+  report_downloads: {
+    id: Generated<string>;
+    report_id: string;
+    version_id: string;
+    member_id: string;
+    state: Generated<'waiting' | 'ready' | 'failed'>;
+    file_id: string | null;
+    is_direct: boolean;
+    created_at: Date;
+    expires_at: Date;
+  };
+  report_files: {
+    file_id: string;
+    report_id: string;
+    name: string;
+    created_at: Date;
+  };
+  report_follows: {
+    member_id: string;
+    series_id: string;
+    created_at: Date;
+  };
+  report_markets: {
+    report_id: string;
+    market_id: string;
+  };
+  report_notes: {
+    member_id: string;
+    report_id: string;
+    page: number;
+    text: string;
+    updated_at: Date;
+  };
+  report_notices: {
+    original_id: string;
+    member_id: string;
+    created_at: Date;
+  };
+  report_page_reads: {
+    member_id: string;
+    report_id: string;
+    page: number;
+    day: string;
+    seconds: number;
+  };
+  report_pages: {
+    version_id: string;
+    page: number;
+    first_byte: number;
+    bytes: number;
+    language: 'en' | 'de';
+    text: string;
+    search: Computed<string>;
+  };
+  report_readers: {
+    member_id: string;
+    report_id: string;
+    last_page: number;
+    seconds: Generated<number>;
+    last_day: string;
+    last_at: Date;
+  };
+  report_series: {
+    id: Generated<string>;
+    name: string;
+    kind: 'export statistics' | 'market update' | 'seasonal outlook' | 'price audit' | 'competitor review' | 'market access' | 'visit report' | 'consumer insight' | 'yearly statistics' | 'import report' | 'methodology' | 'correction notice';
+    cadence: 'weekly' | 'monthly' | 'quarterly' | 'half-yearly' | 'yearly' | 'irregular';
+    next_due: string | null;
+    version: Generated<number>;
+    created_at: Date;
+  };
+  report_versions: {
+    id: Generated<string>;
+    report_id: string;
+    number: number;
+    file_id: string;
+    file_name: string;
+    pages_file_id: string | null;
+    state: 'checking' | 'ready' | 'refused';
+    problem: string | null;
+    pages: Generated<number>;
+    correction_note: Generated<string>;
+    created_by: string | null;
+    created_at: Date;
+  };
+  reports: {
+    id: Generated<string>;
+    series_id: string;
+    title: string;
+    kind: 'export statistics' | 'market update' | 'seasonal outlook' | 'price audit' | 'competitor review' | 'market access' | 'visit report' | 'consumer insight' | 'yearly statistics' | 'import report' | 'methodology' | 'correction notice';
+    edition: string;
+    period_from: string;
+    period_to: string;
+    origin_codes: Generated<string[]>;
+    language: 'en' | 'de';
+    translation_of: string | null;
+    summary: Generated<string>;
+    body: Generated<string>;
+    source: Generated<string>;
+    status: Generated<'draft' | 'published' | 'archived'>;
+    provisional: Generated<boolean>;
+    licence_min: Generated<'evaluation' | 'full'>;
+    published_at: Date | null;
+    embargo_until: Date | null;
+    visible_at: Computed<Date | null>;
+    was_public: Generated<boolean>;
+    supersedes_id: string | null;
+    correction_note: Generated<string>;
+    corrected_at: Date | null;
+    current_version_id: string | null;
+    notify: Generated<boolean>;
+    notified_at: Date | null;
+    view_count: Generated<number>;
+    is_demo: Generated<boolean>;
+    author_id: string | null;
+    created_at: Date;
+    updated_at: Date;
+    version: Generated<number>;
+    search: Computed<string>;
+  };
+  retailer_types: {
+    id: Generated<string>;
+    name: string;
+  };
+  retailers: {
+    id: Generated<string>;
+    name: string;
+    country_id: string;
+    type_id: string;
+    created_at: Generated<Date>;
+    website: Generated<string>;
+    active: Generated<boolean>;
+    version: Generated<number>;
+  };
+  row_counts: {
+    list: string;
+    rows: number;
+  };
+  seats: {
+    licence_id: string;
+    member_id: string;
+    invited_at: Date | null;
+    approved_at: Date | null;
+    approved_by: string | null;
+    waiting_since: Generated<Date>;
+  };
+  sessions: {
+    id: Generated<string>;
+    token_hash: Buffer;
+    member_id: string;
+    created_at: Date;
+    last_seen_at: Date;
+    ends_at: Date;
+    locked_at: Date | null;
+    way: Generated<string>;
+    device: Generated<string>;
+    network: Generated<string>;
+    role: Generated<string>;
+    behind_id: string | null;
+    media_hash: Buffer | null;
+    behind_session_id: string | null;
+  };
+  shelf_cells: {
+    market_id: string;
+    month: string;
+    origin: string;
+    variety: string;
+    size_band: string;
+    labels: number;
+    promos: number;
+    facings: number;
+  };
+  sign_ins: {
+    id: Generated<string>;
+    member_id: string;
+    at: Date;
+    way: 'password' | 'link' | 'sso' | 'unlock' | 'direct';
+    succeeded: boolean;
+    device: string;
+    network: string;
+    by: Generated<string>;
+  };
+  site_settings: {
+    singleton: Generated<boolean>;
+    id: Generated<string>;
+    site_name: string;
+    updated_at: Generated<Date>;
+    logo_id: string | null;
+    favicon_id: string | null;
+  };
+  stale_price_months: {
+    id: Computed<number>;
+    market_id: string;
+    month: string;
+  };
+  store_visits: {
+    id: Generated<string>;
+    store_id: string;
+    day: string;
+    channel: 'in store' | 'online';
+    local_time: string | null;
+    timezone: string | null;
+    auditor: Generated<string>;
+    conditions: Generated<string>;
+    note: Generated<string>;
+    created_at: Date;
+  };
+  stores: {
+    id: Generated<string>;
+    retailer_id: string;
+    name: string;
+    city: string;
+    format: 'hypermarket' | 'supermarket' | 'convenience' | 'wet market' | 'specialist' | 'online';
+    created_at: Generated<Date>;
+    address: Generated<string>;
+    version: Generated<number>;
+  };
+  support_messages: {
+    id: Generated<string>;
+    number: Computed<number>;
+    member_id: string;
+    type: string;
+    detail: string;
+    status: Generated<'open' | 'answered' | 'closed'>;
+    created_at: Date;
+  };
+  support_replies: {
+    id: Generated<string>;
+    message_id: string;
+    author_id: string | null;
+    text: string;
+    created_at: Date;
+  };
+  terms_acceptances: {
+    id: Generated<string>;
+    member_id: string;
+    version: string;
+    text_hash: string;
+    accepted_at: Date;
+    address: string;
+  };
+  two_factor: {
+    member_id: string;
+    secret: Buffer;
+    confirmed_at: Date | null;
+    last_step: Generated<number>;
+    recovery_hashes: Generated<Buffer[]>;
+  };
+  visit_drafts: {
+    id: Generated<string>;
+    owner_id: string;
+    store_id: string;
+    visit: unknown;
+    labels: unknown;
+    version: Generated<number>;
+    batch_id: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+};

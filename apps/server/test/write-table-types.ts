@@ -1,0 +1,20 @@
+// npm run table-types: migrates an empty database and writes its tables down.
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { connectDatabase } from '../src/platform/database/database.ts';
+import { migrate } from '../src/platform/database/migrate.ts';
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
+import { quickFolder } from './quick-folder.ts';
+import { describeTables, SCHEMA_FILE } from './table-types.ts';
+
+const dataDir = await mkdtemp(join(quickFolder(), 'portal-table-types-'));
+const postgres = await startEmbeddedPostgres({ dataDir });
+try {
+  await migrate(postgres.connection);
+  const { db, close } = connectDatabase(postgres.connection, { connections: 1, onError: () => undefined });
+  await writeFile(SCHEMA_FILE, await describeTables(db));
+  await close();
+} finally {
+  await postgres.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}
