@@ -1,6 +1,6 @@
+import type { POSITIONS, Variety } from '@portal/contract/price-words';
 import type { LabelWords, VisitWords } from '@portal/contract/prices/capture';
 import type { Mapping } from '@portal/contract/prices/imports';
-import type { POSITIONS, Variety } from '@portal/contract/price-words';
 import type { TextKey } from '@portal/contract/texts';
 import type { ColumnType, JSONColumnType } from 'kysely';
 

@@ -1,7 +1,7 @@
-import type { ReviewMetrics, ReviewWords } from '@portal/contract/competitor-reviews';
+import type { ReviewMetrics, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { Invoice } from '@portal/contract/customers/payments';
 import type { FileType } from '@portal/contract/files';
-import type { NotificationWords, TopicName } from '@portal/contract/notifications';
-import type { Invoice } from '@portal/contract/payments';
+import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
 import type { TextKey } from '@portal/contract/texts';
 import type { TokenScope } from '@portal/contract/token-scopes';
 import type { ColumnType, Generated, JSONColumnType, SelectType } from 'kysely';

@@ -1,5 +1,6 @@
 import type { AssetFilter } from '@portal/contract/content/media-library/media-library';
 import { type Kysely, type RawBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import { contains } from '../../../platform/database/contains.ts';
 import type { Rendition, Tables } from '../../../platform/database/tables.ts';
 import { type AssetView, isExpired, isSeen } from './asset-view.ts';
 

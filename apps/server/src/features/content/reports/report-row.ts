@@ -1,7 +1,7 @@
 import { NEW_DAYS, type ReportItem } from '@portal/contract/content/reports/reports';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
-import { type Reader, isBookmarked } from './report-filter.ts';
+import { isBookmarked, type Reader } from './report-filter.ts';
 import { isPublic, isSeen } from './report-view.ts';
 
 type Stored = Selectable<Tables['reports']>;
