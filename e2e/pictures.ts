@@ -6,7 +6,7 @@ const WEB = join(import.meta.dirname, '../apps/web');
 
 /** 512 by 512. */
 export const SQUARE = join(WEB, 'public/icons/icon-512.png');
-export const PHOTO = join(WEB, 'src/features/home/art/shelf-market.webp');
+export const PHOTO = join(WEB, 'src/features/site/home/art/shelf-market.webp');
 
 const textNamed = (name: string, mimeType: string) => ({ name, mimeType, buffer: Buffer.from('retailer,price\n') });
 export const TABLE = textNamed('prices.csv', 'text/csv');

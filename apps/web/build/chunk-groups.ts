@@ -30,9 +30,9 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'early', tags: INITIAL, priority: 7 },
   { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 6 },
   { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 5 },
-  { name: 'login', test: /\/features\/session\/login-screen\.tsx$/, priority: 4 },
+  { name: 'login', test: /\/features\/access\/session\/login-screen\.tsx$/, priority: 4 },
   { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 3 },
-  { name: 'footage', test: /\/features\/footage\/footage-screen\.tsx$/, priority: 2 },
+  { name: 'footage', test: /\/features\/content\/footage\/footage-screen\.tsx$/, priority: 2 },
   { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 1 },
   { name: 'popups', ...SHARED, priority: 0 },
 ];

@@ -11,10 +11,10 @@ const FRAME = 'src/app/frame/framed.tsx';
 /** The screens that people come back to by themselves; everybody else waits for one more file. */
 const SCREENS = {
   [paths.home]: 'src/app/home-page.tsx',
-  [paths.reports]: 'src/features/reports/reports-screen.tsx',
-  [paths.retail]: 'src/features/price-audits/price-audits-screen.tsx',
-  [paths.market]: 'src/features/footage/footage-screen.tsx',
-  [paths.competitor]: 'src/features/competitor-reviews/competitor-reviews-screen.tsx',
+  [paths.reports]: 'src/features/content/reports/reports-screen.tsx',
+  [paths.retail]: 'src/features/prices/price-audits/price-audits-screen.tsx',
+  [paths.market]: 'src/features/content/footage/footage-screen.tsx',
+  [paths.competitor]: 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
   [paths.admin]: 'src/app/admin-page.tsx',
 };
 /** For every other page of members. */

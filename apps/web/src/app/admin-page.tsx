@@ -1,5 +1,5 @@
-import { LogoChangeButton } from '../features/branding/logo-change-button.tsx';
-import { MembersScreen } from '../features/members/members-screen.tsx';
+import { MembersScreen } from '../features/customers/members/members-screen.tsx';
+import { LogoChangeButton } from '../features/site/branding/logo-change-button.tsx';
 
 export function AdminPage() {
   return <MembersScreen logoChange={<LogoChangeButton />} />;

@@ -1,5 +1,5 @@
-import { CompanyScreen } from '../features/companies/company-screen.tsx';
-import { CompanyPayments } from '../features/payments/company/company-payments.tsx';
+import { CompanyScreen } from '../features/customers/companies/company-screen.tsx';
+import { CompanyPayments } from '../features/customers/payments/company/company-payments.tsx';
 
 export function CompanyPage() {
   return <CompanyScreen payments={CompanyPayments} />;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { HomeScreen } from '../features/home/home-screen.tsx';
-import { LicenceNotice } from '../features/licences/licence-notice.tsx';
+import { LicenceNotice } from '../features/customers/licences/licence-notice.tsx';
+import { HomeScreen } from '../features/site/home/home-screen.tsx';
 import { contractText } from '../lib/i18n.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { ownCompanyQuery } from '../shared/licences/own-company.ts';

@@ -1,6 +1,6 @@
-import { DisplayCard } from '../features/display/display-card.tsx';
-import { NotificationList } from '../features/notifications/inbox/notification-list.tsx';
-import { PreferenceMatrix } from '../features/notifications/preferences/preference-matrix.tsx';
+import { NotificationList } from '../features/record/notifications/inbox/notification-list.tsx';
+import { PreferenceMatrix } from '../features/record/notifications/preferences/preference-matrix.tsx';
+import { DisplayCard } from '../features/site/display/display-card.tsx';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
 import { useDirectLogin } from '../shared/session/current-session.ts';
 import { sessionStateMessages } from '../shared/session/messages.ts';

@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
-import { ProfileFrame } from '../features/profile/profile-frame.tsx';
+import { ProfileFrame } from '../features/customers/profile/profile-frame.tsx';
 import { useActsAsAdmin } from '../shared/session/current-session.ts';
 import { appMessages } from './messages.ts';
 import { paths } from './paths.ts';

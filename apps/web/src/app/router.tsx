@@ -76,7 +76,7 @@ const routeTree = root.addChildren([
       validateSearch: footageAddress,
       // Comes with the screen, which is waited for anyway.
       loader: async ({ location: { search } }) => {
-        const api = await import('../features/footage/footage.api.ts');
+        const api = await import('../features/content/footage/footage.api.ts');
         await api.preloadFootage(footageAddress(search));
       },
       component: screens.FootageScreen,
@@ -86,7 +86,7 @@ const routeTree = root.addChildren([
       path: paths.retail,
       validateSearch: priceAddress,
       loader: ({ location: { search } }) => {
-        void import('../features/price-audits/price-audits.api.ts').then((api) =>
+        void import('../features/prices/price-audits/price-audits.api.ts').then((api) =>
           api.preloadPrices(priceAddress(search)),
         );
       },
@@ -121,7 +121,9 @@ const routeTree = root.addChildren([
       path: paths.reports,
       validateSearch: libraryAddress,
       loader: ({ location: { search } }) => {
-        void import('../features/reports/reports.api.ts').then((api) => api.preloadReports(libraryAddress(search)));
+        void import('../features/content/reports/reports.api.ts').then((api) =>
+          api.preloadReports(libraryAddress(search)),
+        );
       },
       component: screens.ReportsScreen,
     }),
@@ -131,10 +133,10 @@ const routeTree = root.addChildren([
       validateSearch: readerAddress,
       loader: ({ params }) => {
         const { id } = params as { id: string };
-        void import('../features/reports/reports.api.ts').then((api) => api.preloadReport(id));
+        void import('../features/content/reports/reports.api.ts').then((api) => api.preloadReport(id));
         // Needed once the report is known; on the way at the same time.
-        void import('../features/reports/reader/reader.tsx');
-        void import('../features/reports/reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
+        void import('../features/content/reports/reader/reader.tsx');
+        void import('../features/content/reports/reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
       },
       component: screens.ReportScreen,
     }),
@@ -203,7 +205,7 @@ const routeTree = root.addChildren([
         ...forAdmin,
         path,
         loader: async ({ location: { pathname } }) => {
-          const screen = await import('../features/reference/reference-screen.tsx');
+          const screen = await import('../features/site/reference/reference-screen.tsx');
           screen.expectReference(pathname);
         },
         component: screens.ReferenceScreen,

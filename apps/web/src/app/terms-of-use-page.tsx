@@ -1,4 +1,4 @@
-import { LegalScreen } from '../features/legal/legal-screen.tsx';
+import { LegalScreen } from '../features/site/legal/legal-screen.tsx';
 import { Framed } from './frame/framed.tsx';
 
 export function TermsOfUsePage() {

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { PanelLeft } from 'lucide-react';
-import { Bell } from '../../features/notifications/bell/bell.tsx';
+import { Bell } from '../../features/record/notifications/bell/bell.tsx';
 import { toggleTheme, useTheme } from '../../lib/theme/theme-store.ts';
 import { LanguageSwitch } from '../../shared/language/language-switch.tsx';
 import { ThemeButton } from '../../ui/theme-button.tsx';

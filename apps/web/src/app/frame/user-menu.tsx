@@ -12,7 +12,7 @@ import { focusFirstItem, moveByKeys } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 
 const DisplaySettings = lazy(async () => {
-  const { DisplaySettings } = await import('../../features/display/display-settings.tsx');
+  const { DisplaySettings } = await import('../../features/site/display/display-settings.tsx');
   return { default: DisplaySettings };
 });
 

@@ -1,0 +1,50 @@
+import { changePassword } from '@portal/contract/access/passwords/passwords';
+import { Required } from '@portal/contract/shapes';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
+import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { PasswordField } from '../../../ui/password-field.tsx';
+import { passwordsMessages } from './messages.ts';
+import styles from './passwords.module.css';
+
+const ChangePasswordForm = z.safeExtend(ConfirmedPassword, { currentPassword: Required });
+
+/** The section of the security settings in which a member changes the own password. */
+export function ChangePassword() {
+  const t = passwordsMessages.useText();
+  const [changes, setChanges] = useState(0);
+  const form = useForm(ChangePasswordForm, async ({ currentPassword, password }) => {
+    await callApi(changePassword, { currentPassword, password });
+    setChanges((count) => count + 1);
+    showNotice({ kind: 'success', title: contractText(changePassword.message), text: t('passwordChanged') });
+  });
+  return (
+    <Card className={styles.form} aria-labelledby="change-password">
+      <h2 id="change-password">{t('changePassword')}</h2>
+      <form {...form.props} className={styles.form}>
+        {/* Each change starts with empty fields. */}
+        <div key={changes} className={styles.form}>
+          <PasswordField
+            name="currentPassword"
+            label={t('currentPassword')}
+            autoComplete="current-password"
+            error={form.errorOf('currentPassword')}
+          />
+          <NewPasswordFields label={t('newPasswordLabel')} errorOf={form.errorOf} />
+        </div>
+        <div>
+          <Button type="submit" loading={form.isSending}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}

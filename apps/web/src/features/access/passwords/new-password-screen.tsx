@@ -1,0 +1,67 @@
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { CircleAlert } from 'lucide-react';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { forgetSession, stored } from '../../../lib/storage.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { type MailedLink, useMailedLink } from '../../../shared/mailed-link/use-mailed-link.ts';
+import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
+import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { passwordsMessages } from './messages.ts';
+import styles from './passwords.module.css';
+
+export function NewPasswordScreen() {
+  const t = passwordsMessages.useText();
+  const link = useMailedLink();
+  const { forgotPassword } = useScreens();
+  useDocumentTitle(t('newPassword'));
+  return (
+    <AuthPage>
+      <div className={styles.screen}>
+        <div>
+          <h1>{t('newPassword')}</h1>
+          {link && <p className={styles.intro}>{t('newIntro')}</p>}
+        </div>
+        {link ? (
+          <NewPasswordForm link={link} />
+        ) : (
+          <div className={styles.bad} role="alert">
+            <CircleAlert size={20} />
+            <div>
+              <strong>{t('incompleteLink')}</strong>
+              <p>{t('incompleteText')}</p>
+            </div>
+          </div>
+        )}
+        <Link to={forgotPassword}>{t('askForLink')}</Link>
+      </div>
+    </AuthPage>
+  );
+}
+
+function NewPasswordForm({ link }: { readonly link: MailedLink }) {
+  const t = passwordsMessages.useText();
+  const navigate = useNavigate();
+  const { login } = useScreens();
+  const form = useForm(ConfirmedPassword, async ({ password }) => {
+    await callApi(setNewPassword, { ...link, password });
+    // The server has ended all sessions of this member, so also the one that may be open here.
+    if (stored.user.get()?.id === link.userId) forgetSession();
+    showNotice({ kind: 'success', title: contractText(setNewPassword.message), text: t('newPasswordSet') });
+    await navigate({ to: login, replace: true });
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <NewPasswordFields label={t('password')} errorOf={form.errorOf} />
+      <Button type="submit" size="large" wide loading={form.isSending}>
+        {t('savePassword')}
+      </Button>
+    </form>
+  );
+}

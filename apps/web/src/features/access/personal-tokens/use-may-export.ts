@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { useSessionUser } from '../../../shared/session/session.ts';
+
+/** Whether there is anything for a token to read; undefined while that is not known. What may be done, the server decides. */
+export function useMayExport(): boolean | undefined {
+  const mayExport = can(usePermissions(), 'retail', 'export');
+  const isAdmin = useSessionUser()?.role === 'ADMIN';
+  // The permissions are those of the last look: a licence that has ended since is told by the company.
+  const { data: company } = useQuery({ ...ownCompanyQuery, enabled: mayExport && !isAdmin });
+  if (!mayExport || isAdmin) return mayExport;
+  return company === undefined ? undefined : company?.licence.status === 'active';
+}

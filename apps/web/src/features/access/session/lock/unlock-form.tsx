@@ -1,0 +1,55 @@
+import { Credentials, type SessionUser } from '@portal/contract/access/session';
+import { Link } from '@tanstack/react-router';
+import { Lock } from 'lucide-react';
+import { useRef } from 'react';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
+import { useWait, WaitLine } from '../sign-in/wait-line.tsx';
+import styles from './lock.module.css';
+import { LockedMember } from './locked-member.tsx';
+import { useLock } from './use-lock.ts';
+
+export function UnlockForm({ user }: { user: SessionUser }) {
+  const t = sessionMessages.useText();
+  const { logout } = useScreens();
+  const password = useRef<HTMLInputElement>(null);
+  const wait = useWait();
+  const unlock = useLock();
+  const form = useForm(Credentials, async (credentials) => {
+    try {
+      await unlock(credentials);
+    } catch (error) {
+      wait.note(error);
+      if (password.current) password.current.value = '';
+      password.current?.focus();
+      throw error;
+    }
+  });
+  return (
+    <form {...form.props} className={styles.card}>
+      <LockedMember user={user} text={t('lockedText')} />
+      <input type="hidden" name="email" value={user.email.name} autoComplete="username" />
+      <TextField
+        ref={password}
+        name="password"
+        type="password"
+        label={t('password')}
+        placeholder={t('password')}
+        autoComplete="current-password"
+        data-focus-first
+        icon={<Lock size={20} />}
+        error={form.errorOf('password')}
+        control={
+          <Button type="submit" size="small" className={styles.unlock} loading={form.isSending}>
+            {t('unlock')}
+          </Button>
+        }
+      />
+      <WaitLine seconds={wait.seconds} />
+      <Link to={logout}>{t('notYou')}</Link>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { signIn } from '@portal/contract/access/session';
+import type { Input } from '@portal/contract/call';
+import { Link, useNavigate, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { openSession } from '../../../shared/session/open-session.ts';
+import { useWantedPage } from '../../../shared/session/wanted-page.ts';
+import { sessionMessages } from './messages.ts';
+import { CodeForm } from './sign-in/code-form.tsx';
+import { LoginForm } from './sign-in/login-form.tsx';
+
+type Given = Input<typeof signIn>;
+
+export function LoginScreen() {
+  const t = sessionMessages.useText();
+  const navigate = useNavigate();
+  const { history } = useRouter();
+  const wanted = useWantedPage();
+  const { home, signUp } = useScreens();
+  const [given, setGiven] = useState<Given>();
+  const [asksForCode, setAsksForCode] = useState(false);
+  useDocumentTitle(t('signIn'));
+
+  const enter = async (credentials: Given) => {
+    const isOpen = await openSession(await callApi(signIn, credentials));
+    if (!isOpen) return;
+    if (wanted) history.push(wanted);
+    else await navigate({ to: home });
+  };
+  const askForCode = (credentials: Given) => {
+    setGiven(credentials);
+    setAsksForCode(true);
+  };
+
+  return (
+    <AuthPage
+      aside={
+        <p>
+          {t('newHere')} <Link to={signUp}>{t('createAccount')}</Link>
+        </p>
+      }
+    >
+      {given && asksForCode ? (
+        <CodeForm send={(code) => enter({ ...given, code })} onBack={() => setAsksForCode(false)} />
+      ) : (
+        <LoginForm email={given?.email} enter={enter} onCodeAsked={askForCode} />
+      )}
+    </AuthPage>
+  );
+}

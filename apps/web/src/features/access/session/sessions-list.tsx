@@ -1,0 +1,95 @@
+import type { listSessions } from '@portal/contract/access/session';
+import type { Output } from '@portal/contract/call';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useRef } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
+import { deviceName, wayName } from './activity/session-words.ts';
+import { timeAgo } from './activity/time-ago.ts';
+import { sessionMessages } from './messages.ts';
+import styles from './sessions-list.module.css';
+
+type Session = Output<typeof listSessions>[number];
+
+/** Where the member is signed in, and the way to end it there. */
+export function SessionsList() {
+  const t = sessionMessages.useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data: sessions, dataUpdatedAt, error, refetch } = useSessions();
+  // The pressed button goes with what it ended.
+  const tell = (title: string) => {
+    heading.current?.focus();
+    showNotice({ kind: 'success', title });
+  };
+  const endOthers = useEndOtherSessions(() => tell(t('otherSessionsEnded')));
+  const hasOthers = sessions?.some(({ current }) => !current);
+  return (
+    <Card aria-labelledby="sessions" aria-busy={!sessions && !error}>
+      <CardHead spread className={styles.head}>
+        <h2 id="sessions" ref={heading} tabIndex={-1}>
+          {t('sessions')}
+        </h2>
+        {hasOthers && (
+          <Button variant="outline" size="small" loading={endOthers.isPending} onClick={() => endOthers.mutate()}>
+            {t('signOutOthers')}
+          </Button>
+        )}
+      </CardHead>
+      {sessions ? (
+        <ul className={styles.sessions}>
+          {sessions.map((session) => (
+            <SessionRow key={session._id} session={session} now={dataUpdatedAt} onEnded={tell} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <div className={styles.reserved}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+type RowProps = { readonly session: Session; readonly now: number; readonly onEnded: (title: string) => void };
+
+function SessionRow({ session, now, onEnded }: RowProps) {
+  const t = sessionMessages.useText();
+  const language = useLanguage();
+  const device = deviceName(t, session.device);
+  const end = useEndSession(() => onEnded(t('sessionEnded', { device })));
+  const Icon = /iPhone|Android/.test(session.device) ? Smartphone : Monitor;
+  const ago = timeAgo(new Date(session.last_seen_at), new Date(now), language);
+  return (
+    <li className={styles.session}>
+      <Icon size={20} />
+      <div className={styles.words}>
+        <p className={styles.device}>
+          {device}
+          {session.current && <Badge tone="primary">{t('thisDevice')}</Badge>}
+        </p>
+        <p>
+          {session.network} · {wayName(t, session)}
+        </p>
+        <p>
+          {t('lastSeen', { ago })} ·{' '}
+          <time dateTime={session.last_seen_at}>{formatDateTime(session.last_seen_at, language)}</time>
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="outline" size="small" loading={end.isPending} onClick={() => end.mutate(session._id)}>
+          {t('signOut')}
+          <span className="visually-hidden">: {device}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { Code } from '@portal/contract/access/session';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as z from 'zod/mini';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CodeField } from '../../../../ui/code-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
+import styles from './sign-in.module.css';
+import { useWait, WaitLine } from './wait-line.tsx';
+
+const CodeInput = z.object({ code: Code });
+
+type Props = {
+  readonly send: (code: string) => Promise<void>;
+  readonly onBack: () => void;
+};
+
+/** The second factor: the authenticator's digits, or a recovery code where the phone is not at hand. */
+export function CodeForm({ send, onBack }: Props) {
+  const t = sessionMessages.useText();
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [hasPhone, setHasPhone] = useState(true);
+  const wait = useWait();
+  const form = useForm(CodeInput, ({ code }) =>
+    send(code).catch((error: unknown) => {
+      wait.note(error);
+      throw error;
+    }),
+  );
+  useEffect(() => field.current?.focus(), []);
+  const changeField = () => {
+    flushSync(() => setHasPhone(!hasPhone));
+    field.current?.focus();
+  };
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <div>
+        <h1>{t('codeTitle')}</h1>
+        <p className={styles.intro}>{t(hasPhone ? 'codeIntro' : 'recoveryIntro')}</p>
+      </div>
+      {hasPhone ? (
+        <CodeField ref={field} name="code" label={contractText('inputCode', language)} error={form.errorOf('code')} />
+      ) : (
+        <TextField
+          ref={field}
+          name="code"
+          label={t('recoveryCode')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={form.errorOf('code')}
+        />
+      )}
+      <Button type="submit" size="large" wide loading={form.isSending}>
+        {t('signIn')}
+      </Button>
+      <WaitLine seconds={wait.seconds} />
+      <div className={styles.others}>
+        <Button variant="quiet" size="small" onClick={changeField}>
+          {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
+        </Button>
+        <Button variant="quiet" size="small" onClick={onBack}>
+          {t('backToSignIn')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,94 @@
+import { Credentials } from '@portal/contract/access/session';
+import { resendVerification } from '@portal/contract/access/sign-up';
+import { Link } from '@tanstack/react-router';
+import { Mail } from 'lucide-react';
+import { useRef } from 'react';
+import type * as z from 'zod/mini';
+import { type ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { sessionMessages } from '../messages.ts';
+import { asksForCode } from './asks-for-code.ts';
+import styles from './sign-in.module.css';
+import { useWait, WaitLine } from './wait-line.tsx';
+
+type Props = {
+  /** As somebody typed it before. */
+  readonly email: string | undefined;
+  readonly enter: (credentials: z.infer<typeof Credentials>) => Promise<void>;
+  readonly onCodeAsked: (credentials: z.infer<typeof Credentials>) => void;
+};
+
+export function LoginForm({ email, enter, onCodeAsked }: Props) {
+  const t = sessionMessages.useText();
+  const { forgotPassword } = useScreens();
+  const password = useRef<HTMLInputElement>(null);
+  const wait = useWait();
+
+  const form = useForm(Credentials, async (credentials) => {
+    try {
+      await enter(credentials);
+    } catch (error) {
+      if (asksForCode(error)) return onCodeAsked(credentials);
+      password.current?.select();
+      wait.note(error);
+      if (isUnconfirmed(error)) return offerLink(credentials.email, error.message);
+      throw error;
+    }
+  });
+
+  return (
+    <form {...form.props} className={styles.form}>
+      <div>
+        <h1>{t('welcomeBack')}</h1>
+        <p className={styles.intro}>{t('intro')}</p>
+      </div>
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="username"
+        defaultValue={email}
+        icon={<Mail size={20} />}
+        error={form.errorOf('email')}
+      />
+      <div className={styles.password}>
+        <PasswordField
+          ref={password}
+          name="password"
+          label={t('password')}
+          autoComplete="current-password"
+          error={form.errorOf('password')}
+        />
+        <Button type="submit" size="large" wide loading={form.isSending}>
+          {t('signIn')}
+        </Button>
+        <Link to={forgotPassword} className={styles.forgot}>
+          {t('forgotPassword')}
+        </Link>
+      </div>
+      <WaitLine seconds={wait.seconds} />
+      <p className={styles.help}>{t('help')}</p>
+    </form>
+  );
+}
+
+/** Whoever knows the password is turned away for this alone with 403. */
+function isUnconfirmed(error: unknown): error is ApiError {
+  return isRefused(error, 'verifyFirst');
+}
+
+function offerLink(email: string, message: string) {
+  const send = () =>
+    callApi(resendVerification, { email }).then(
+      () => showNotice({ kind: 'success', title: contractText(resendVerification.message), form: true }),
+      (error: Error) => showNotice({ kind: 'error', title: error.message, form: true }),
+    );
+  const action = { label: sessionMessages.t('sendLinkAgain'), run: () => void send() };
+  showNotice({ kind: 'warning', title: message, form: true, action });
+}

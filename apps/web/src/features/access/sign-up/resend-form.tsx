@@ -1,0 +1,34 @@
+import { resendVerification } from '@portal/contract/access/sign-up';
+import { Mail } from 'lucide-react';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { signUpMessages } from './messages.ts';
+import styles from './resend-form.module.css';
+
+/** Asks for another link to confirm an address. */
+export function ResendForm() {
+  const t = signUpMessages.useText();
+  const form = useForm(resendVerification.body, async (values) => {
+    await callApi(resendVerification, values);
+    showNotice({ kind: 'success', title: contractText(resendVerification.message), form: true });
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        autoComplete="email"
+        icon={<Mail size={20} />}
+        error={form.errorOf('email')}
+      />
+      <Button type="submit" size="large" wide loading={form.isSending}>
+        {t('sendAgain')}
+      </Button>
+    </form>
+  );
+}

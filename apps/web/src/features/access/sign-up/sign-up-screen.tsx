@@ -1,0 +1,68 @@
+import { SignUpForm, signUp } from '@portal/contract/access/sign-up';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { track } from '../../../lib/analytics.ts';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
+import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { signUpMessages } from './messages.ts';
+import { NameField } from './name-field.tsx';
+import styles from './sign-up-screen.module.css';
+import { TermsBox } from './terms-box.tsx';
+
+export function SignUpScreen() {
+  const t = signUpMessages.useText();
+  const navigate = useNavigate();
+  const { login } = useScreens();
+  useDocumentTitle(t('createAccount'));
+
+  const form = useForm(SignUpForm, async (values) => {
+    await callApi(signUp, values);
+    const { firstName, lastName, email } = values;
+    track({ name: 'sign-up', date: new Date().toISOString(), fullName: `${firstName} ${lastName}`, email });
+    showNotice({ kind: 'success', title: contractText(signUp.message) });
+    await navigate({ to: login });
+  });
+  const named = (name: string) => ({ name, error: form.errorOf(name) });
+
+  return (
+    <AuthPage
+      wide
+      claim={{ title: t('claim'), text: t('claimText') }}
+      aside={
+        <p>
+          {t('alreadyMember')} <Link to={login}>{t('signIn')}</Link>
+        </p>
+      }
+    >
+      <form {...form.props} className={styles.form}>
+        <h1 className={styles.wide}>{t('createAccount')}</h1>
+        <NameField {...named('firstName')} label={t('firstName')} autoComplete="given-name" />
+        <NameField {...named('lastName')} label={t('lastName')} autoComplete="family-name" />
+        <NameField {...named('company')} label={t('company')} autoComplete="organization" />
+        <NameField {...named('position')} label={t('position')} autoComplete="organization-title" />
+        <CountryPicker {...named('country')} label={t('country')} />
+        <TextField {...named('phoneNumber')} type="tel" label={t('phoneNumber')} autoComplete="tel" />
+        <div className={styles.wide}>
+          <TextField {...named('email')} type="email" label={t('email')} autoComplete="email" />
+        </div>
+        <div className={styles.wide}>
+          <NewPasswordFields label={t('password')} errorOf={form.errorOf} />
+        </div>
+        <div className={styles.wide}>
+          <TermsBox {...named('termOfUse')} />
+        </div>
+        <Button type="submit" size="large" className={styles.wide} loading={form.isSending}>
+          {t('submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,93 @@
+import type { SessionUser } from '@portal/contract/access/session';
+import { acceptTerms } from '@portal/contract/access/terms';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { createLink, Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { stored } from '../../../lib/storage.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Logo } from '../../../shared/branding/logo.tsx';
+import { Footer } from '../../../shared/footer/footer.tsx';
+import { LanguageSwitch } from '../../../shared/language/language-switch.tsx';
+import { legalQuery } from '../../../shared/legal/legal-query.ts';
+import { LegalText } from '../../../shared/legal/legal-text.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { useDirectLogin } from '../../../shared/session/current-session.ts';
+import { useStepBackAfter } from '../../../shared/session/hold.ts';
+import { sessionStateMessages } from '../../../shared/session/messages.ts';
+import { fullName, useSessionUser } from '../../../shared/session/session.ts';
+import { WayBackButton } from '../../../shared/session/way-back-button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { legalScreenMessages } from '../../site/legal/messages.ts';
+import styles from './accept-terms-screen.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+/** Stands before everything else while a member has not accepted the present Terms of Use. */
+export function AcceptTermsScreen() {
+  const user = useSessionUser();
+  const [isDue] = useState(() => stored.hold.get() === 'acceptTerms');
+  const { home, login } = useScreens();
+  if (!user) return <Navigate to={login} replace />;
+  return isDue ? <TermsToAccept user={user} /> : <Navigate to={home} replace />;
+}
+
+function TermsToAccept({ user }: { readonly user: SessionUser }) {
+  const t = legalScreenMessages.useText();
+  const say = sessionStateMessages.useText();
+  const isDirect = useDirectLogin() !== undefined;
+  const language = useLanguage();
+  const { logout } = useScreens();
+  const terms = useQuery(legalQuery('termsofuse', language));
+  const accept = useMutation({
+    mutationFn: (hash: string) => callApi(acceptTerms, { hash }),
+    onSuccess: () => stored.hold.remove(),
+    onError: (error) => {
+      showNotice({ kind: 'error', title: error.message });
+      // Nobody accepts a text that has changed since it was read.
+      void terms.refetch();
+    },
+  });
+  useStepBackAfter('acceptTerms');
+  useDocumentTitle(t('termsofuse'));
+  return (
+    <div className={styles.page}>
+      <header className={styles.header}>
+        <Logo alt="Avocados" className={styles.logo} />
+        <LanguageSwitch ground="frame" />
+      </header>
+      <div className={styles.panel}>
+        <main className={styles.main}>
+          <h1>{t('termsofuse')}</h1>
+          {terms.data && <p>{t('version', { version: terms.data.version, date: terms.data.date })}</p>}
+          <p className={styles.intro}>
+            {isDirect ? say('leftToMember', { name: fullName(user) }) : contractText('acceptTermsFirst', language)}
+          </p>
+          {terms.data ? (
+            <LegalText document={terms.data} />
+          ) : terms.isError ? (
+            <LoadFailed message={terms.error.message} onRetry={terms.refetch} />
+          ) : (
+            <Spinner label={t('loading')} />
+          )}
+          <div className={styles.answers}>
+            {isDirect && <WayBackButton />}
+            {!isDirect && terms.data && (
+              <Button loading={accept.isPending} onClick={() => accept.mutate(terms.data.hash)}>
+                {t('accept')}
+              </Button>
+            )}
+            <RouterButton to={logout} variant="outline">
+              {t('signOut')}
+            </RouterButton>
+          </div>
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { endTwoFactor } from '@portal/contract/access/two-factor';
+import type { Input } from '@portal/contract/call';
+import { useState } from 'react';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
+import { takeFocus } from '../../../../lib/take-focus.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { CodeField } from '../../../../ui/code-field.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { twoFactorMessages } from '../messages.ts';
+import styles from './steps.module.css';
+
+type Proof = Input<typeof endTwoFactor>;
+
+type Props = {
+  readonly intro: string;
+  readonly submit: string;
+  readonly send: (proof: Proof) => Promise<void>;
+};
+
+/** Password and code once more, before anything that could lock the owner out. */
+export function ProofForm({ intro, submit, send }: Props) {
+  const t = twoFactorMessages.useText();
+  const language = useLanguage();
+  const [hasPhone, setHasPhone] = useState(true);
+  const [wasSwitched, setSwitched] = useState(false);
+  const form = useForm(endTwoFactor.body, send);
+  const switchCode = () => {
+    setHasPhone(!hasPhone);
+    setSwitched(true);
+  };
+  return (
+    <form {...form.props} className={styles.step}>
+      <p className={styles.text}>{intro}</p>
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      {hasPhone ? (
+        <CodeField
+          ref={wasSwitched ? takeFocus : null}
+          name="code"
+          label={contractText('inputCode', language)}
+          error={form.errorOf('code')}
+        />
+      ) : (
+        <TextField
+          ref={takeFocus}
+          name="code"
+          label={t('recoveryCode')}
+          hint={t('recoveryCodeForm')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          error={form.errorOf('code')}
+        />
+      )}
+      <Button variant="quiet" size="small" className={styles.other} onClick={switchCode}>
+        {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
+      </Button>
+      <Button type="submit" wide loading={form.isSending}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { beginTwoFactor } from '@portal/contract/access/two-factor';
+import type { Output } from '@portal/contract/call';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { twoFactorMessages } from '../messages.ts';
+import { ConnectPhone } from './connect-phone.tsx';
+import styles from './steps.module.css';
+
+/** Password, then the phone; the recovery codes are the last step. */
+export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly string[]) => void }) {
+  const t = twoFactorMessages.useText();
+  const [waiting, setWaiting] = useState<Output<typeof beginTwoFactor>>();
+  const form = useForm(beginTwoFactor.body, async (body) => setWaiting(await callApi(beginTwoFactor, body)));
+  if (waiting) return <ConnectPhone {...waiting} onCodes={onCodes} />;
+  return (
+    <form {...form.props} className={styles.step}>
+      <p className={styles.text}>{t('passwordIntro')}</p>
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" wide loading={form.isSending}>
+        {t('continue')}
+      </Button>
+    </form>
+  );
+}

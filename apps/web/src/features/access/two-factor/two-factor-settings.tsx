@@ -1,0 +1,89 @@
+import type { getTwoFactor } from '@portal/contract/access/two-factor';
+import type { Output } from '@portal/contract/call';
+import { CircleCheck, CircleOff, TriangleAlert } from 'lucide-react';
+import { useState } from 'react';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { twoFactorMessages } from './messages.ts';
+import { useTwoFactor } from './two-factor.api.ts';
+import { type Change, TwoFactorDialog } from './two-factor-dialog.tsx';
+import styles from './two-factor-settings.module.css';
+
+const FEW_CODES = 3;
+
+export function TwoFactorSettings() {
+  const t = twoFactorMessages.useText();
+  const { data: state, error, isPending, refetch } = useTwoFactor();
+  return (
+    <Card aria-labelledby="two-factor" aria-busy={isPending}>
+      <CardHead>
+        <h2 id="two-factor">{t('title')}</h2>
+        {state && <Status on={state.on} />}
+      </CardHead>
+      {state ? (
+        <Settings {...state} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <div className={styles.reserved}>
+          <Spinner label={t('loading')} />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function Status({ on }: { readonly on: boolean }) {
+  const t = twoFactorMessages.useText();
+  const Icon = on ? CircleCheck : CircleOff;
+  return (
+    <Badge tone={on ? 'success' : 'neutral'}>
+      <Icon size={16} />
+      {t(on ? 'on' : 'off')}
+    </Badge>
+  );
+}
+
+function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFactor>) {
+  const t = twoFactorMessages.useText();
+  const language = useLanguage();
+  const [change, setChange] = useState<Change>('setUp');
+  const [isOpen, setOpen] = useState(false);
+  const begin = (next: Change) => () => {
+    setChange(next);
+    setOpen(true);
+  };
+  return (
+    <>
+      <p className={styles.text}>{t(on ? 'statusOn' : 'statusOff')}</p>
+      {required && !on && <Warning text={contractText('twoFactorNeeded', language)} />}
+      {on && <p className={styles.text}>{t('codesLeft', { count: recoveryCodesLeft })}</p>}
+      {on && recoveryCodesLeft <= FEW_CODES && <Warning text={t('fewCodesLeft')} />}
+      <div className={styles.actions}>
+        {/* One button for both, so that it keeps the focus when the state changes. */}
+        <Button variant={on ? 'outline' : 'soft'} onClick={begin(on ? 'turnOff' : 'setUp')}>
+          {t(on ? 'turnOff' : 'setUp')}
+        </Button>
+        {on && (
+          <Button variant="quiet" onClick={begin('newCodes')}>
+            {t('newCodes')}
+          </Button>
+        )}
+      </div>
+      <TwoFactorDialog change={change} required={required} open={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+function Warning({ text }: { readonly text: string }) {
+  return (
+    <p className={styles.warning}>
+      <TriangleAlert size={20} />
+      {text}
+    </p>
+  );
+}

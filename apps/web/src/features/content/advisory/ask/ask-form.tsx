@@ -1,0 +1,107 @@
+import { AdvisoryForm, askAdviser } from '@portal/contract/content/advisory/advisory';
+import {
+  ADVISORY_BUSINESS_DAYS,
+  ADVISORY_TOPICS,
+  type aboutOf,
+  MAX_ADVISORY_TEXT,
+} from '@portal/contract/content/advisory/advisory-words';
+import { useNavigate } from '@tanstack/react-router';
+import * as z from 'zod/mini';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { change } from '../advisory.api.ts';
+import { advisoryMessages } from '../messages.ts';
+import { AboutLink } from '../requests/about-link.tsx';
+import styles from './ask.module.css';
+import type { SAMPLES } from './samples.ts';
+
+type Market = { readonly _id: string; readonly name: string; readonly iso2: string };
+type Props = {
+  readonly markets: readonly Market[];
+  readonly about: NonNullable<ReturnType<typeof aboutOf>> | undefined;
+  readonly sample: (typeof SAMPLES)[number] | undefined;
+};
+
+const { urgency: _, ...fields } = AdvisoryForm.shape;
+const Asked = z.object({ ...fields, urgent: z.boolean() });
+
+export function AskForm({ markets, about, sample }: Props) {
+  const t = advisoryMessages.useText();
+  const countryName = useCountryName();
+  const navigate = useNavigate();
+  const form = useForm(Asked, async ({ urgent, ...asked }) => {
+    const { _id } = await change(askAdviser, { ...asked, urgency: urgent ? 'urgent' : 'normal' });
+    showNotice({ kind: 'success', title: contractText('advisoryAsked') });
+    await navigate({ to: '.', search: { tab: 'requests', request: _id }, ignoreBlocker: true });
+  });
+  return (
+    <Card className={styles.card}>
+      <h2>{t('askTitle')}</h2>
+      <form {...form.props} className={styles.form}>
+        <LeaveQuestion />
+        {about && (
+          <div className={styles.about}>
+            <AboutLink about={about} />
+            <Button
+              variant="quiet"
+              size="small"
+              onClick={() =>
+                navigate({ to: '.', search: { tab: 'ask', sample: sample?.key }, replace: true, ignoreBlocker: true })
+              }
+            >
+              {t('notAbout')}
+            </Button>
+          </div>
+        )}
+        <input type="hidden" name="about" value={about?.path ?? ''} />
+        <div className={styles.pair}>
+          <SelectField
+            name="topic"
+            label={t('topic')}
+            none={t('chooseTopic')}
+            choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: t(`topic-${topic}`) }))}
+            defaultValue={sample?.topic ?? ''}
+            error={form.errorOf('topic')}
+          />
+          <SelectField
+            name="market_id"
+            label={t('marketOptional')}
+            none={t('noMarket')}
+            choices={markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
+            defaultValue={markets.find(({ iso2 }) => iso2 === sample?.iso2)?._id ?? ''}
+            error={form.errorOf('market_id')}
+          />
+        </div>
+        <TextField
+          name="subject"
+          label={t('subject')}
+          defaultValue={sample ? t(`sample-subject-${sample.key}`) : ''}
+          hint={t('subjectHint')}
+          error={form.errorOf('subject')}
+        />
+        <TextArea
+          name="body"
+          label={t('question')}
+          rows={8}
+          limit={MAX_ADVISORY_TEXT}
+          defaultValue={sample ? t(`sample-body-${sample.key}`) : ''}
+          error={form.errorOf('body')}
+        />
+        <Checkbox name="urgent" label={t('urgentBox', { count: ADVISORY_BUSINESS_DAYS.urgent })} />
+        <p className={styles.hint}>{t('confidential')}</p>
+        <Button type="submit" size="large" loading={form.isSending}>
+          {t('sendQuestion')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

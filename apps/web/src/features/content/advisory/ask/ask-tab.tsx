@@ -1,0 +1,29 @@
+import { useMarkets } from '../../../../shared/places/places.api.ts';
+import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import { advisoryMessages } from '../messages.ts';
+import { AskForm } from './ask-form.tsx';
+import { SAMPLES } from './samples.ts';
+
+/** A new question; an address may say what it is about, or begin with a sample. */
+export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted }) {
+  const t = advisoryMessages.useText();
+  const isDirect = useDirectLogin() !== undefined;
+  const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
+  const { data: markets, error, refetch } = useMarkets();
+  if (!mayAsk) {
+    return (
+      <EmptyState drawing="error-login" title={t('mayNotAsk')} text={t(isDirect ? 'notAsMember' : 'askPrimary')} />
+    );
+  }
+  if (!markets) {
+    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+    return <Skeleton label={t('loading')} rows={8} />;
+  }
+  const begun = SAMPLES.find(({ key }) => key === sample);
+  return <AskForm key={begun?.key} markets={markets} about={about} sample={begun} />;
+}

@@ -1,0 +1,118 @@
+import { ADVISORY_TOPICS, MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
+import {
+  addAdvisoryAnswer,
+  changeAdvisoryAnswer,
+  AnswerForm as Written,
+} from '@portal/contract/content/advisory/answers';
+import { LANGUAGES, type Language } from '@portal/contract/languages';
+import { useState } from 'react';
+import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { LeaveDialog, LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useMarkets } from '../../../../shared/places/places.api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { withChosen } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { change } from '../advisory.api.ts';
+import { advisoryMessages } from '../messages.ts';
+import styles from './desk.module.css';
+import { deskMessages } from './messages.ts';
+
+type Begun = {
+  readonly topic: string;
+  readonly market: { readonly _id: string; readonly name: string } | null;
+  readonly language?: Language;
+  readonly title: string;
+  readonly question: string;
+  readonly answer: string;
+};
+type Props = {
+  readonly begun: Begun;
+  /** One that is there is changed; without it, this is a new one. */
+  readonly changed?: { readonly _id: string; readonly version: number };
+  readonly onDone: () => void;
+};
+
+/** Question and answer as all members read them. */
+export function AnswerForm({ onDone, ...given }: Props) {
+  const t = deskMessages.useText();
+  const words = advisoryMessages.useText();
+  const spoken = useLanguage();
+  const countryName = useCountryName();
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [{ begun, changed }] = useState(given);
+  const [isLeaving, setLeaving] = useState(false);
+  const { data: markets, error, refetch } = useMarkets();
+  const form = useForm(Written, async (written) => {
+    if (changed) await change(changeAdvisoryAnswer, { ...written, id: changed._id }, changed.version);
+    else await change(addAdvisoryAnswer, written);
+    showNotice({ kind: 'success', title: t(changed ? 'saved' : 'published') });
+    onDone();
+  });
+  const choices = markets?.map(({ _id, name }) => ({ value: _id, label: countryName(name) })) ?? [];
+  const chosen = begun.market;
+  return (
+    <form {...form.props} className={styles.form}>
+      <LeaveQuestion />
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onDone} />
+      {!markets && error && <LoadFailed message={error.message} onRetry={refetch} />}
+      <div className={styles.trio}>
+        <SelectField
+          name="topic"
+          label={words('topic')}
+          none={words('chooseTopic')}
+          choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: words(`topic-${topic}`) }))}
+          defaultValue={begun.topic}
+          error={form.errorOf('topic')}
+        />
+        <SelectField
+          name="market_id"
+          label={words('marketOptional')}
+          none={words('noMarket')}
+          choices={withChosen(choices, chosen?._id, chosen ? countryName(chosen.name) : undefined)}
+          defaultValue={chosen?._id ?? ''}
+          error={form.errorOf('market_id')}
+        />
+        <SelectField
+          name="language"
+          label={t('language')}
+          none={t('chooseLanguage')}
+          choices={LANGUAGES.map((language) => ({ value: language, label: words(`language-${language}`) }))}
+          defaultValue={begun.language ?? spoken}
+          error={form.errorOf('language')}
+        />
+      </div>
+      <TextField name="title" label={t('title')} defaultValue={begun.title} error={form.errorOf('title')} />
+      <TextArea
+        name="question"
+        label={t('anonymousQuestion')}
+        rows={4}
+        limit={MAX_ADVISORY_TEXT}
+        defaultValue={begun.question}
+        error={form.errorOf('question')}
+      />
+      <TextArea
+        name="answer"
+        label={t('anonymousAnswer')}
+        rows={8}
+        limit={MAX_ADVISORY_TEXT}
+        defaultValue={begun.answer}
+        error={form.errorOf('answer')}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" loading={form.isSending}>
+          {t(changed ? 'save' : 'publishNow')}
+        </Button>
+        <Button variant="quiet" onClick={() => (hasDirtyForm() ? setLeaving(true) : onDone())}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

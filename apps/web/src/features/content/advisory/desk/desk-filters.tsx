@@ -1,0 +1,81 @@
+import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
+import { useNavigate } from '@tanstack/react-router';
+import { User } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import library from '../library/library.module.css';
+import { advisoryMessages } from '../messages.ts';
+import { useAdvisers } from './desk.api.ts';
+import styles from './desk.module.css';
+import { deskMessages } from './messages.ts';
+
+const MAX_SEARCH = 100;
+
+type Props = { readonly wanted: Wanted; readonly total: number | undefined };
+
+export function DeskFilters({ wanted: { status, assignee, overdue, search }, total }: Props) {
+  const t = deskMessages.useText();
+  const words = advisoryMessages.useText();
+  const { data: advisers = [] } = useAdvisers();
+  const show = useShowRequests();
+  const filter = { status, assignee, overdue, search };
+  const people = [
+    { value: 'none', label: t('nobody') },
+    ...advisers.map(({ _id, name }) => ({ value: _id, label: name })),
+  ];
+  return (
+    <div className={library.filters} role="group" aria-label={words('filters')}>
+      <SearchField
+        label={t('searchSubject')}
+        clearLabel={words('clearSearch')}
+        maxLength={MAX_SEARCH}
+        value={search ?? ''}
+        onSearch={(typed) => show({ ...filter, search: typed || undefined })}
+      />
+      <FilterChoice
+        label={words('status')}
+        all={words('allStatuses')}
+        choices={ADVISORY_STATUSES.map((value) => ({
+          value,
+          label: words(value === 'waiting' ? 'status-waiting-desk' : `status-${value}`),
+        }))}
+        value={status}
+        onChange={(value) => show({ ...filter, status: value || undefined })}
+      />
+      <FilterChoice
+        label={t('assignee')}
+        all={t('everybody')}
+        icon={<User size={16} />}
+        choices={withChosen(people, assignee, undefined)}
+        value={assignee}
+        onChange={(value) => show({ ...filter, assignee: value || undefined })}
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={overdue === 'yes'}
+        onClick={() => show({ ...filter, overdue: overdue ? undefined : 'yes' })}
+      >
+        {t('overdue')}
+      </button>
+      {(status || assignee || overdue || search) && (
+        <Button variant="quiet" onClick={() => show({})}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      <p className={library.count} role="status">
+        {total !== undefined && words('requests', { count: total })}
+      </p>
+    </div>
+  );
+}
+
+type Shown = { readonly [name in 'status' | 'assignee' | 'overdue' | 'search']?: string | undefined };
+
+/** The list with these filters, from its first page on. */
+export function useShowRequests() {
+  const navigate = useNavigate();
+  return (shown: Shown) => void navigate({ to: '.', search: { tab: 'requests', ...shown }, replace: true });
+}

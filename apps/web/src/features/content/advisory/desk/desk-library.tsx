@@ -1,0 +1,98 @@
+import {
+  type DeskAnswer,
+  publishAdvisoryAnswer,
+  unpublishAdvisoryAnswer,
+} from '@portal/contract/content/advisory/answers';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import { change } from '../advisory.api.ts';
+import { AnswerCard } from '../library/answer-card.tsx';
+import library from '../library/library.module.css';
+import { LibraryFilters } from '../library/library-filters.tsx';
+import { NoAnswers } from '../library/library-tab.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { useDeskAnswers } from './desk.api.ts';
+import styles from './desk.module.css';
+import { deskMessages } from './messages.ts';
+
+/** The library, with what members do not see any more. */
+export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
+  const t = deskMessages.useText();
+  const { search, topic, marketId: market_id, page } = wanted;
+  const { data, error, refetch } = useDeskAnswers({ search, topic, market_id, page });
+  const mayPublish = can(usePermissions(), 'advisory', 'publish');
+  return (
+    <>
+      <LibraryFilters wanted={wanted} total={data?.total} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
+      ) : data.total === 0 ? (
+        <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
+      ) : (
+        <ul className={library.list} aria-label={t('library')}>
+          {data.items.map((answer) => (
+            <li key={answer._id}>
+              <DeskAnswerCard answer={answer} mayPublish={mayPublish} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && <ListPages {...data} />}
+    </>
+  );
+}
+
+type CardProps = { readonly answer: DeskAnswer; readonly mayPublish: boolean };
+
+function DeskAnswerCard({ answer, mayPublish }: CardProps) {
+  const t = deskMessages.useText();
+  const [isEditing, setEditing] = useState(false);
+  const { _id: id, version, published_at } = answer;
+  const call = published_at ? unpublishAdvisoryAnswer : publishAdvisoryAnswer;
+  const toggle = useMutation({
+    mutationFn: () => change(call, { id }, version),
+    onSuccess: () => showNotice({ kind: 'success', title: t(published_at ? 'unpublished' : 'published') }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  if (isEditing) {
+    return (
+      <Card>
+        <AnswerForm begun={answer} changed={answer} onDone={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  return (
+    <AnswerCard answer={answer}>
+      {!published_at && (
+        <p>
+          <Badge size="small" tone="warning">
+            {t('notPublished')}
+          </Badge>
+        </p>
+      )}
+      {mayPublish && (
+        <div className={styles.acts}>
+          <Button variant="soft" size="small" onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+          <Button variant="quiet" size="small" loading={toggle.isPending} onClick={() => toggle.mutate()}>
+            {t(published_at ? 'unpublish' : 'publishAgain')}
+          </Button>
+        </div>
+      )}
+    </AnswerCard>
+  );
+}

@@ -1,0 +1,61 @@
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import { RequestRow } from '../requests/request-row.tsx';
+import { useDeskRequests } from './desk.api.ts';
+import { DeskFilters, useShowRequests } from './desk-filters.tsx';
+import { deskMessages } from './messages.ts';
+
+/** Everything that members have asked. */
+export function DeskList({ wanted }: { readonly wanted: Wanted }) {
+  const t = deskMessages.useText();
+  const { status, assignee, overdue, search, page } = wanted;
+  const { data, error, refetch } = useDeskRequests({ status, assignee, overdue, search, page });
+  const show = useShowRequests();
+  return (
+    <>
+      <DeskFilters wanted={wanted} total={data?.total} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
+      ) : data.total > 0 ? (
+        <Card>
+          <ul aria-label={t('requests')}>
+            {data.items.map((request) => (
+              <RequestRow
+                key={request._id}
+                request={request}
+                from={[request.asker, request.company].filter(Boolean).join(', ')}
+                isDesk
+              >
+                {request.is_overdue && (
+                  <Badge size="small" tone="warning">
+                    {t('overdue')}
+                  </Badge>
+                )}
+                <Badge size="small">{request.assignee?.name ?? t('nobody')}</Badge>
+              </RequestRow>
+            ))}
+          </ul>
+        </Card>
+      ) : status || assignee || overdue || search ? (
+        <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
+          <Button variant="soft" onClick={() => show({})}>
+            {t('clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState drawing="empty-reports" title={t('emptyTitle')} text={t('emptyText')} />
+      )}
+      {data && <ListPages {...data} />}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { DeskRequest } from '@portal/contract/content/advisory/desk';
+import { notFound, rootRouteId } from '@tanstack/react-router';
+import { useState } from 'react';
+import { isMissing } from '../../../../lib/call-api.ts';
+import { takeFocus } from '../../../../lib/take-focus.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { AboutLink } from '../requests/about-link.tsx';
+import { RequestHead } from '../requests/request-head.tsx';
+import talk from '../requests/requests.module.css';
+import { Thread } from '../requests/thread.tsx';
+import { AnswerForm } from './answer-form.tsx';
+import { useDeskRequest } from './desk.api.ts';
+import { DeskSide } from './desk-side.tsx';
+import { deskMessages } from './messages.ts';
+import { ReplyForm } from './reply-form.tsx';
+
+/** One request, as advisers read it and deal with it. */
+export function DeskPage({ id }: { readonly id: string }) {
+  const t = deskMessages.useText();
+  const { data, error, refetch } = useDeskRequest(id);
+  const [isPublishing, setPublishing] = useState(false);
+  const mayAdvise = can(usePermissions(), 'advisory', 'edit');
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  if (!data) {
+    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+    return <Skeleton label={t('loading')} rows={8} />;
+  }
+  return (
+    <>
+      <RequestHead
+        request={data}
+        back={t('requests')}
+        from={[data.asker, data.company].filter(Boolean).join(', ')}
+        isDesk
+      >
+        {data.is_overdue && (
+          <Badge size="small" tone="warning">
+            {t('overdue')}
+          </Badge>
+        )}
+      </RequestHead>
+      <div className={talk.page}>
+        <div className={talk.talk}>
+          <Card className={talk.talk}>
+            {data.about && <AboutLink about={data.about} />}
+            <Thread asked={data} messages={data.messages} />
+            {mayAdvise && <ReplyForm request={data} />}
+          </Card>
+          {isPublishing && (
+            <Card className={talk.talk}>
+              <h3 ref={takeFocus} tabIndex={-1}>
+                {t('publishTitle')}
+              </h3>
+              <p className={talk.meta}>{t('publishHint')}</p>
+              <AnswerForm begun={begunFrom(data)} onDone={() => setPublishing(false)} />
+            </Card>
+          )}
+        </div>
+        <DeskSide
+          request={data}
+          mayAdvise={mayAdvise}
+          onPublish={isPublishing ? undefined : () => setPublishing(true)}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What stands in the thread, to be written anew: nobody but the adviser knows what gives somebody away. */
+function begunFrom({ topic, market, subject, body, messages }: DeskRequest) {
+  const answer = messages.findLast(({ is_adviser, is_internal }) => is_adviser && !is_internal);
+  return { topic, market, title: subject, question: body, answer: answer?.body ?? '' };
+}

@@ -1,0 +1,128 @@
+import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/content/advisory/desk';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { withChosen } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { RatingShown } from '../../../../ui/rating.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { change } from '../advisory.api.ts';
+import { advisoryMessages } from '../messages.ts';
+import talk from '../requests/requests.module.css';
+import { useAdvisers } from './desk.api.ts';
+import styles from './desk.module.css';
+import { deskMessages } from './messages.ts';
+
+type Props = {
+  readonly request: DeskRequest;
+  readonly mayAdvise: boolean;
+  /** Left out while it is being written. */
+  readonly onPublish: (() => void) | undefined;
+};
+
+/** Whose it is, until when, and how it ends. */
+export function DeskSide({ request, mayAdvise, onPublish }: Props) {
+  const t = deskMessages.useText();
+  const words = advisoryMessages.useText();
+  const language = useLanguage();
+  const mayPublish = can(usePermissions(), 'advisory', 'publish');
+  const { _id: id, status, due_at, is_overdue, asker, asker_email, company, assignee, rating, version } = request;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The pressed button goes with what it did.
+  const tell = () => {
+    heading.current?.focus();
+    showNotice({ kind: 'success', title: t('saved') });
+  };
+  const close = useMutation({
+    mutationFn: () => change(closeDeskRequest, { id }, version),
+    onSuccess: tell,
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const isOpen = status !== 'closed';
+  return (
+    <Card className={talk.side}>
+      <h3 ref={heading} tabIndex={-1}>
+        {t('details')}
+      </h3>
+      <dl className={styles.facts}>
+        {(due_at || status === 'waiting') && (
+          <div>
+            <dt>{t('due')}</dt>
+            <dd data-late={is_overdue || undefined}>
+              {due_at ? <time dateTime={due_at}>{formatDateTime(due_at, language)}</time> : t('clockStands')}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('askedBy')}</dt>
+          <dd>
+            {[asker, company].filter(Boolean).join(', ')}
+            <br />
+            <a href={`mailto:${asker_email}`}>{asker_email}</a>
+          </dd>
+        </div>
+        {(!mayAdvise || !isOpen) && (
+          <div>
+            <dt>{t('assignee')}</dt>
+            <dd>{assignee?.name ?? t('nobody')}</dd>
+          </div>
+        )}
+        {rating !== null && (
+          <div>
+            <dt>{t('rating')}</dt>
+            <dd>
+              <RatingShown value={rating} label={words('stars', { count: rating })} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
+      <div className={styles.acts}>
+        {mayPublish && onPublish && (
+          <Button variant="soft" onClick={onPublish}>
+            {t('publish')}
+          </Button>
+        )}
+        {mayAdvise && isOpen && (
+          <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()}>
+            {t('close')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+type AssignProps = { readonly request: DeskRequest; readonly onAssigned: () => void };
+
+function AssignForm({ request: { _id: id, assignee, version }, onAssigned }: AssignProps) {
+  const t = deskMessages.useText();
+  const { data: advisers, error, refetch } = useAdvisers();
+  const choices = advisers?.map(({ _id, name }) => ({ value: _id, label: name })) ?? [];
+  const form = useForm(assignAdvisoryRequest.body, async ({ assignee_id }) => {
+    await change(assignAdvisoryRequest, { id, assignee_id }, version);
+    onAssigned();
+  });
+  return (
+    <form {...form.props} className={styles.assign}>
+      {!advisers && error && <LoadFailed message={error.message} onRetry={refetch} />}
+      <SelectField
+        name="assignee_id"
+        label={t('assignee')}
+        none={t('nobody')}
+        choices={withChosen(choices, assignee?._id, assignee?.name)}
+        defaultValue={assignee?._id ?? ''}
+        error={form.errorOf('assignee_id')}
+      />
+      <Button type="submit" variant="soft" loading={form.isSending}>
+        {t('assign')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+import { AdvisoryText } from '@portal/contract/content/advisory/advisory';
+import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
+import { addAdvisoryNote, type DeskRequest, replyToAdvisoryRequest } from '@portal/contract/content/advisory/desk';
+import { useState } from 'react';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { change } from '../advisory.api.ts';
+import talk from '../requests/requests.module.css';
+import { deskMessages } from './messages.ts';
+
+const KINDS = ['answer', 'question', 'note'] as const;
+
+/** An answer, a question back, or a note that the member never sees; the button says which. */
+export function ReplyForm({ request: { _id: id, status, version } }: { readonly request: DeskRequest }) {
+  const t = deskMessages.useText();
+  const open = status === 'closed' ? KINDS.filter((name) => name === 'note') : KINDS;
+  const [chosen, choose] = useState<(typeof KINDS)[number]>('answer');
+  const [round, setRound] = useState(0);
+  const kind = open.find((name) => name === chosen) ?? 'note';
+  const form = useForm(AdvisoryText, async ({ body }) => {
+    if (kind === 'note') await change(addAdvisoryNote, { id, body }, version);
+    else await change(replyToAdvisoryRequest, { id, kind, body }, version);
+    showNotice({ kind: 'success', title: t('saved') });
+    setRound(round + 1);
+  });
+  return (
+    <form {...form.props} className={talk.write}>
+      <LeaveQuestion />
+      <Segmented
+        label={t('kind')}
+        ground="surface"
+        value={kind}
+        options={open.map((value) => ({ value, label: t(`kind-${value}`) }))}
+        onChange={choose}
+      />
+      <p className={talk.meta}>{t(`hint-${kind}`)}</p>
+      <TextArea
+        key={round}
+        name="body"
+        label={t(`text-${kind}`)}
+        rows={6}
+        limit={MAX_ADVISORY_TEXT}
+        error={form.errorOf('body')}
+      />
+      <Button type="submit" variant={kind === 'note' ? 'outline' : 'primary'} loading={form.isSending}>
+        {t(`send-${kind}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
+import type { ReactNode } from 'react';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { advisoryMessages } from '../messages.ts';
+import styles from './library.module.css';
+
+type Props = { readonly answer: AdvisoryAnswer; readonly children?: ReactNode };
+
+/** A question that somebody had, and what they were told. */
+export function AnswerCard({ answer, children }: Props) {
+  const t = advisoryMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const { topic, market, title, question, language: written, published_at, is_demo } = answer;
+  return (
+    <Card className={styles.answer}>
+      <div className={styles.badges}>
+        <Badge size="small" tone="primary">
+          {t(`topic-${topic}`)}
+        </Badge>
+        {market && <Badge size="small">{countryName(market.name)}</Badge>}
+        {written !== language && <Badge size="small">{t(`language-${written}`)}</Badge>}
+        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+      </div>
+      <h2 lang={written}>{title}</h2>
+      <p className={styles.question} lang={written}>
+        {question}
+      </p>
+      <p className={styles.words} lang={written}>
+        {answer.answer}
+      </p>
+      {published_at && (
+        <p className={styles.date}>
+          <time dateTime={published_at}>{formatShortDay(published_at, language)}</time>
+        </p>
+      )}
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
+import { MAX_ANSWER_SEARCH } from '@portal/contract/content/advisory/answers';
+import { useNavigate } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useMarkets } from '../../../../shared/places/places.api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { SearchField } from '../../../../ui/search-field.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import { advisoryMessages } from '../messages.ts';
+import styles from './library.module.css';
+
+type Props = { readonly wanted: Wanted; readonly total: number | undefined };
+
+/** Words, topic and market; each choice is another address. */
+export function LibraryFilters({ wanted: { search, topic, marketId }, total }: Props) {
+  const t = advisoryMessages.useText();
+  const countryName = useCountryName();
+  const { data: markets = [] } = useMarkets();
+  const show = useShowAnswers();
+  const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
+  const filter = { search, topic, market_id: marketId };
+  return (
+    <div className={styles.filters} role="group" aria-label={t('filters')}>
+      <SearchField
+        label={t('searchAnswers')}
+        clearLabel={t('clearSearch')}
+        maxLength={MAX_ANSWER_SEARCH}
+        value={search ?? ''}
+        onSearch={(words) => show({ ...filter, search: words || undefined })}
+      />
+      <FilterChoice
+        label={t('topic')}
+        all={t('allTopics')}
+        choices={ADVISORY_TOPICS.map((value) => ({ value, label: t(`topic-${value}`) }))}
+        value={topic}
+        onChange={(value) => show({ ...filter, topic: value || undefined })}
+      />
+      <FilterChoice
+        label={t('market')}
+        all={t('allMarkets')}
+        icon={<MapPin size={16} />}
+        choices={withChosen(choices, marketId, undefined)}
+        value={marketId}
+        onChange={(value) => show({ ...filter, market_id: value || undefined })}
+      />
+      {(search || topic || marketId) && (
+        <Button variant="quiet" onClick={() => show({})}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      <p className={styles.count} role="status">
+        {total !== undefined && t('answers', { count: total })}
+      </p>
+    </div>
+  );
+}
+
+type Shown = { readonly search?: string | undefined; topic?: string | undefined; market_id?: string | undefined };
+
+/** The library with these filters, from its first page on. */
+export function useShowAnswers() {
+  const navigate = useNavigate();
+  return (shown: Shown) => void navigate({ to: '.', search: { tab: 'library', ...shown }, replace: true });
+}

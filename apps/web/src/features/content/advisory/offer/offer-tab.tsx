@@ -1,0 +1,68 @@
+import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
+import { createLink, Link } from '@tanstack/react-router';
+import { Clock, MessageCircleQuestion } from 'lucide-react';
+import { useScreens } from '../../../../shared/screens.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { advisoryMessages } from '../messages.ts';
+import styles from './offer.module.css';
+
+const RouterButton = createLink(ButtonLink);
+const { normal, urgent } = ADVISORY_BUSINESS_DAYS;
+const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
+
+/** What an adviser does, about what, and how soon. */
+export function OfferTab() {
+  const t = advisoryMessages.useText();
+  const { helpSupport } = useScreens();
+  const mayAsk = can(usePermissions(), 'advisory', 'comment');
+  return (
+    <div className={styles.page}>
+      <Card className={styles.text}>
+        <h2>{t('adviserTitle')}</h2>
+        <p>{t('adviserText')}</p>
+        <ol className={styles.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(step)}</li>
+          ))}
+        </ol>
+        <h2>{t('topicsTitle')}</h2>
+        <ul className={styles.topics}>
+          {ADVISORY_TOPICS.map((topic) => (
+            <li key={topic}>
+              <strong>{t(`topic-${topic}`)}</strong>
+              <span>{t(`about-${topic}`)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card className={styles.contact}>
+        <h2>
+          <Clock size={20} />
+          {t('responseTitle')}
+        </h2>
+        <dl className={styles.times}>
+          <div>
+            <dt>{t('normalQuestion')}</dt>
+            <dd>{t('businessDays', { count: normal })}</dd>
+          </div>
+          <div>
+            <dt>{t('urgentQuestion')}</dt>
+            <dd>{t('businessDays', { count: urgent })}</dd>
+          </div>
+        </dl>
+        <p>{t('responseText')}</p>
+        {mayAsk && (
+          <RouterButton to="." search={{ tab: 'ask' }} wide>
+            <MessageCircleQuestion size={20} />
+            {t('tab-ask')}
+          </RouterButton>
+        )}
+        <p>
+          {t('portalQuestion')} <Link to={helpSupport}>{t('contactUs')}</Link>
+        </p>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
+import { createLink, Link, useNavigate } from '@tanstack/react-router';
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import type { Wanted } from '../address/advisory-address.ts';
+import { useRequests } from '../advisory.api.ts';
+import { SAMPLES } from '../ask/samples.ts';
+import { advisoryMessages } from '../messages.ts';
+import { RequestRow } from './request-row.tsx';
+import styles from './requests.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+/** What oneself has asked, for a Primary User also what colleagues have. */
+export function MyRequests({ wanted: { status, page } }: { readonly wanted: Wanted }) {
+  const t = advisoryMessages.useText();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useRequests({ status, page });
+  const isDirect = useDirectLogin() !== undefined;
+  const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
+  const show = (chosen: string) =>
+    void navigate({ to: '.', search: { tab: 'requests', status: chosen || undefined }, replace: true });
+  if (!data) {
+    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+    return <Skeleton label={t('loading')} rows={8} />;
+  }
+  if (data.total === 0 && !status) return <NoRequests mayAsk={mayAsk} />;
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterChoice
+          label={t('status')}
+          all={t('allStatuses')}
+          choices={ADVISORY_STATUSES.map((value) => ({ value, label: t(`status-${value}`) }))}
+          value={status}
+          onChange={show}
+        />
+        <p className={styles.count} role="status">
+          {t('requests', { count: data.total })}
+        </p>
+        {mayAsk && (
+          <RouterButton to="." search={{ tab: 'ask' }} variant="soft">
+            {t('tab-ask')}
+          </RouterButton>
+        )}
+      </div>
+      {data.total === 0 ? (
+        <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
+          <Button variant="soft" onClick={() => show('')}>
+            {t('clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label={t('tab-requests')}>
+            {data.items.map((request) => (
+              <RequestRow key={request._id} request={request} from={request.is_own ? undefined : request.asker} />
+            ))}
+          </ul>
+        </Card>
+      )}
+      <ListPages {...data} />
+    </>
+  );
+}
+
+/** Three questions to begin with. */
+function NoRequests({ mayAsk }: { readonly mayAsk: boolean }) {
+  const t = advisoryMessages.useText();
+  return (
+    <EmptyState drawing="empty-reports" title={t('emptyTitle')} text={t(mayAsk ? 'emptyText' : 'mayNotAsk')}>
+      {mayAsk && (
+        <ul className={styles.samples}>
+          {SAMPLES.map(({ key }) => (
+            <li key={key}>
+              <Link to="." search={{ tab: 'ask', sample: key }}>
+                {t(`sample-subject-${key}`)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,33 @@
+import { rateAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Rating } from '../../../../ui/rating.tsx';
+import { change } from '../advisory.api.ts';
+import { advisoryMessages } from '../messages.ts';
+import styles from './requests.module.css';
+
+type Props = { readonly id: string; readonly rating: number | null; readonly onRated: () => void };
+
+/** How good the advice was. */
+export function RateForm({ id, rating, onRated }: Props) {
+  const t = advisoryMessages.useText();
+  const form = useForm(rateAdvisoryRequest.body, async ({ rating: given }) => {
+    await change(rateAdvisoryRequest, { id, rating: given });
+    onRated();
+  });
+  const words = [1, 2, 3, 4, 5].map((count) => t('stars', { count }));
+  return (
+    <form {...form.props} className={styles.rate}>
+      <Rating
+        name="rating"
+        label={t('rate')}
+        words={words}
+        defaultValue={rating ?? undefined}
+        error={form.errorOf('rating')}
+      />
+      <Button type="submit" variant="soft" loading={form.isSending}>
+        {t(rating === null ? 'sendRating' : 'changeRating')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  SUPPLY_WINDOWS,
+  type SupplyWindow,
+  supplyOf,
+  supplySourceOf,
+} from '@portal/contract/content/competitor-reviews/supply-calendar';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { type CSSProperties, useId } from 'react';
+import { sydneyToday } from '../../../../lib/dates.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { originColour } from '../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { reviewsMessages } from '../messages.ts';
+import styles from './supply-calendar.module.css';
+import { useMonthNames } from './use-month-names.ts';
+
+type Row = Pick<SupplyWindow, 'origin_code' | 'region' | 'variety' | 'months' | 'source'>;
+
+/** Ours as a whole comes first; its regions follow where all origins are shown. */
+function rowsOf(origins: readonly string[] | undefined): readonly Row[] {
+  const months = supplyOf(OWN_ORIGIN) ?? [];
+  const source = supplySourceOf(OWN_ORIGIN) ?? 'found';
+  const ours: Row = { origin_code: OWN_ORIGIN, region: '', variety: '', months, source };
+  if (!origins) return [ours, ...SUPPLY_WINDOWS];
+  const others = origins.filter((code) => code !== OWN_ORIGIN);
+  return [ours, ...others.flatMap((code) => SUPPLY_WINDOWS.filter(({ origin_code }) => origin_code === code))];
+}
+
+/** Who sends fruit in which month, with ours on top: of all origins, or of some. */
+export function SupplyCalendar({ origins }: { readonly origins?: readonly string[] }) {
+  const t = reviewsMessages.useText();
+  const originName = useOriginName();
+  const titleId = useId();
+  const months = useMonthNames();
+  const thisMonth = Number(sydneyToday().slice(5, 7)) - 1;
+  const wordsOf = ({ region, variety }: Row) =>
+    [region && t(`region-${region}`), variety === 'green skins' ? t('greenSkins') : variety]
+      .filter(Boolean)
+      .join(', ') || t('allRegions');
+  return (
+    <Card>
+      <h2 className={styles.title} id={titleId}>
+        {t('calendar')}
+      </h2>
+      <p className={styles.intro}>{t('calendarIntro')}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
+      <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <table className={styles.calendar} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">{t('origin')}</th>
+              {months.map(({ long, letter }, month) => (
+                <th key={long} scope="col" data-now={month === thisMonth || undefined}>
+                  <abbr title={long} aria-label={month === thisMonth ? t('nowMonth', { month: long }) : long}>
+                    {letter}
+                  </abbr>
+                </th>
+              ))}
+              <th scope="col">{t('source')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rowsOf(origins).map((row) => (
+              <tr
+                key={`${row.origin_code}${row.region}${row.variety}`}
+                style={{ '--origin': originColour(row.origin_code) } as CSSProperties}
+                data-part={row.region ? true : undefined}
+              >
+                <th scope="row">
+                  <span className={styles.who}>
+                    {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
+                    <span>
+                      {!row.region && <b>{originName(row.origin_code)}</b>}
+                      <span className={styles.what}>{wordsOf(row)}</span>
+                    </span>
+                  </span>
+                </th>
+                {row.months.map((level, month) => (
+                  <td key={months[month]?.long} data-now={month === thisMonth || undefined}>
+                    <span className={styles.bar} data-level={level} aria-hidden="true" />
+                    <span className="visually-hidden">{t(`level-${level}`)}</span>
+                  </td>
+                ))}
+                <td className={styles.source}>{t(`source-${row.source}`)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <ul className={styles.legend} aria-hidden="true">
+        {([1, 2, 3] as const).map((level) => (
+          <li key={level}>
+            <span className={styles.bar} data-level={level} />
+            {t(`level-${level}`)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

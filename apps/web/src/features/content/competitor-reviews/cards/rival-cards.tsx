@@ -1,0 +1,81 @@
+import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { createLink, useNavigate } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
+import { useRivals } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import { RivalCard } from './rival-card.tsx';
+import styles from './rival-cards.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+/** Every origin that is met, of all markets or of one; some can be ticked to see them side by side. */
+export function RivalCards({ marketId }: { readonly marketId: string | undefined }) {
+  const t = reviewsMessages.useText();
+  const countryName = useCountryName();
+  const navigate = useNavigate();
+  const [ticked, setTicked] = useState<readonly string[]>([OWN_ORIGIN]);
+  const { data, error, refetch } = useRivals(marketId, true);
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  const { origins, markets, is_demo } = data;
+  const present = ticked.filter((code) => code === OWN_ORIGIN || origins.some(({ origin }) => origin === code));
+  const tick = (code: string, isTicked: boolean) =>
+    setTicked(isTicked ? [...present, code] : present.filter((other) => other !== code));
+  const chosen = markets.find(({ _id }) => _id === marketId);
+  return (
+    <>
+      <div className={styles.bar}>
+        <FilterChoice
+          label={t('market')}
+          all={t('allMarkets')}
+          icon={<MapPin size={16} />}
+          choices={markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
+          value={marketId}
+          onChange={(value) => void navigate({ to: '.', search: { market_id: value || undefined } })}
+        />
+        {is_demo && <Badge tone="warning">{t('demo')}</Badge>}
+        <span className={styles.compare}>
+          {chosen && present.length > 1 ? (
+            <RouterButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">
+              {t('compareSome', { count: present.length })}
+            </RouterButton>
+          ) : (
+            <span className={styles.hint}>{t(chosen ? 'tickToCompare' : 'marketToCompare')}</span>
+          )}
+          {present.length > 1 && (
+            <Button variant="quiet" onClick={() => setTicked([OWN_ORIGIN])}>
+              {t('clearTicks')}
+            </Button>
+          )}
+        </span>
+      </div>
+      {origins.length === 0 ? (
+        <EmptyState drawing="empty-reports" title={t('nobodyTitle')} text={t('nobodyText')} />
+      ) : (
+        <ul className={styles.cards}>
+          {origins.map((rival) => (
+            <RivalCard
+              key={rival.origin}
+              rival={rival}
+              chosenId={marketId}
+              isTicked={present.includes(rival.origin)}
+              // Only in one market can some be compared.
+              onTick={chosen && (present.length < MAX_COMPARED || present.includes(rival.origin)) ? tick : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <SupplyCalendar />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
+import { useCompared, useRivals } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import styles from '../report/report.module.css';
+import { TrendChart } from '../report/trend-chart.tsx';
+import { useFigureWords } from '../use-figure-words.ts';
+import { CompareTable } from './compare-table.tsx';
+
+type Props = { readonly marketId: string; readonly origins: readonly string[] };
+
+/** Two to four origins of a market side by side. */
+export function ComparePage({ marketId, origins }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const placeName = usePlaceName();
+  const originName = useOriginName();
+  const navigate = useNavigate();
+  const { percent } = useFigureWords();
+  const { data, error, refetch } = useCompared(marketId, origins);
+  const { data: rivals } = useRivals(marketId, true);
+  useDocumentTitle(t('compareTitle'));
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  const others = [OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)].filter(
+    (code) => !origins.includes(code),
+  );
+  const show = (codes: readonly string[]) =>
+    navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false });
+  const days = { from: formatDay(data.from, language), to: formatDay(data.to, language) };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <Link to="." search={{ market_id: marketId }} className={styles.back}>
+          <ArrowLeft size={16} />
+          {t('allOrigins')}
+        </Link>
+        <div className={styles.title}>
+          <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
+          {data.is_demo && (
+            <Badge tone="warning" size="small">
+              {t('demo')}
+            </Badge>
+          )}
+        </div>
+        <p className={styles.days}>{t('days', days)}</p>
+        {origins.length < MAX_COMPARED && others.length > 0 && (
+          <div className={styles.ways}>
+            <FilterChoice
+              label={t('addOrigin')}
+              all={t('addOrigin')}
+              choices={others.map((code) => ({ value: code, label: originName(code) }))}
+              value=""
+              onChange={(code) => void show([...origins, code])}
+            />
+          </div>
+        )}
+      </div>
+      <CompareTable
+        compared={data}
+        onRemove={origins.length > 2 ? (code) => void show(origins.filter((one) => one !== code)) : undefined}
+      />
+      <Card>
+        <h2 className={styles.heading}>{t('trend-share')}</h2>
+        <TrendChart
+          label={t('trendLabelCompared')}
+          months={data.months}
+          provisional={data.provisional}
+          reports={data.origins}
+          valueOf="share"
+          format={percent}
+        />
+        {data.provisional.length > 0 && <p className={styles.note}>{t('provisional')}</p>}
+      </Card>
+      <SupplyCalendar origins={origins} />
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { SeasonBadge } from '../season-badge.tsx';
+import { useFigureWords } from '../use-figure-words.ts';
+import styles from './compare-table.module.css';
+
+type Props = {
+  readonly compared: RivalsCompared;
+  /** Absent where no more can go. */
+  readonly onRemove: ((origin: string) => void) | undefined;
+};
+
+/** A column for each origin. */
+export function CompareTable({ compared: { origins, market_id, is_by_facings }, onRemove }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { packOf } = usePriceWords();
+  const words = useFigureWords();
+  const titleId = useId();
+  const countOf = (name: 'basisLabels' | 'basisVisits', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
+  const gapOf = ({ origin, gap, visits }: RivalReport) =>
+    origin === OWN_ORIGIN ? t('ours') : <Figure value={words.gapOf(gap)} basis={countOf('basisVisits', visits)} />;
+  const packsOf = ({ packs }: RivalReport) =>
+    packs.map(({ pack_kind }) => packOf({ pack_kind, pieces: null, pack_weight_g: null })).join(', ') || t('tooFew');
+  const rows: { name: string; cells: readonly ReactNode[] }[] = [
+    {
+      name: t('price'),
+      cells: origins.map(({ origin, price }) => (
+        <Figure key={origin} value={words.perKg(price.median)} basis={countOf('basisLabels', price.n)} />
+      )),
+    },
+    { name: t('gap'), cells: origins.map(gapOf) },
+    {
+      name: t(is_by_facings ? 'shareByFacings' : 'shareByLabels'),
+      cells: origins.map(({ origin, share, labels }) => (
+        <Figure key={origin} value={words.partOf(share)} basis={countOf('basisLabels', labels)} />
+      )),
+    },
+    {
+      name: t('promo'),
+      cells: origins.map(({ origin, promo_share, labels }) => (
+        <Figure key={origin} value={words.partOf(promo_share)} basis={countOf('basisLabels', labels)} />
+      )),
+    },
+    {
+      name: t('nowInSeason'),
+      cells: origins.map(({ origin, supply }) =>
+        supply === null ? t('unknown') : <SeasonBadge key={origin} supply={supply} />,
+      ),
+    },
+    {
+      name: t('brands'),
+      cells: origins.map(({ brands }) => brands.map(({ brand }) => brand).join(', ') || t('tooFew')),
+    },
+    { name: t('packs'), cells: origins.map(packsOf) },
+    {
+      name: t('written'),
+      cells: origins.map((report) => <Written key={report.origin} report={report} marketId={market_id} />),
+    },
+  ];
+  return (
+    <Card>
+      <h2 className="visually-hidden" id={titleId}>
+        {t('compareTitle')}
+      </h2>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
+      <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
+        <table className={styles.table} aria-labelledby={titleId}>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="visually-hidden">{t('keyFigures')}</span>
+              </th>
+              {origins.map(({ origin }) => (
+                <th key={origin} scope="col">
+                  <span className={styles.origin}>
+                    <OriginSticker code={origin} isDecoration />
+                    {originName(origin)}
+                    {onRemove && (
+                      <IconButton
+                        label={t('remove', { origin: originName(origin) })}
+                        icon={<X size={16} />}
+                        onClick={() => onRemove(origin)}
+                      />
+                    )}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ name, cells }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={origins[column]?.origin}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+}
+
+/** A number, and how many it rests on. */
+function Figure({ value, basis }: { readonly value: string; readonly basis: string }) {
+  return (
+    <>
+      {value}
+      <span className={styles.basis}>{basis}</span>
+    </>
+  );
+}
+
+/** Where it stands and in one sentence why, as a link to the whole. */
+function Written({
+  report: { origin, review },
+  marketId,
+}: {
+  readonly report: RivalReport;
+  readonly marketId: string;
+}) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  if (!review) return t(origin === OWN_ORIGIN ? 'ours' : 'nothingWritten');
+  return (
+    <>
+      <b>{t(`position-${review.position}`)}</b>
+      <br />
+      <Link to="." search={{ market_id: marketId, origin }}>
+        {review[`headline_${language}`]}
+      </Link>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { lazy, Suspense } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type ReviewsParameter, wantedOf } from './address/reviews-address.ts';
+import { RivalCards } from './cards/rival-cards.tsx';
+import { ComparePage } from './compare/compare-page.tsx';
+import styles from './competitor-reviews-screen.module.css';
+import { reviewsMessages } from './messages.ts';
+import { ReportPage } from './report/report-page.tsx';
+
+// Only for administrators.
+const WritePage = lazy(async () => ({ default: (await import('./write/write-page.tsx')).WritePage }));
+
+/** Who else is on the shelf: cards, one origin in a market, or some side by side, by the address. */
+export function CompetitorReviewsScreen() {
+  const t = reviewsMessages.useText();
+  const { marketId, origin, compared, isWriting, hasHistory } = wantedOf(useListAddress<ReviewsParameter>());
+  const actsAsAdmin = useActsAsAdmin();
+  const mayShow = can(usePermissions(), 'competitor');
+  useDocumentTitle(t('title'));
+  if (!mayShow) {
+    return (
+      <>
+        <h1 className={styles.alone}>{t('title')}</h1>
+        <ClosedPage drawing="empty-reports" />
+      </>
+    );
+  }
+  if (marketId && origin && isWriting && actsAsAdmin) {
+    return (
+      <Suspense fallback={<Skeleton label={t('loading')} rows={12} />}>
+        <WritePage key={`${marketId}${origin}`} marketId={marketId} origin={origin} />
+      </Suspense>
+    );
+  }
+  if (marketId && origin) return <ReportPage marketId={marketId} origin={origin} hasHistory={hasHistory} />;
+  if (marketId && compared) return <ComparePage marketId={marketId} origins={compared} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+      </div>
+      <RivalCards marketId={marketId} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { createLink, Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft, MapPin } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { useRivals } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import { SeasonBadge } from '../season-badge.tsx';
+import styles from './report.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
+
+/** Which origin, where and of which days; the same origin in another market; the ways on. */
+export function ReportHead({ compared: { market_id, market_name, from, to, is_demo }, report }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const placeName = usePlaceName();
+  const name = useOriginName()(report.origin);
+  const navigate = useNavigate();
+  const { retail } = useScreens();
+  const permissions = usePermissions();
+  // Of one market: what every market has would be asked for to fill one list.
+  const { data: rivals } = useRivals(market_id, true);
+  const { origin } = report;
+  const market = countryName(market_name);
+  const title = t('originInMarket', { origin: name, market: placeName(market_name) });
+  useDocumentTitle(title);
+  const choices = (rivals?.markets ?? []).map((one) => ({ value: one._id, label: countryName(one.name) }));
+  const days = { from: formatDay(from, language), to: formatDay(to, language) };
+  return (
+    <div className={styles.head}>
+      <Link to="." search={{ market_id: undefined }} className={styles.back}>
+        <ArrowLeft size={16} />
+        {t('allOrigins')}
+      </Link>
+      <div className={styles.title}>
+        <OriginSticker code={origin} isDecoration />
+        <h1>{title}</h1>
+        <SeasonBadge supply={report.supply} />
+        {is_demo && (
+          <Badge tone="warning" size="small">
+            {t('demo')}
+          </Badge>
+        )}
+      </div>
+      <p className={styles.days}>{t('days', days)}</p>
+      <div className={styles.ways}>
+        <FilterChoice
+          label={t('market')}
+          all={t('allMarkets')}
+          icon={<MapPin size={16} />}
+          choices={withChosen(choices, market_id, market)}
+          value={market_id}
+          onChange={(value) =>
+            void navigate({ to: '.', search: value ? { market_id: value, origin } : { market_id: undefined } })
+          }
+        />
+        {origin !== OWN_ORIGIN && (
+          <RouterButton to="." search={{ market_id, compare: `${OWN_ORIGIN},${origin}` }} variant="outline">
+            {t('compareWithOurs')}
+          </RouterButton>
+        )}
+        {retail && can(permissions, 'retail') && (
+          <RouterButton to={retail} search={{ market_id, origin, from, to }} variant="quiet">
+            {t('toAudits')}
+          </RouterButton>
+        )}
+      </div>
+    </div>
+  );
+}

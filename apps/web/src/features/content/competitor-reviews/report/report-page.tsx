@@ -1,0 +1,38 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
+import { useCompared } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import { KeyFigures } from './key-figures.tsx';
+import styles from './report.module.css';
+import { ReportHead } from './report-head.tsx';
+import { ReportText } from './report-text.tsx';
+import { RivalPhotos } from './rival-photos.tsx';
+import { SeenOnShelf } from './seen-on-shelf.tsx';
+import { Trends } from './trends.tsx';
+
+type Props = { readonly marketId: string; readonly origin: string; readonly hasHistory: boolean };
+
+/** One origin in one market: what the audits say, what is written, and when it is there against ours. */
+export function ReportPage({ marketId, origin, hasHistory }: Props) {
+  const t = reviewsMessages.useText();
+  const { data, error, refetch } = useCompared(marketId, [...new Set([origin, OWN_ORIGIN])]);
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  const report = data.origins.find((one) => one.origin === origin);
+  if (!report) return null;
+  return (
+    <div className={styles.page}>
+      <ReportHead compared={data} report={report} />
+      <KeyFigures report={report} isByFacings={data.is_by_facings} />
+      <ReportText compared={data} report={report} hasHistory={hasHistory} />
+      {report.labels > 0 && <Trends compared={data} report={report} />}
+      <div className={styles.pair}>
+        <SeenOnShelf report={report} />
+        <RivalPhotos photos={report.photos} />
+      </div>
+      <SupplyCalendar origins={[origin]} />
+    </div>
+  );
+}

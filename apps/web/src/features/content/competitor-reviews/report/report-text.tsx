@@ -1,0 +1,56 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { SUPPORT_TYPES } from '@portal/contract/site/support';
+import { createLink } from '@tanstack/react-router';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { ReviewActs } from '../write/review-acts.tsx';
+import { ReviewText } from './review-text.tsx';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; readonly hasHistory: boolean };
+
+/** What is written, for administrators also what is not published yet; else whom to ask for it. */
+export function ReportText({ compared: { market_id, market_name }, report, hasHistory }: Props) {
+  const t = reviewsMessages.useText();
+  const actsAsAdmin = useActsAsAdmin();
+  const language = useLanguage();
+  const placeName = usePlaceName();
+  const { contactUs, competitor, advisory } = useScreens();
+  const mayAsk = can(usePermissions(), 'advisory', 'comment');
+  const { origin, review, draft_id } = report;
+  if (origin === OWN_ORIGIN) return null;
+  const id = review?._id ?? draft_id;
+  if (actsAsAdmin && id) return <ReviewActs id={id} published={review} hasHistory={hasHistory} />;
+  if (review) return <ReviewText review={review} />;
+  const place = { origin: placeOf(origin, language), market: placeName(market_name) };
+  return (
+    <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
+      {actsAsAdmin ? (
+        <RouterButton to="." search={{ market_id, origin, write: 'yes' }}>
+          {t('writeReview')}
+        </RouterButton>
+      ) : advisory && mayAsk ? (
+        <RouterButton
+          to={advisory}
+          search={{ tab: 'ask', about: `${competitor}?market_id=${market_id}&origin=${origin}` }}
+          variant="soft"
+        >
+          {t('askAdviser')}
+        </RouterButton>
+      ) : (
+        <RouterButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
+          {t('contactUs')}
+        </RouterButton>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,77 @@
+import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { keyed } from '../../../../lib/keyed.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { useFigureWords } from '../use-figure-words.ts';
+import styles from './report.module.css';
+
+const TONES = { premium: 'accent', parity: 'neutral', value: 'primary' } as const;
+
+type Props = {
+  readonly review: CompetitorReview;
+  /** Beside the position: what only administrators are told. */
+  readonly children?: ReactNode;
+};
+
+/** The text in the reader's language, with the numbers that it was written to and the facts of access. */
+export function ReviewText({ review, children }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const { partOf, gapOf } = useFigureWords();
+  const { position, metrics, access_status, tariff_pct, access_source, access_checked_at, published_at } = review;
+  const lists = (['strengths', 'weaknesses', 'implications'] as const).map((name) => ({
+    name,
+    points: review[`${name}_${language}`],
+  }));
+  const numbers = {
+    from: formatDay(metrics.from, language),
+    to: formatDay(metrics.to, language),
+    share: partOf(metrics.share),
+    gap: gapOf(metrics.gap),
+    promo: partOf(metrics.promo_share),
+    labels: formatCount(metrics.labels, language),
+  };
+  const tariff =
+    tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatDecimal(String(tariff_pct), language) });
+  return (
+    <Card className={styles.review ?? ''}>
+      <div className={styles.marks}>
+        <Badge tone={TONES[position]}>{t(`position-${position}`)}</Badge>
+        {review.is_demo && <Badge tone="warning">{t('demoText')}</Badge>}
+        {children}
+      </div>
+      <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>
+      {keyed(review[`body_${language}`].split(/\n+/), (text) => text).map(({ key, item }) => (
+        <p key={key}>{item}</p>
+      ))}
+      <div className={styles.lists}>
+        {lists.map(({ name, points }) => (
+          <section key={name}>
+            <h3>{t(name)}</h3>
+            <ul>
+              {keyed(points, (point) => point).map(({ key, item }) => (
+                <li key={key}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <p>
+        <b>{t('access')}</b> {t(`access-${access_status}`)}, {tariff}.{' '}
+        <span className={styles.basis}>
+          {t('accessSource', { source: access_source, day: formatDay(access_checked_at, language) })}
+        </span>
+      </p>
+      <p className={styles.note}>
+        {t('writtenTo', numbers)}
+        {published_at && ` ${t('publishedOn', { day: formatDay(published_at, language) })}`}
+      </p>
+    </Card>
+  );
+}

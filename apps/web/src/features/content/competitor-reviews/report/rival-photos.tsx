@@ -1,0 +1,39 @@
+import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { Link } from '@tanstack/react-router';
+import { picturesByWidth } from '../../../../lib/picture-widths.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { reviewsMessages } from '../messages.ts';
+import styles from './report.module.css';
+
+const SIZES = '(min-width: 768px) 220px, 45vw';
+
+/** Shelves on which its prices were read; each opens where photos are looked at. */
+export function RivalPhotos({ photos }: Pick<RivalReport, 'photos'>) {
+  const t = reviewsMessages.useText();
+  const { market } = useScreens();
+  if (photos.length === 0) return null;
+  return (
+    <Card>
+      <h2 className={styles.heading}>{t('photos')}</h2>
+      <ul className={styles.photos}>
+        {photos.map(({ footage_id, image, placeholder, alt }) => (
+          <li key={footage_id}>
+            <Link to={market ?? '.'} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
+              <img
+                style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+                src={`${image}/800`}
+                srcSet={picturesByWidth(image)}
+                sizes={SIZES}
+                width={300}
+                height={200}
+                loading="lazy"
+                alt={alt}
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,50 @@
+import { LATEST_LABELS, type RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { reviewsMessages } from '../messages.ts';
+import styles from './report.module.css';
+
+/** The brands and packs that were met most. */
+export function SeenOnShelf({ report: { brands, packs } }: { readonly report: RivalReport }) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const { packOf } = usePriceWords();
+  if (brands.length + packs.length === 0) return null;
+  const lists = [
+    { name: t('brands'), items: brands.map(({ brand, labels }) => ({ name: brand, labels })) },
+    {
+      name: t('packs'),
+      items: packs.map(({ pack_kind, labels }) => ({
+        name: packOf({ pack_kind, pieces: null, pack_weight_g: null }),
+        labels,
+      })),
+    },
+  ];
+  return (
+    <Card>
+      <h2 className={styles.heading}>{t('seen')}</h2>
+      {lists.map(({ name, items }) => {
+        const most = Math.max(...items.map(({ labels }) => labels), 1);
+        return (
+          items.length > 0 && (
+            <div key={name} className={styles.seen}>
+              <h3>{name}</h3>
+              <ul>
+                {items.map((item) => (
+                  <li key={item.name}>
+                    <span>{item.name}</span>
+                    <span>{t('labelCount', { count: item.labels, number: formatCount(item.labels, language) })}</span>
+                    <progress max={most} value={item.labels} aria-hidden="true" />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      <p className={styles.note}>{t('seenOf', { number: formatCount(LATEST_LABELS, language) })}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { ChartTable } from '../../../../ui/charts/chart-table.tsx';
+import { reviewsMessages } from '../messages.ts';
+import { useFigureWords } from '../use-figure-words.ts';
+import styles from './report.module.css';
+import { TrendChart } from './trend-chart.tsx';
+
+type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
+
+/** Month by month: the shelf, beside ours; the gap; promotions, beside ours. All numbers stand in one table below. */
+export function Trends({ compared, report }: Props) {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const words = useFigureWords();
+  const { origins, months, provisional } = compared;
+  const name = originName(report.origin);
+  const isOurs = report.origin === OWN_ORIGIN;
+  const rows = () =>
+    report.months.map(({ month, labels, share, gap, visits, promo_share }) => [
+      provisional.includes(month) ? t('provisionalMonth', { month: words.monthOf(month) }) : words.monthOf(month),
+      words.partOf(share),
+      gap === null ? t('tooFew') : words.signed(gap),
+      formatCount(visits, language),
+      words.partOf(promo_share),
+      formatCount(labels, language),
+    ]);
+  const charts = [
+    { id: 'share', reports: origins, valueOf: 'share', format: words.percent },
+    ...(isOurs ? [] : [{ id: 'gap', reports: [report], valueOf: 'gap', format: words.signed } as const]),
+    { id: 'promo', reports: origins, valueOf: 'promo_share', format: words.percent },
+  ] as const;
+  return (
+    <Card>
+      <h2 className={styles.heading}>{t('trends')}</h2>
+      <div className={styles.trends}>
+        {charts.map(({ id, reports, valueOf, format }) => (
+          <div key={id}>
+            <h3>{t(`trend-${id}`)}</h3>
+            <TrendChart
+              label={t(`trendLabel-${id}`, { origin: name, place: placeOf(report.origin, language) })}
+              months={months}
+              provisional={provisional}
+              reports={reports}
+              valueOf={valueOf}
+              format={format}
+            />
+          </div>
+        ))}
+      </div>
+      {provisional.length > 0 && <p className={styles.note}>{t('provisional')}</p>}
+      <ChartTable
+        caption={t('trends')}
+        head={[t('month'), t('share'), t('gapOfThree'), t('visitsOfThree'), t('promo'), t('labels')]}
+        rows={rows}
+      />
+    </Card>
+  );
+}

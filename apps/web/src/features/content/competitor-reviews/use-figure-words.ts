@@ -1,0 +1,34 @@
+import { dateFormat, numberFormat } from '@portal/contract/formats';
+import { formatMoney, LOCALES } from '@portal/contract/prices/summaries/money';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { reviewsMessages } from './messages.ts';
+
+/** Figures as people read them; what is not known is a dash that says so. */
+export function useFigureWords() {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const percent = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });
+  const month = dateFormat(LOCALES[language], { month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const short = dateFormat(LOCALES[language], { month: 'short', timeZone: 'UTC' });
+
+  const partOf = (part: number | null) => (part === null ? t('tooFew') : percent.format(part));
+  /** Ours costs more, less or the same. */
+  const gapOf = (gap: number | null) => {
+    if (gap === null) return t('tooFew');
+    const part = percent.format(Math.abs(gap));
+    if (part === percent.format(0)) return t('gapEven');
+    return gap > 0 ? t('gapMore', { part }) : t('gapLess', { part });
+  };
+  const signed = (gap: number) => `${gap > 0 ? '+' : ''}${percent.format(gap)}`;
+  return {
+    partOf,
+    gapOf,
+    signed,
+    percent: (part: number) => percent.format(part),
+    perKg: (median: number | null) =>
+      median === null ? t('tooFew') : t('perKg', { price: formatMoney(median.toFixed(4), 'AUD', language) }),
+    /** '2026-10' */
+    monthOf: (text: string) => month.format(new Date(`${text}-01`)),
+    shortMonthOf: (text: string) => short.format(new Date(`${text}-01`)),
+  };
+}

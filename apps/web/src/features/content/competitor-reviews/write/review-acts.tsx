@@ -1,0 +1,99 @@
+import {
+  type CompetitorReview,
+  publishCompetitorReview,
+  refreshCompetitorReview,
+  unpublishCompetitorReview,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { createLink } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ApiError, callApi } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { refreshReviews, useReview } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import { ReviewText } from '../report/review-text.tsx';
+import { ReviewHistory } from './review-history.tsx';
+import styles from './write.module.css';
+
+const RouterButton = createLink(ButtonLink);
+const ACTS = {
+  refresh: refreshCompetitorReview,
+  publish: publishCompetitorReview,
+  unpublish: unpublishCompetitorReview,
+};
+type ActName = keyof typeof ACTS;
+
+type Props = {
+  readonly id: string;
+  /** What members read. */
+  readonly published: CompetitorReview | null;
+  readonly hasHistory: boolean;
+};
+
+/** For administrators: the text as members read it and, where it is another, as it was last saved; and what to do with it. */
+export function ReviewActs({ id, published, hasHistory }: Props) {
+  const t = reviewsMessages.useText();
+  const { data: last, error, refetch } = useReview(id);
+  const [running, setRunning] = useState<ActName>();
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!last) return <Skeleton label={t('loading')} rows={4} />;
+  const act = async (name: ActName) => {
+    setRunning(name);
+    try {
+      await callApi(ACTS[name], { id }, { ifMatch: last.version });
+      showNotice({ kind: 'success', title: t(`done-${name}`) });
+    } catch (failure) {
+      showNotice({
+        kind: 'error',
+        title: failure instanceof ApiError ? failure.message : contractText('genericError'),
+      });
+    } finally {
+      await refreshReviews();
+      setRunning(undefined);
+    }
+  };
+  const buttonOf = (name: ActName, variant: 'soft' | 'outline') => (
+    <Button variant={variant} loading={running === name} onClick={() => void act(name)}>
+      {t(name)}
+    </Button>
+  );
+  const { market_id, origin_code: origin, status, is_ahead } = last;
+  return (
+    <>
+      <Card>
+        <div className={styles.acts}>
+          {(status === 'draft' || is_ahead) && buttonOf('publish', 'soft')}
+          <RouterButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline">
+            {t('edit')}
+          </RouterButton>
+          {buttonOf('refresh', 'outline')}
+          {status === 'published' && buttonOf('unpublish', 'outline')}
+          <RouterButton
+            to="."
+            search={{ market_id, origin, history: hasHistory ? undefined : 'yes' }}
+            resetScroll={false}
+            variant="quiet"
+          >
+            {t(hasHistory ? 'hideHistory' : 'history')}
+          </RouterButton>
+        </div>
+        {hasHistory && <ReviewHistory id={id} />}
+      </Card>
+      {published && (
+        <ReviewText review={published}>
+          <Badge tone="success">{t('published')}</Badge>
+        </ReviewText>
+      )}
+      {(status === 'draft' || is_ahead) && (
+        <ReviewText review={{ ...last, published_at: null }}>
+          <Badge>{t('draft')}</Badge>
+        </ReviewText>
+      )}
+    </>
+  );
+}

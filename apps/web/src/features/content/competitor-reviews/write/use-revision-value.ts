@@ -1,0 +1,36 @@
+import { ACCESS_STATES, PRICE_POSITIONS } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { reviewsMessages } from '../messages.ts';
+import { useFigureWords } from '../use-figure-words.ts';
+
+/** What a revision stored, as the page itself would say it. */
+export function useRevisionValue(): (field: string, stored: string) => string {
+  const t = reviewsMessages.useText();
+  const language = useLanguage();
+  const { percent, gapOf } = useFigureWords();
+  const part = (value: string) => percent(Number(value));
+  const count = (value: string) => formatCount(Number(value), language);
+  const day = (value: string) => formatDay(value, language);
+  const words: Readonly<Record<string, (value: string) => string>> = {
+    position: (value) => oneOf(PRICE_POSITIONS, value, (name) => t(`position-${name}`)),
+    access_status: (value) => oneOf(ACCESS_STATES, value, (name) => t(`access-${name}`)),
+    tariff_pct: (value) => t('tariff', { tariff: formatDecimal(value, language) }),
+    access_checked_at: day,
+    from: day,
+    to: day,
+    share: part,
+    promo_share: part,
+    gap: (value) => gapOf(Number(value)),
+    labels: count,
+    visits: count,
+  };
+  return (field, stored) => (stored === '' ? t('nothing') : (words[field]?.(stored) ?? stored));
+}
+
+function oneOf<Name extends string>(names: readonly Name[], value: string, say: (name: Name) => string): string {
+  const known = names.find((name) => name === value);
+  return known ? say(known) : value;
+}

@@ -1,0 +1,93 @@
+import {
+  type CompetitorReview,
+  createCompetitorReview,
+  saveCompetitorReview,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { refreshReviews, useCompared, useReview } from '../competitor-reviews.api.ts';
+import { reviewsMessages } from '../messages.ts';
+import report from '../report/report.module.css';
+import { ReviewFieldset } from './review-fieldset.tsx';
+import { ReviewFields } from './review-form.ts';
+import styles from './write.module.css';
+
+type Place = { readonly marketId: string; readonly origin: string };
+
+/** The text of an origin in a market, new or as it was last saved. */
+export function WritePage({ marketId, origin }: Place) {
+  const t = reviewsMessages.useText();
+  const { data, error, refetch } = useCompared(marketId, [origin]);
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  const [one] = data.origins;
+  const id = one?.review?._id ?? one?.draft_id;
+  const place = { marketId, origin, market: data.market_name };
+  return id ? <StoredReview id={id} {...place} /> : <ReviewForm review={undefined} {...place} />;
+}
+
+function StoredReview({ id, ...place }: Place & { readonly id: string; readonly market: string }) {
+  const t = reviewsMessages.useText();
+  const { data, error, refetch } = useReview(id);
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  return <ReviewForm review={data} {...place} />;
+}
+
+type FormProps = Place & { readonly market: string; readonly review: CompetitorReview | undefined };
+
+function ReviewForm({ marketId, origin, market, review }: FormProps) {
+  const t = reviewsMessages.useText();
+  const navigate = useNavigate();
+  const name = { origin: useOriginName()(origin), market: usePlaceName()(market) };
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored] = useState(review);
+  const [isSaved, setSaved] = useState(false);
+  const title = t(stored ? 'editTitle' : 'newTitle', name);
+  useDocumentTitle(title);
+  const form = useForm(ReviewFields, async (words) => {
+    if (stored) await callApi(saveCompetitorReview, { id: stored._id, ...words }, { ifMatch: stored.version });
+    else await callApi(createCompetitorReview, { origin_code: origin, market_id: marketId, ...words });
+    showNotice({ kind: 'success', title: contractText(saveCompetitorReview.message) });
+    setSaved(true);
+  });
+  // Once the form is clean: nobody is asked whether to leave what is saved. Read again is it there, not below the form.
+  useEffect(() => {
+    if (!isSaved || form.isSending) return;
+    void navigate({ to: '.', search: { market_id: marketId, origin } }).then(refreshReviews);
+  }, [isSaved, form.isSending, navigate, marketId, origin]);
+  return (
+    <div className={report.page}>
+      <div className={report.head}>
+        <Link to="." search={{ market_id: marketId, origin }} className={report.back}>
+          <ArrowLeft size={16} />
+          {t('backToReview')}
+        </Link>
+        <h1>{title}</h1>
+        <p className={report.days}>{t('writeIntro')}</p>
+      </div>
+      <Card>
+        <form {...form.props} className={styles.form}>
+          <ReviewFieldset review={stored} errorOf={form.errorOf} />
+          <Button type="submit" className={styles.submit} loading={form.isSending}>
+            {t('save')}
+          </Button>
+          <LeaveQuestion />
+        </form>
+      </Card>
+    </div>
+  );
+}

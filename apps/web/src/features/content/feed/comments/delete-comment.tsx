@@ -1,0 +1,38 @@
+import type { PostComment } from '@portal/contract/content/feed';
+import { useMutation } from '@tanstack/react-query';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { deleteComment } from '../feed.api.ts';
+import { feedMessages } from '../messages.ts';
+
+type Props = {
+  readonly postId: string;
+  readonly comment: PostComment | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+};
+
+export function DeleteComment({ postId, comment, onClose, onDeleted }: Props) {
+  const t = feedMessages.useText();
+  const remove = useMutation({
+    mutationFn: deleteComment,
+    onSuccess: () => {
+      showNotice({ kind: 'success', title: t('commentDeleted') });
+      onDeleted();
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+    onSettled: onClose,
+  });
+  return (
+    <ConfirmDialog
+      open={comment !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deleteCommentTitle')}
+      yes={t('delete')}
+      isSending={remove.isPending}
+      onYes={() => comment && remove.mutate({ id: postId, comment_id: comment._id })}
+    >
+      <p>{t('deleteCommentText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,87 @@
+import { addPostComment, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
+import { useState } from 'react';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { addComment, useComments } from '../feed.api.ts';
+import { feedMessages } from '../messages.ts';
+import { CommentRow } from './comment-row.tsx';
+import styles from './comments.module.css';
+import { DeleteComment } from './delete-comment.tsx';
+
+type Props = {
+  readonly postId: string;
+  readonly isReadOnly: boolean;
+  /** The pressed button is gone then. */
+  readonly onDeleted: () => void;
+};
+
+/** Newest first, below the field for another. */
+export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
+  const t = feedMessages.useText();
+  const mayComment = can(usePermissions(), 'feed', 'comment') && !isReadOnly;
+  const [page, setPage] = useState(1);
+  const [doomed, setDoomed] = useState<PostComment>();
+  const { data, error, refetch } = useComments(postId, page);
+  return (
+    <div className={styles.comments}>
+      {mayComment && <CommentForm postId={postId} onAdded={() => setPage(1)} />}
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={2} plain />
+        )
+      ) : data.total === 0 ? (
+        <p className={styles.none}>{t('noComments')}</p>
+      ) : (
+        <>
+          <ul className={styles.list} aria-label={t('commentList')}>
+            {data.items.map((comment) => (
+              <CommentRow
+                key={comment._id}
+                comment={comment}
+                isReadOnly={isReadOnly}
+                onDelete={() => setDoomed(comment)}
+              />
+            ))}
+          </ul>
+          <Pager page={page} size={data.page_size} total={data.total} onChange={setPage} />
+        </>
+      )}
+      <DeleteComment postId={postId} comment={doomed} onClose={() => setDoomed(undefined)} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function CommentForm({ postId, onAdded }: { readonly postId: string; readonly onAdded: () => void }) {
+  const t = feedMessages.useText();
+  // What was sent is gone from the field.
+  const [round, setRound] = useState(0);
+  const form = useForm(addPostComment.body, async ({ text }) => {
+    await addComment({ id: postId, text });
+    showNotice({ kind: 'success', title: t('commentAdded') });
+    setRound(round + 1);
+    onAdded();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextArea
+        key={round}
+        name="text"
+        label={t('comment')}
+        rows={2}
+        limit={MAX_COMMENT}
+        error={form.errorOf('text')}
+      />
+      <Button type="submit" variant="soft" size="small" loading={form.isSending}>
+        {t('addComment')}
+      </Button>
+    </form>
+  );
+}

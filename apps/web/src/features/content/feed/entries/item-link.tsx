@@ -1,0 +1,29 @@
+import type { Post } from '@portal/contract/content/feed';
+import { createLink } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { useScreens } from '../../../../shared/screens.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { feedMessages } from '../messages.ts';
+import styles from './post-entry.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+export function ItemLink({ item }: { readonly item: Post['ref'] }) {
+  const t = feedMessages.useText();
+  const { reports, retail, market } = useScreens();
+  if (!item) return null;
+  const day = item.day ?? undefined;
+  const ways = {
+    report: { to: reports && `${reports}/${item.id}`, search: {} },
+    audit: { to: retail, search: { market_id: item.id, from: day, to: day } },
+    footage: { to: market, search: { market_id: item.id, date: day } },
+  };
+  const { to, search } = ways[item.type];
+  if (!to) return null;
+  return (
+    <RouterButton to={to} search={search} variant="soft" size="small" className={styles.item}>
+      {t(`open-${item.type}`)}
+      <ArrowRight size={16} />
+    </RouterButton>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Post, PostFilter } from '@portal/contract/content/feed';
+import { MapPin } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { feedMessages } from '../messages.ts';
+import { PostBody } from './post-body.tsx';
+import styles from './post-entry.module.css';
+import { PostEvent } from './post-event.tsx';
+import { PostFoot } from './post-foot.tsx';
+import { PostHead } from './post-head.tsx';
+import { PostTags } from './post-tags.tsx';
+
+// Only for administrators.
+const PostActs = lazy(async () => ({ default: (await import('../write/post-acts.tsx')).PostActs }));
+
+type Props = { readonly post: Post; readonly isNew: boolean; readonly filter: PostFilter };
+
+export function PostEntry({ post, isNew, filter }: Props) {
+  const t = feedMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const actsAsAdmin = useActsAsAdmin();
+  const { title, body, markets, ref } = post;
+  return (
+    <Card className={styles.entry}>
+      <PostHead post={post} isNew={isNew}>
+        {actsAsAdmin && (
+          <Suspense>
+            <PostActs post={post} />
+          </Suspense>
+        )}
+      </PostHead>
+      <h2 className={styles.title}>{title}</h2>
+      {post.event_start && <PostEvent post={post} start={post.event_start} />}
+      {ref?.day && <p>{t('visitOf', { day: formatShortDay(ref.day, language) })}</p>}
+      {body && <PostBody body={body} />}
+      {markets.length > 0 && !ref?.day && (
+        <p className={styles.markets}>
+          <MapPin size={16} />
+          {markets.map(({ name }) => countryName(name)).join(', ')}
+        </p>
+      )}
+      <PostTags tags={post.tags} filter={filter} />
+      <PostFoot post={post} />
+    </Card>
+  );
+}

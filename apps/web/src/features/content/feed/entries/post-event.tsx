@@ -1,0 +1,36 @@
+import { getPostCalendar, type Post } from '@portal/contract/content/feed';
+import { useMutation } from '@tanstack/react-query';
+import { CalendarDays, CalendarPlus } from 'lucide-react';
+import { downloadFile } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { feedMessages } from '../messages.ts';
+import { eventSpan } from './event-span.ts';
+import styles from './post-entry.module.css';
+
+type Props = { readonly post: Post; readonly start: string };
+
+/** When and where, in the reader's own time. */
+export function PostEvent({ post, start }: Props) {
+  const t = feedMessages.useText();
+  const language = useLanguage();
+  const { _id, event_end, event_place } = post;
+  const fetchFile = useMutation({
+    mutationFn: () => downloadFile(getPostCalendar, { id: _id }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  return (
+    <div className={styles.event}>
+      <CalendarDays size={20} />
+      <p>
+        <time dateTime={start}>{eventSpan(start, event_end, language)}</time>
+        {event_place && <span>{event_place}</span>}
+      </p>
+      <Button variant="outline" size="small" loading={fetchFile.isPending} onClick={() => fetchFile.mutate()}>
+        <CalendarPlus size={16} />
+        {t('addToCalendar')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Post, Reaction } from '@portal/contract/content/feed';
+import { useMutation } from '@tanstack/react-query';
+import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { PostComments } from '../comments/post-comments.tsx';
+import { react } from '../feed.api.ts';
+import { feedMessages } from '../messages.ts';
+import { ItemLink } from './item-link.tsx';
+import styles from './post-entry.module.css';
+
+/** What members say to it, and the way to what it is about. */
+export function PostFoot({ post }: { readonly post: Post }) {
+  const t = feedMessages.useText();
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const isSomebodyElse = useDirectLogin() !== undefined;
+  const { _id, reaction, useful, not_useful, comments } = post;
+  const { mutate, isPending } = useMutation({
+    mutationFn: react,
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const reactionButton = (own: Reaction, words: 'useful' | 'notUseful', count: number) => {
+    const Icon = own === 'useful' ? ThumbsUp : ThumbsDown;
+    return (
+      <Button
+        variant="quiet"
+        size="small"
+        className={styles.reaction}
+        aria-pressed={reaction === own}
+        disabled={isSomebodyElse}
+        onClick={() => !isPending && mutate({ id: _id, reaction: reaction === own ? 'none' : own })}
+      >
+        <Icon size={16} />
+        <span className={styles.word}>{t(words)}</span> {count}
+      </Button>
+    );
+  };
+  return (
+    <>
+      <div className={styles.foot}>
+        {reactionButton('useful', 'useful', useful)}
+        {reactionButton('not useful', 'notUseful', not_useful)}
+        <Button
+          ref={opener}
+          variant="quiet"
+          size="small"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <MessageSquare size={16} />
+          {t('comments', { count: comments })}
+        </Button>
+        <ItemLink item={post.ref} />
+      </div>
+      {isOpen && (
+        <div id={id} className={styles.talk}>
+          <PostComments postId={_id} isReadOnly={isSomebodyElse} onDeleted={() => opener.current?.focus()} />
+        </div>
+      )}
+    </>
+  );
+}

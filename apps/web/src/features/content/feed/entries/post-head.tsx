@@ -1,0 +1,79 @@
+import type { Post, PostKind } from '@portal/contract/content/feed';
+import {
+  BookOpenText,
+  CalendarDays,
+  GalleryVerticalEnd,
+  Newspaper,
+  Pin,
+  Ship,
+  Sprout,
+  Tags,
+  TriangleAlert,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Badge } from '../../../../ui/badge.tsx';
+import { feedMessages } from '../messages.ts';
+import styles from './post-entry.module.css';
+
+const KINDS = {
+  news: { icon: Newspaper, tone: 'neutral' },
+  alert: { icon: TriangleAlert, tone: 'warning' },
+  event: { icon: CalendarDays, tone: 'primary' },
+  access: { icon: Ship, tone: 'primary' },
+  report: { icon: BookOpenText, tone: 'neutral' },
+  audit: { icon: Tags, tone: 'neutral' },
+  footage: { icon: GalleryVerticalEnd, tone: 'neutral' },
+} as const satisfies Record<PostKind, object>;
+
+type Props = { readonly post: Post; readonly isNew: boolean; readonly children: ReactNode };
+
+/** Who says it and when, and what kind of news it is. */
+export function PostHead({ post, isNew, children }: Props) {
+  const t = feedMessages.useText();
+  const language = useLanguage();
+  const { kind, author, publish_at, status, is_pinned, is_demo } = post;
+  const { icon: Icon, tone } = KINDS[kind];
+  const date = formatDateTime(publish_at, language);
+  return (
+    <div className={styles.head}>
+      {author ? (
+        <Avatar firstName={author.firstName} lastName={author.lastName} />
+      ) : (
+        <span className={styles.ours} aria-hidden="true">
+          <Sprout size={20} />
+        </span>
+      )}
+      <p className={styles.who}>
+        <b>{author ? `${author.firstName} ${author.lastName}` : t('portal')}</b>
+        <time dateTime={publish_at}>{status === 'scheduled' ? t('scheduledFor', { date }) : date}</time>
+      </p>
+      {children}
+      <p className={styles.badges}>
+        <Badge size="small" tone={tone}>
+          <Icon size={16} />
+          {t(`kind-${kind}`)}
+        </Badge>
+        {is_pinned && (
+          <Badge size="small">
+            <Pin size={16} />
+            {t('pinned')}
+          </Badge>
+        )}
+        {isNew && (
+          <Badge size="small" tone="accent">
+            {t('isNew')}
+          </Badge>
+        )}
+        {status !== 'published' && (
+          <Badge size="small" tone="warning">
+            {t(status)}
+          </Badge>
+        )}
+        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useRef } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { type FeedParameter, filterOf } from './address/feed-address.ts';
+import { FeedResults } from './entries/feed-results.tsx';
+import { usePosts } from './feed.api.ts';
+import styles from './feed-screen.module.css';
+import { FeedFilters } from './filters/feed-filters.tsx';
+import { feedMessages } from './messages.ts';
+
+// Only for administrators.
+const NewPost = lazy(async () => ({ default: (await import('./write/new-post.tsx')).NewPost }));
+
+/** What is new, by the address: pinned first, then the newest. */
+export function FeedScreen() {
+  const t = feedMessages.useText();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { page = 1, ...address } = useListAddress<FeedParameter>();
+  const permissions = usePermissions();
+  const mayShow = can(permissions, 'feed');
+  const mayWrite = useActsAsAdmin() && can(permissions, 'feed', 'create');
+  const filter = filterOf(address);
+  const list = usePosts({ ...filter, page }, mayShow);
+  useDocumentTitle(t('title'));
+  const reset = () => {
+    // The button goes with the filters.
+    heading.current?.focus();
+    void navigate({ to: '.', search: {} });
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.head}>
+        <div>
+          <h1 id="feed" ref={heading} tabIndex={-1}>
+            {t('title')}
+          </h1>
+          <p>{t('intro')}</p>
+        </div>
+        {mayShow && mayWrite && (
+          <Suspense fallback={<span className={styles.reserved} />}>
+            <NewPost />
+          </Suspense>
+        )}
+      </div>
+      {mayShow ? (
+        <>
+          <FeedFilters filter={filter} onReset={reset} />
+          <FeedResults list={list} filter={filter} page={page} onReset={reset} />
+        </>
+      ) : (
+        <ClosedPage drawing="empty-reports" />
+      )}
+    </div>
+  );
+}

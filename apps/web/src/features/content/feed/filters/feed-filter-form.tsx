@@ -1,0 +1,95 @@
+import { PostFilter } from '@portal/contract/content/feed';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { withChosen } from '../../../../ui/filter-choice.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { usePostChoices } from '../feed.api.ts';
+import { feedMessages } from '../messages.ts';
+import styles from './feed-filters.module.css';
+
+type Props = {
+  readonly filter: PostFilter;
+  readonly onReset: () => void;
+  readonly onApplied?: () => void;
+};
+
+export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
+  const t = feedMessages.useText();
+  const navigate = useNavigate();
+  const { data } = usePostChoices(true);
+  const { author = '', title = '', tag = '', from = '', to = '' } = filter;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm(PostFilter, async (wanted) => {
+    onApplied?.();
+    await navigate({ to: '.', search: wanted });
+  });
+  // Another address, by the back button or a tag for one, is another filter in the fields.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ author, title, tag, from, to })) {
+      const field = element.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) field.value = value;
+    }
+  }, [author, title, tag, from, to]);
+  const authors = data?.authors.map(({ _id, firstName, lastName }) => ({
+    value: _id,
+    label: `${firstName} ${lastName}`,
+  }));
+  const tags = data?.tags.map((value) => ({ value, label: value }));
+  return (
+    <form
+      {...form.props}
+      ref={element}
+      className={styles.form}
+      role="search"
+      aria-label={t('filters')}
+      onInput={(event) => {
+        form.props.onInput(event);
+        form.forget();
+      }}
+    >
+      <div className={styles.title}>
+        <TextField
+          name="title"
+          label={t('titlePart')}
+          autoComplete="off"
+          defaultValue={title}
+          error={form.errorOf('title')}
+        />
+      </div>
+      <SelectField
+        name="author"
+        label={t('author')}
+        none={t('allAuthors')}
+        choices={withChosen(authors ?? [], author, undefined)}
+        defaultValue={author}
+      />
+      <SelectField
+        name="tag"
+        label={t('tag')}
+        none={t('allTags')}
+        choices={withChosen(tags ?? [], tag, tag)}
+        defaultValue={tag}
+      />
+      <DayField name="from" label={t('from')} defaultValue={from} error={form.errorOf('from')} />
+      <DayField name="to" label={t('to')} defaultValue={to} error={form.errorOf('to')} />
+      <div className={styles.acts}>
+        <Button type="submit" variant="soft">
+          {t('apply')}
+        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            element.current?.reset();
+            onReset();
+          }}
+        >
+          {t('reset')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+import { changePost, createPost, type Post } from '@portal/contract/content/feed';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
+import { LeaveDialog } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Answers } from '../../../../ui/answers.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { Drawer } from '../../../../ui/drawer.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { refreshFeed } from '../feed.api.ts';
+import { writeMessages } from './messages.ts';
+import { PostFieldset } from './post-fieldset.tsx';
+import { TypedPost } from './post-form.ts';
+import { publishedText } from './published-text.ts';
+import styles from './write.module.css';
+
+type Props = {
+  /** One that is there; undefined for a new one. */
+  readonly post: Post | undefined;
+  readonly onClose: () => void;
+};
+
+/** What was typed is not lost without a question. */
+export function PostDrawer({ post, onClose }: Props) {
+  const t = writeMessages.useText();
+  const [isLeaving, setLeaving] = useState(false);
+  const leave = () => (hasDirtyForm() ? setLeaving(true) : onClose());
+  return (
+    <>
+      <Drawer title={t(post ? 'editPost' : 'newPost')} onClose={leave}>
+        <PostForm post={post} onSaved={onClose} onCancel={leave} />
+      </Drawer>
+      <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
+    </>
+  );
+}
+
+type FormProps = Pick<Props, 'post'> & { readonly onSaved: () => void; readonly onCancel: () => void };
+
+function PostForm({ post, onSaved, onCancel }: FormProps) {
+  const t = writeMessages.useText();
+  const mayPublish = can(usePermissions(), 'feed', 'publish');
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored] = useState(post);
+  const form = useForm(TypedPost, async ({ is_published, ...words }) => {
+    const saved = stored
+      ? await callApi(changePost, { id: stored._id, ...words }, { ifMatch: stored.version })
+      : await callApi(createPost, { ...words, is_published });
+    showNotice({ kind: 'success', title: is_published ? publishedText(saved) : t('saved') });
+    await refreshFeed();
+    onSaved();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <PostFieldset post={stored} errorOf={form.errorOf} />
+      {!stored && mayPublish && <Checkbox name="is_published" label={t('publishNow')} />}
+      <Answers yes={t('save')} isSending={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { MAX_POST_BODY, MAX_TAGS, type Post, WRITTEN_KINDS } from '@portal/contract/content/feed';
+import { useState } from 'react';
+import { MarketBoxes } from '../../../../shared/countries/market-boxes.tsx';
+import { localOf } from '../../../../shared/form/moments.ts';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { writeMessages } from './messages.ts';
+import styles from './write.module.css';
+
+type Props = {
+  readonly post: Post | undefined;
+  readonly errorOf: (field: string) => string | undefined;
+};
+
+export function PostFieldset({ post, errorOf }: Props) {
+  const t = writeMessages.useText();
+  const [kind, setKind] = useState<string>(post?.kind ?? 'news');
+  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => errorOf(`tags.${at}`));
+  return (
+    <>
+      <SelectField
+        name="kind"
+        label={t('kind')}
+        none={t('choose')}
+        choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
+        value={kind}
+        onChange={({ target }) => setKind(target.value)}
+        error={errorOf('kind')}
+      />
+      <TextField
+        name="title"
+        label={t('title')}
+        autoComplete="off"
+        defaultValue={post?.title}
+        error={errorOf('title')}
+      />
+      {kind === 'event' && <EventFields post={post} errorOf={errorOf} />}
+      <div>
+        <TextArea
+          name="body"
+          label={t('body')}
+          rows={8}
+          limit={MAX_POST_BODY}
+          defaultValue={post?.body}
+          error={errorOf('body')}
+        />
+        <p className={styles.hint}>{t('bodyHint')}</p>
+      </div>
+      <TextField
+        name="tags"
+        label={t('tags')}
+        hint={t('tagsHint', { count: MAX_TAGS })}
+        autoComplete="off"
+        defaultValue={post?.tags.join(', ')}
+        error={errorOf('tags') ?? tagErrors.find(Boolean)}
+      />
+      <MarketBoxes legend={t('markets')} ticked={post?.markets.map(({ _id }) => _id) ?? []} />
+      <TextField
+        type="datetime-local"
+        name="publish_at"
+        label={t('publishAt')}
+        hint={t('publishAtHint')}
+        defaultValue={post && post.status !== 'draft' ? localOf(post.publish_at) : ''}
+        error={errorOf('publish_at')}
+      />
+      <TextField
+        type="datetime-local"
+        name="pinned_until"
+        label={t('pinnedUntil')}
+        hint={t('pinHint')}
+        defaultValue={localOf(post?.pinned_until ?? null)}
+        error={errorOf('pinned_until')}
+      />
+    </>
+  );
+}
+
+function EventFields({ post, errorOf }: Props) {
+  const t = writeMessages.useText();
+  return (
+    <div className={styles.pair}>
+      <TextField
+        type="datetime-local"
+        name="event_start"
+        label={t('eventStart')}
+        hint={t('ownTime')}
+        defaultValue={localOf(post?.event_start ?? null)}
+        error={errorOf('event_start')}
+      />
+      <TextField
+        type="datetime-local"
+        name="event_end"
+        label={t('eventEnd')}
+        defaultValue={localOf(post?.event_end ?? null)}
+        error={errorOf('event_end')}
+      />
+      <TextField
+        name="event_place"
+        label={t('eventPlace')}
+        autoComplete="off"
+        defaultValue={post?.event_place}
+        error={errorOf('event_place')}
+      />
+    </div>
+  );
+}

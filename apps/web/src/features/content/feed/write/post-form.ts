@@ -1,0 +1,27 @@
+import { createPost } from '@portal/contract/content/feed';
+import * as z from 'zod/mini';
+import { marketIdsIn } from '../../../../shared/countries/market-ids.ts';
+import { isoOf } from '../../../../shared/form/moments.ts';
+
+const MOMENTS = ['event_start', 'event_end', 'pinned_until', 'publish_at'];
+
+/** What the fields hold, each by its name, as what the contract asks for. */
+export const TypedPost = z.pipe(
+  z.transform((fields: unknown) => gathered(fields as Readonly<Record<string, unknown>>)),
+  createPost.body,
+);
+export type TypedPost = z.infer<typeof TypedPost>;
+
+function gathered(fields: Readonly<Record<string, unknown>>) {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : '');
+  return {
+    ...fields,
+    ...Object.fromEntries(MOMENTS.map((name) => [name, isoOf(text(name))])),
+    tags: text('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    market_ids: marketIdsIn(fields),
+    is_published: fields['is_published'] === true,
+  };
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { useOpening } from '../../../../shared/list/use-opening.ts';
+import { type FootageFilter, type FootageParameter, filterOf } from './footage-address.ts';
+
+export type FootageAddress = ReturnType<typeof useFootageAddress>;
+
+type Place = { readonly item?: string | undefined; readonly store?: undefined; readonly page?: number };
+
+/** What the address shows, and the ways to show something else. */
+export function useFootageAddress() {
+  const address = useListAddress<FootageParameter>();
+  const opening = useOpening();
+  const navigate = useNavigate();
+  const { item, store, page = 1 } = address;
+  const filter = filterOf(address);
+
+  /** Another list begins at its first page. */
+  const show = (wanted: FootageFilter) => navigate({ to: '.', search: wanted, resetScroll: false });
+
+  const open = (what: { readonly item: string } | { readonly store: string }) => opening.open({ ...address, ...what });
+
+  const move = (place: Place) => opening.move({ ...address, ...place });
+
+  const close = () => opening.close({ ...address, ...(store ? { store: undefined } : { item: undefined }) });
+
+  return { filter, page, item, store, show, open, move, close };
+}

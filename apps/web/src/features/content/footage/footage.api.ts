@@ -1,0 +1,88 @@
+import {
+  FOOTAGE_PAGE_SIZE,
+  type FootageItem,
+  getFootage,
+  listFootage,
+  listFootageDates,
+} from '@portal/contract/content/footage';
+import { CancelledError, keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { isEarlyHere } from '../../../lib/early-answers.ts';
+import { keepItem } from '../../../lib/keep-item.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { type FootageFilter, type FootageSearch, filterOf } from './address/footage-address.ts';
+import { preloadFirst } from './early-footage.ts';
+
+/** Every read of footage stands below it: whoever writes invalidates it. */
+const FOOTAGE = ['footage'];
+const MOST_VISITS = 60;
+
+type Wanted = FootageFilter & { readonly page: number };
+
+const pageQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...FOOTAGE, 'list', wanted],
+    queryFn: ({ signal }) => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }, { signal }),
+  });
+
+export type FootageList = ReturnType<typeof useFootage>;
+
+export function useFootage(wanted: Wanted, isOpen: boolean) {
+  return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
+}
+
+/**
+ * While the screen itself is on its way: on a slow network each wait after the other counts. To be waited for only where
+ * the answer is here before the app, so that nothing is drawn twice.
+ */
+export function preloadFootage(address: FootageSearch): Promise<void> | undefined {
+  const wanted = { ...filterOf(address), page: address.page ?? 1 };
+  const isHere = isEarlyHere();
+  // The screen says what went wrong.
+  const loading = queryClient.query(pageQuery(wanted)).then(
+    ({ items }) => preloadFirst(items),
+    () => undefined,
+  );
+  return isHere ? loading : undefined;
+}
+
+/** A page beside the one in sight; it may be there already. */
+export function loadFootage(wanted: Wanted) {
+  const load = () =>
+    queryClient.query({
+      ...pageQuery(wanted),
+      queryFn: () => callApi(listFootage, { ...wanted, page_size: FOOTAGE_PAGE_SIZE }),
+    });
+  // Called off by a change: it is asked for anew, as whatever is in sight is.
+  return load().catch((error: unknown) => {
+    if (error instanceof CancelledError) return load();
+    throw error;
+  });
+}
+
+export function useFootageDates({ market_id, retailer_id }: FootageFilter) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'dates', { market_id, retailer_id }],
+    queryFn: ({ signal }) => callApi(listFootageDates, { market_id, retailer_id }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One item that is not on the page in sight. */
+export function useFootageItem(id: string | undefined) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'item', id],
+    queryFn: ({ signal }) => callApi(getFootage, { id: id ?? '' }, { signal }),
+    enabled: id !== undefined,
+  });
+}
+
+export const keepFootage = (saved: FootageItem) => keepItem({ queryKey: FOOTAGE }, saved);
+
+/** What was seen in one store, newest first. */
+export function useStoreVisits(storeId: string) {
+  return useQuery({
+    queryKey: [...FOOTAGE, 'store', storeId],
+    queryFn: ({ signal }) => callApi(listFootage, { store_id: storeId, page: 1, page_size: MOST_VISITS }, { signal }),
+  });
+}

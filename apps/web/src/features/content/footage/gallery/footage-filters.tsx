@@ -1,0 +1,98 @@
+import { Calendar, MapPin, RotateCw, Store } from 'lucide-react';
+import type { Ref } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import type { FootageFilter } from '../address/footage-address.ts';
+import type { FootageAddress } from '../address/use-footage-address.ts';
+import { type FootageList, useFootageDates } from '../footage.api.ts';
+import { monthsOf, visitDate, visitMonth } from '../item/words.ts';
+import { footageMessages } from '../messages.ts';
+import styles from './footage-filters.module.css';
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly address: FootageAddress;
+  readonly list: FootageList;
+  readonly onClear: () => void;
+};
+
+/** Each choice is another address. */
+export function FootageFilters({ ref, address: { filter, show }, list, onClear }: Props) {
+  const t = footageMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const { market_id, retailer_id, date } = filter;
+  const markets = useMarkets();
+  const retailers = useRetailers(market_id);
+  const dates = useFootageDates(filter);
+  const failed = [markets, retailers, dates].filter(({ error }) => error);
+  const dateName = (value: string) => (value.length > 'yyyy-mm'.length ? visitDate : visitMonth)(value, language);
+
+  const marketChoices = (markets.data ?? [])
+    .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));
+  // Of a market that is off, nothing stands in the filters.
+  const open = new Set(markets.data?.map(({ _id }) => _id));
+  const retailerChoices = (retailers.data ?? [])
+    .filter(({ country_id }) => open.has(country_id))
+    .map(({ _id, name }) => ({ value: _id, label: name }));
+  const dateChoices = monthsOf(dates.data ?? []).map((value) => ({ value, label: dateName(value) }));
+
+  const change = (changed: FootageFilter) => void show({ ...filter, ...changed });
+  // What is chosen has no name yet, and what stands beside it would move.
+  const isWaiting = (market_id && markets.isPending) || (retailer_id && retailers.isPending);
+  const shown = list.data?.items[0];
+  return (
+    <div
+      ref={ref}
+      className={styles.filters}
+      role="group"
+      aria-label={t('filters')}
+      data-waiting={isWaiting ? true : undefined}
+    >
+      <FilterChoice
+        label={t('market')}
+        all={t('allMarkets')}
+        icon={<MapPin size={16} />}
+        choices={withChosen(marketChoices, market_id, shown && countryName(shown.market_name))}
+        value={market_id}
+        onChange={(value) => change({ market_id: value || undefined, retailer_id: value ? undefined : retailer_id })}
+      />
+      <FilterChoice
+        label={t('retailer')}
+        all={t('retailer')}
+        icon={<Store size={16} />}
+        choices={withChosen(retailerChoices, retailer_id, shown?.retailer_name)}
+        value={retailer_id}
+        onChange={(value) => change({ retailer_id: value || undefined })}
+      />
+      <FilterChoice
+        label={t('date')}
+        all={t('allDates')}
+        icon={<Calendar size={16} />}
+        choices={withChosen(dateChoices, date, date && dateName(date))}
+        value={date}
+        onChange={(value) => change({ date: value || undefined })}
+      />
+      {failed.length > 0 && (
+        <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+          <RotateCw size={16} />
+          {t('filtersFailed')}
+        </Button>
+      )}
+      {isFiltered(filter) && (
+        <Button variant="quiet" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+      <p className={styles.count} role="status">
+        {list.data && t('found', { count: list.data.total })}
+      </p>
+    </div>
+  );
+}
+
+export const isFiltered = (filter: FootageFilter) => Object.values(filter).some(Boolean);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { ownCompanyQuery } from '../../../../shared/licences/own-company.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { useSessionUser } from '../../../../shared/session/session.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { footageMessages } from '../messages.ts';
+
+const RouterButton = createLink(ButtonLink);
+
+/** An empty list says why it is empty. `onClear` is given where filters are set. */
+export function NoFootage({ onClear }: { readonly onClear: (() => void) | undefined }) {
+  const t = footageMessages.useText();
+  const { helpSupport } = useScreens();
+  const isAdmin = useSessionUser()?.role === 'ADMIN';
+  const { data: company, isLoading } = useQuery({ ...ownCompanyQuery, enabled: !isAdmin && !onClear });
+  if (onClear) {
+    return (
+      <EmptyState drawing="empty-footage" title={t('noMatchTitle')} text={t('noMatchText')}>
+        <Button variant="soft" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (isLoading) return <Skeleton label={t('loading')} rows={3} />;
+  if (company?.licence.kind === 'evaluation') {
+    return (
+      <EmptyState drawing="empty-footage" title={t('evaluationTitle')} text={t('evaluationText')}>
+        <RouterButton to={helpSupport} variant="soft">
+          {t('contactUs')}
+        </RouterButton>
+      </EmptyState>
+    );
+  }
+  return <EmptyState drawing="empty-footage" title={t('emptyTitle')} text={t('emptyText')} />;
+}

@@ -1,0 +1,19 @@
+import type { FootageItem } from '@portal/contract/content/footage';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { footageMessages } from '../messages.ts';
+import { visitDate } from './words.ts';
+
+/** How an item is called; most of what is known of it may have been left open. */
+export function useItemWords() {
+  const t = footageMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  return ({ kind, retailer_name, title, market_name, date: day, alt }: FootageItem) => {
+    const isVideo = kind === 'video';
+    const name = retailer_name || title || t(isVideo ? 'video' : 'photo');
+    const date = visitDate(day, language);
+    const market = market_name && countryName(market_name);
+    return { name, date, market, alt: alt || t(isVideo ? 'altVideo' : 'altPhoto', { name, date }) };
+  };
+}

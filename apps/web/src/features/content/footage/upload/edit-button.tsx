@@ -1,0 +1,72 @@
+import { type FootageItem, getFootage, updateFootage } from '@portal/contract/content/footage';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
+import type { Sending } from '../../../../shared/form/use-sending.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { keepFootage } from '../footage.api.ts';
+import { MediumPreview } from './file/medium-preview.tsx';
+import { draftOf } from './form/draft.ts';
+import styles from './form/footage-form.module.css';
+import { type Fields, FootageForm } from './form/footage-form.tsx';
+import { uploadMessages } from './messages.ts';
+import { refreshFootage } from './refresh-footage.ts';
+
+type Props = { readonly item: FootageItem };
+
+export function EditButton({ item }: Props) {
+  const t = uploadMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+    // Not before: what lies below may be shown elsewhere once it is read again, and the form would go with it.
+    void refreshFootage();
+  };
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        <Pencil size={16} />
+        {t('edit')}
+      </Button>
+      <FormDialog open={isOpen} onClose={close} title={t('editTitle')}>
+        {(leave) => <EditForm item={item} onSaved={close} onCancel={leave} />}
+      </FormDialog>
+    </>
+  );
+}
+
+type FormProps = Props & { readonly onSaved: () => void; readonly onCancel: () => void };
+
+function EditForm({ item, onSaved, onCancel }: FormProps) {
+  const t = uploadMessages.useText();
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored, setStored] = useState(item);
+  const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
+    keepFootage(await send(updateFootage, { id: stored._id, ...fields }, { file, ifMatch: stored.version }));
+    showNotice({ kind: 'success', title: contractText(updateFootage.message) });
+    onSaved();
+  };
+  const readAgain = async () => {
+    // What is known already, where even that cannot be asked for.
+    const present = await callApi(getFootage, { id: stored._id }).catch(() => stored);
+    setStored(present);
+    return draftOf(present);
+  };
+  return (
+    <FootageForm
+      part={updateFootage.file}
+      first={draftOf(stored)}
+      save={save}
+      readAgain={readAgain}
+      onCancel={onCancel}
+    >
+      <figure className={styles.present}>
+        <figcaption>{t('present')}</figcaption>
+        <MediumPreview url={stored.image} isVideo={stored.kind === 'video'} poster={stored.poster} />
+      </figure>
+    </FootageForm>
+  );
+}

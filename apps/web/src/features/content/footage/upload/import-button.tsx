@@ -1,0 +1,45 @@
+import { importImage } from '@portal/contract/content/footage';
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { contractText } from '../../../../lib/i18n.ts';
+import { randomId } from '../../../../lib/random-id.ts';
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
+import type { Sending } from '../../../../shared/form/use-sending.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { type Fields, FootageForm } from './form/footage-form.tsx';
+import { uploadMessages } from './messages.ts';
+import { refreshFootage } from './refresh-footage.ts';
+
+/** A photo or a video more; shown to administrators. */
+export function ImportButton() {
+  const t = uploadMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const save = async (fields: Fields, file: File | undefined, send: Sending['send']) => {
+    await send(importImage, { ...fields, upload_id: uploadIdOf(file) }, { file });
+    void refreshFootage();
+    showNotice({ kind: 'success', title: contractText(importImage.message) });
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Upload size={20} />
+        {t('import')}
+      </Button>
+      <FormDialog open={isOpen} onClose={() => setOpen(false)} title={t('uploadTitle')} subtitle={t('uploadIntro')}>
+        {(leave) => <FootageForm part={importImage.file} first={NOTHING} save={save} onCancel={leave} />}
+      </FormDialog>
+    </>
+  );
+}
+
+const NOTHING = {};
+
+const uploadIds = new WeakMap<File, string>();
+
+/** Another try with the same file is the same upload: its first answer may have been lost. */
+function uploadIdOf(file: File | undefined): string | undefined {
+  if (file && !uploadIds.has(file)) uploadIds.set(file, randomId());
+  return file && uploadIds.get(file);
+}

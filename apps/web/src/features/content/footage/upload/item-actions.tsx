@@ -1,0 +1,63 @@
+import { deleteFootage, type FootageItem, restoreFootage } from '@portal/contract/content/footage';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { EditButton } from './edit-button.tsx';
+import { uploadMessages } from './messages.ts';
+import { refreshFootage } from './refresh-footage.ts';
+
+/** Long enough to notice it, read it and get there. */
+const UNDO_MS = 20_000;
+
+type Props = {
+  readonly item: FootageItem;
+  /** It is gone from the lists; whoever shows it has nothing to show any more. */
+  readonly onDeleted: () => void;
+};
+
+/** For administrators: change an item, or take it away. */
+export function ItemActions({ item, onDeleted }: Props) {
+  const t = uploadMessages.useText();
+  const [isDeleting, setDeleting] = useState(false);
+  const remove = async () => {
+    setDeleting(true);
+    try {
+      await callApi(deleteFootage, { id: item._id }, { ifMatch: item.version });
+      onDeleted();
+      void refreshFootage();
+      showNotice({
+        kind: 'success',
+        title: contractText(deleteFootage.message),
+        action: { label: t('undo'), run: () => void bringBack(item), forMs: UNDO_MS },
+      });
+    } catch (error) {
+      showNotice({ kind: 'error', title: (error as Error).message });
+    } finally {
+      setDeleting(false);
+    }
+  };
+  if (!useActsAsAdmin()) return null;
+  return (
+    <>
+      <EditButton item={item} />
+      <Button variant="outline" size="small" loading={isDeleting} onClick={remove}>
+        <Trash2 size={16} />
+        {t('delete')}
+      </Button>
+    </>
+  );
+}
+
+async function bringBack({ _id }: FootageItem): Promise<void> {
+  try {
+    await callApi(restoreFootage, { id: _id });
+    showNotice({ kind: 'success', title: uploadMessages.t('undone') });
+  } catch (error) {
+    showNotice({ kind: 'error', title: (error as Error).message });
+  }
+  void refreshFootage();
+}

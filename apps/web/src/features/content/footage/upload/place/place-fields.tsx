@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { sharedMessages } from '../../../../../shared/messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { SelectField } from '../../../../../ui/select-field.tsx';
+import type { Draft } from '../form/draft.ts';
+import styles from '../form/footage-form.module.css';
+import { uploadMessages } from '../messages.ts';
+import { StoreDialog } from './store-dialog.tsx';
+import { usePlace } from './use-place.ts';
+
+type Props = { readonly begins: Draft; readonly errorOf: (field: string) => string | undefined };
+
+export function PlaceFields({ begins, errorOf }: Props) {
+  const t = uploadMessages.useText();
+  const shared = sharedMessages.useText();
+  const place = usePlace(begins);
+  const [isAdding, setAdding] = useState(false);
+  const { failed } = place;
+  return (
+    <>
+      <SelectField
+        name="market_id"
+        label={t('market')}
+        none={t('none')}
+        choices={place.markets}
+        value={place.market}
+        onChange={({ target }) => place.setMarket(target.value)}
+        error={errorOf('market_id')}
+      />
+      <SelectField
+        name="retailer_id"
+        label={t('retailer')}
+        none={t(place.market ? 'none' : 'firstMarket')}
+        choices={place.retailers}
+        disabled={!place.market}
+        value={place.retailer}
+        onChange={({ target }) => place.setRetailer(target.value)}
+        error={errorOf('retailer_id')}
+      />
+      <div>
+        <SelectField
+          name="store_id"
+          label={t('store')}
+          none={t(place.retailer ? 'none' : 'firstRetailer')}
+          choices={place.stores}
+          disabled={!place.retailer}
+          value={place.store}
+          onChange={({ target }) => place.setStore(target.value)}
+          error={errorOf('store_id')}
+        />
+        {place.retailer && (
+          <Button variant="quiet" size="small" className={styles.addStore} onClick={() => setAdding(true)}>
+            <Plus size={16} />
+            {t('addStore')}
+          </Button>
+        )}
+        {/* Events of a dialog reach the form in which it stands: its own words are none of this form's. */}
+        <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
+          <StoreDialog
+            open={isAdding}
+            onOpenChange={setAdding}
+            retailerId={place.retailer}
+            retailer={place.retailers.find(({ value }) => value === place.retailer)?.label ?? ''}
+            onAdded={({ _id }) => {
+              place.setStore(_id);
+              setAdding(false);
+            }}
+          />
+        </div>
+      </div>
+      {failed?.error && (
+        <div className={styles.note}>
+          <p>{failed.error.message}</p>
+          <Button variant="outline" size="small" onClick={() => void failed.refetch()}>
+            {shared('tryAgain')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Input } from '@portal/contract/call';
+import { addStore as addStoreCall, listStores, type Store } from '@portal/contract/places/stores';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { queryClient, reloadQueries } from '../../../../../lib/query-client.ts';
+
+const storesQuery = (retailerId: string) =>
+  queryOptions({
+    queryKey: ['stores', retailerId],
+    queryFn: ({ signal }) => callApi(listStores, { retailer_id: retailerId, country_id: undefined }, { signal }),
+  });
+
+/** The stores of a retailer, by city and name. */
+export function useStores(retailerId: string) {
+  return useQuery({ ...storesQuery(retailerId), enabled: retailerId !== '' });
+}
+
+export async function addStore(form: Input<typeof addStoreCall>): Promise<Store> {
+  const store = await callApi(addStoreCall, form);
+  const query = storesQuery(store.retailer_id);
+  // There at once: it is what is chosen next.
+  queryClient.setQueryData(query.queryKey, (stores) => stores && [...stores, store]);
+  void reloadQueries(query);
+  return store;
+}

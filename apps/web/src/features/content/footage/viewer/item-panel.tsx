@@ -1,0 +1,60 @@
+import type { FootageItem } from '@portal/contract/content/footage';
+import { History } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { PhotoPrices } from '../../../../shared/prices/photo-prices.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { fileSize } from '../../../../ui/file-size.ts';
+import type { FootageAddress } from '../address/use-footage-address.ts';
+import { CopyLinkButton } from '../item/copy-link-button.tsx';
+import { useItemWords } from '../item/use-item-words.ts';
+import { playingTime } from '../item/words.ts';
+import { footageMessages } from '../messages.ts';
+import { ItemActions } from '../upload/item-actions.tsx';
+import styles from './item-panel.module.css';
+
+type Props = { readonly item: FootageItem; readonly address: FootageAddress };
+
+/** What is known of an item, and what can be done with it. */
+export function ItemPanel({ item, address: { open, close } }: Props) {
+  const t = footageMessages.useText();
+  const language = useLanguage();
+  const { name, market, date } = useItemWords()(item);
+  const { kind, title, caption, store_id, store_name, width, height, duration, bytes } = item;
+  const isVideo = kind === 'video';
+  const size = fileSize(bytes, language);
+  const facts = [
+    { term: t('store'), words: store_name },
+    { term: t('itemTitle'), words: title === name ? '' : title },
+    { term: t(isVideo ? 'aboutVideo' : 'aboutPhoto'), words: caption, isPlain: true },
+    { term: t('length'), words: duration === null ? '' : playingTime(duration) },
+    { term: t('size'), words: width && height ? t('pixels', { width, height, size }) : size },
+  ];
+  return (
+    <aside className={styles.panel}>
+      <h2>{name}</h2>
+      <p className={styles.visit}>{[market, date].filter(Boolean).join(' · ')}</p>
+      <dl className={styles.facts}>
+        {facts.map(
+          ({ term, words, isPlain }) =>
+            words && (
+              <div key={term}>
+                <dt>{term}</dt>
+                <dd className={isPlain ? styles.plain : undefined}>{words}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      <CopyLinkButton key={item._id} item={item} wide />
+      {store_id && (
+        <Button variant="outline" wide onClick={() => void open({ store: store_id })}>
+          <History size={16} />
+          {t('otherVisits')}
+        </Button>
+      )}
+      <PhotoPrices item={item} />
+      <div className={styles.actions}>
+        <ItemActions item={item} onDeleted={close} />
+      </div>
+    </aside>
+  );
+}

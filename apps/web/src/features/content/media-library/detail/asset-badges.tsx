@@ -1,0 +1,22 @@
+import type { Asset } from '@portal/contract/content/media-library/media-library';
+import { Badge } from '../../../../ui/badge.tsx';
+import { mediaLibraryMessages } from '../messages.ts';
+
+/** What is not as usual. */
+export function AssetBadges({ asset: { is_expired, access } }: { readonly asset: Asset }) {
+  const t = mediaLibraryMessages.useText();
+  return (
+    <>
+      {is_expired && (
+        <Badge tone="warning" size="small">
+          {t('expired')}
+        </Badge>
+      )}
+      {access !== 'full' && (
+        <Badge tone={access === 'hidden' ? 'accent' : 'neutral'} size="small">
+          {t(`access-${access}`)}
+        </Badge>
+      )}
+    </>
+  );
+}

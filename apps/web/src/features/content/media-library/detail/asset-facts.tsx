@@ -1,0 +1,60 @@
+import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { useQuery } from '@tanstack/react-query';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { fileSize } from '../../../../ui/file-size.ts';
+import { useCollections } from '../media-library.api.ts';
+import { mediaLibraryMessages } from '../messages.ts';
+import styles from './asset-panel.module.css';
+
+/** What has to be known before it is used. */
+export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
+  const t = mediaLibraryMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const { data: countries = [] } = useQuery(countriesQuery);
+  const { data: collections = [] } = useCollections();
+  const { credit, rights, use_until, market_ids, collection_ids, tags, consent_ref, created_by } = asset;
+  const named = (ids: readonly string[], all: readonly { _id: string; name: string }[]) =>
+    all.filter(({ _id }) => ids.includes(_id)).map(({ name }) => name);
+  const size = fileSize(asset.bytes, language);
+  const facts: [string, string | number][] = [
+    [t('credit'), credit || t('notGiven')],
+    [t('rights'), rights || t('notGiven')],
+    [t('useUntil'), use_until ? formatDay(use_until, language) : t('noEnd')],
+    [t('language'), t(`language-${asset.language}`)],
+    [t('markets'), named(market_ids, countries).map(countryName).join(', ') || t('allMarkets')],
+    [t('dimensions'), asset.width ? t('pixels', { width: asset.width, height: asset.height ?? 0, size }) : size],
+    [t('downloads'), asset.downloads],
+    [t('created'), formatDateTime(asset.created_at, language)],
+  ];
+  const inCollections = named(collection_ids, collections);
+  if (inCollections.length > 0) facts.push([t('collections'), inCollections.join(', ')]);
+  if (created_by) facts.push([t('createdBy'), created_by]);
+  if (consent_ref) facts.push([t('consent'), consent_ref]);
+  return (
+    <>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {tags.length > 0 && (
+        <ul className={styles.tags} aria-label={t('tags')}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge>{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

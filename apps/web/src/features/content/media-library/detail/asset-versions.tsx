@@ -1,0 +1,50 @@
+import { downloadAssetVersion, type WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { Download } from 'lucide-react';
+import { downloadFile } from '../../../../lib/call-api.ts';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { fileSize } from '../../../../ui/file-size.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { mediaLibraryMessages } from '../messages.ts';
+import styles from './asset-panel.module.css';
+import { formatOf } from './format-of.ts';
+
+/** The history of its file; the ones before are for ADMIN only. */
+export function AssetVersions({ asset: { _id, versions } }: { readonly asset: WholeAsset }) {
+  const t = mediaLibraryMessages.useText();
+  const language = useLanguage();
+  const actsAsAdmin = useActsAsAdmin();
+  const fetchOld = (number: number) =>
+    downloadFile(downloadAssetVersion, { id: _id, number }).catch((error: Error) =>
+      showNotice({ kind: 'error', title: error.message }),
+    );
+  return (
+    <section>
+      <h3>{t('versions')}</h3>
+      <ol className={styles.versions}>
+        {versions.map(({ number, mime, bytes, created_at, created_by }, index) => (
+          <li key={number}>
+            <div>
+              <b>{t('version', { number })}</b>
+              {index === 0 && ` · ${t('newest')}`}
+              <small>
+                {[formatDateTime(created_at, language), formatOf(mime), fileSize(bytes, language), created_by]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </div>
+            {actsAsAdmin && index > 0 && (
+              <IconButton
+                label={`${t('download-original')}: ${t('version', { number })}`}
+                icon={<Download size={16} />}
+                onClick={() => void fetchOld(number)}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { addAsset } from '@portal/contract/content/media-library/media-library';
+import { isOwnAbort } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useSending } from '../../../../shared/form/use-sending.ts';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { keepAsset, refreshLibrary } from '../media-library.api.ts';
+import { AssetFields } from './asset-fields.tsx';
+import { AssetFileField } from './asset-file-field.tsx';
+import styles from './asset-form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { NewAssetShape } from './form-shape.ts';
+import { editingMessages } from './messages.ts';
+
+const NOTHING = {};
+
+type Props = { readonly onSaved: () => void; readonly onCancel: () => void };
+
+export function AddForm({ onSaved, onCancel }: Props) {
+  const t = editingMessages.useText();
+  const { share, send, cancel } = useSending();
+  const form = useForm(NewAssetShape, async ({ file, ...words }) => {
+    try {
+      keepAsset(await send(addAsset, words, { file }));
+    } catch (error) {
+      if (isOwnAbort(error)) showNotice({ kind: 'info', title: t('cancelled'), form: true });
+      throw error;
+    }
+    showNotice({ kind: 'success', title: contractText(addAsset.message) });
+    void refreshLibrary();
+    onSaved();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <AssetFileField error={form.errorOf('file')} />
+      <AssetFields begins={NOTHING} errorOf={form.errorOf} />
+      <FormFoot
+        share={share}
+        isSending={form.isSending}
+        submit={t('submit')}
+        onCancel={share === undefined ? onCancel : cancel}
+      />
+      <LeaveQuestion />
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { getAsset, updateAsset, type WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { useState } from 'react';
+import { callApi, isStale } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useRounds } from '../../../../shared/form/use-rounds.ts';
+import { sharedMessages } from '../../../../shared/messages.ts';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { keepAsset, refreshLibrary } from '../media-library.api.ts';
+import { AssetFields } from './asset-fields.tsx';
+import styles from './asset-form.module.css';
+import { FormFoot } from './form-foot.tsx';
+import { draftOf, WordsShape } from './form-shape.ts';
+import { editingMessages } from './messages.ts';
+
+type Props = { readonly asset: WholeAsset; readonly onSaved: () => void; readonly onCancel: () => void };
+
+export function EditForm({ asset, onSaved, onCancel }: Props) {
+  const t = editingMessages.useText();
+  const shared = sharedMessages.useText();
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored, setStored] = useState(asset);
+  const { aside, ...rounds } = useRounds(draftOf(asset));
+  const form = useForm(WordsShape, async (words) => {
+    const saved = await callApi(updateAsset, { id: stored._id, ...words }, { ifMatch: stored.version }).catch(
+      async (error: unknown) => {
+        if (!isStale(error)) throw error;
+        const present = await callApi(getAsset, { id: stored._id }).catch(() => stored);
+        setStored(present);
+        rounds.begin(draftOf(present));
+        rounds.keepAside(words, shared('changedMeanwhile'));
+        throw error;
+      },
+    );
+    keepAsset(saved);
+    void refreshLibrary();
+    showNotice({ kind: 'success', title: contractText(updateAsset.message) });
+    onSaved();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <KeptAside aside={aside} onBringBack={rounds.bringBack} />
+      <div className={styles.form} key={rounds.count}>
+        <AssetFields begins={rounds.begins} errorOf={form.errorOf} />
+      </div>
+      <FormFoot isSending={form.isSending} submit={t('save')} onCancel={onCancel} />
+      <LeaveQuestion />
+    </form>
+  );
+}

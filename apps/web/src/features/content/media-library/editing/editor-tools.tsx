@@ -1,0 +1,36 @@
+import { Library, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { AddForm } from './add-form.tsx';
+import { CollectionsDialog } from './collections-dialog.tsx';
+import { editingMessages } from './messages.ts';
+
+/** For administrators: what is not about one asset. */
+export function EditorTools() {
+  const t = editingMessages.useText();
+  const permissions = usePermissions();
+  const [opened, setOpened] = useState<'add' | 'collections'>();
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      {can(permissions, 'medialibrary', 'edit') && (
+        <Button variant="outline" onClick={() => setOpened('collections')}>
+          <Library size={20} />
+          {t('manageCollections')}
+        </Button>
+      )}
+      {can(permissions, 'medialibrary', 'upload') && (
+        <Button onClick={() => setOpened('add')}>
+          <Plus size={20} />
+          {t('add')}
+        </Button>
+      )}
+      <FormDialog open={opened === 'add'} onClose={close} title={t('addTitle')}>
+        {(leave) => <AddForm onSaved={close} onCancel={leave} />}
+      </FormDialog>
+      <CollectionsDialog open={opened === 'collections'} onClose={close} />
+    </>
+  );
+}

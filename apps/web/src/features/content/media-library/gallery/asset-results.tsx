@@ -1,0 +1,63 @@
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
+import type { AssetList } from '../media-library.api.ts';
+import { mediaLibraryMessages } from '../messages.ts';
+import styles from './asset-results.module.css';
+import { AssetTile } from './asset-tile.tsx';
+import { SkeletonTiles } from './skeleton-tiles.tsx';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  readonly address: AssetAddress;
+  readonly list: AssetList;
+  readonly selection: Selection;
+  readonly onClear: () => void;
+  readonly onRequest: () => void;
+};
+
+export function AssetResults({ address: { filter, view, open }, list, selection, onClear, onRequest }: Props) {
+  const t = mediaLibraryMessages.useText();
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={refetch} />
+    ) : (
+      <SkeletonTiles className={styles[view]} />
+    );
+  }
+  if (data.total === 0) {
+    return isFiltered(filter) ? (
+      <EmptyState drawing="empty-footage" title={t('noMatchTitle')} text={t('noMatchText')}>
+        <Button variant="soft" onClick={onClear}>
+          {t('clearFilters')}
+        </Button>
+      </EmptyState>
+    ) : (
+      <EmptyState drawing="empty-footage" title={t('emptyTitle')} text={t('emptyText')}>
+        <Button variant="soft" onClick={onRequest}>
+          {t('request')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+      <h2 className="visually-hidden">{t('list')}</h2>
+      <ul className={styles[view]}>
+        {data.items.map((asset) => (
+          <AssetTile
+            key={asset._id}
+            asset={asset}
+            isRow={view === 'list'}
+            selection={selection}
+            onOpen={() => void open(asset._id)}
+          />
+        ))}
+      </ul>
+      <ListPages {...data} />
+    </div>
+  );
+}

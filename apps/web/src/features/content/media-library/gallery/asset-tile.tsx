@@ -1,0 +1,66 @@
+import type { Asset } from '@portal/contract/content/media-library/media-library';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { fileSize } from '../../../../ui/file-size.ts';
+import { AssetBadges } from '../detail/asset-badges.tsx';
+import { formatOf } from '../detail/format-of.ts';
+import { mediaLibraryMessages } from '../messages.ts';
+import { AssetPicture } from './asset-picture.tsx';
+import styles from './asset-tile.module.css';
+import type { Selection } from './use-selection.ts';
+
+type Props = {
+  readonly asset: Asset;
+  readonly isRow: boolean;
+  readonly selection: Selection;
+  readonly onOpen: () => void;
+};
+
+/** Name and kind; the whole of it opens the asset, or chooses it. */
+export function AssetTile({ asset, isRow, selection, onOpen }: Props) {
+  const t = mediaLibraryMessages.useText();
+  const language = useLanguage();
+  const { _id, title, bytes } = asset;
+  const kind = t(`kind-${asset.kind}`);
+  const isChosen = selection.has(asset);
+  const isClosed = !asset.file || (selection.isFull && !isChosen);
+  return (
+    <li
+      className={isRow ? `${styles.tile} ${styles.row}` : styles.tile}
+      data-chosen={isChosen || undefined}
+      data-closed={(selection.isOn && isClosed) || undefined}
+    >
+      <div className={styles.medium}>
+        <AssetPicture asset={asset} />
+      </div>
+      <div className={styles.words}>
+        <h3 title={title}>{title}</h3>
+        <p>
+          {kind}
+          {isRow && ` · ${formatOf(asset.mime)} · ${fileSize(bytes, language)}`}
+        </p>
+      </div>
+      <div className={styles.badges}>
+        <AssetBadges asset={asset} />
+      </div>
+      {selection.isOn ? (
+        <div className={styles.box}>
+          <Checkbox
+            label={<span className="visually-hidden">{t('choose', { name: title })}</span>}
+            checked={isChosen}
+            disabled={isClosed}
+            onChange={() => selection.toggle(asset)}
+          />
+        </div>
+      ) : (
+        <button
+          type="button"
+          className={styles.opener}
+          data-opens={_id}
+          aria-label={t('open', { name: title, kind })}
+          onClick={onOpen}
+        />
+      )}
+    </li>
+  );
+}

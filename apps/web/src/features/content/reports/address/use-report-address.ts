@@ -1,0 +1,26 @@
+import type { ReportOrder } from '@portal/contract/content/reports/report-words';
+import type { ReportFilter } from '@portal/contract/content/reports/reports';
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { filterOf, type ReportParameter, readingOf, tabOf, type View } from './report-address.ts';
+
+export type ReportAddress = ReturnType<typeof useReportAddress>;
+
+type Reading = { readonly order?: ReportOrder; readonly view?: View };
+
+/** What the address shows, and the ways to show something else. */
+export function useReportAddress() {
+  const address = useListAddress<ReportParameter>();
+  const navigate = useNavigate();
+  const { page = 1, order, view, tab } = address;
+  const filter = filterOf(address);
+
+  /** Another list begins at its first page; how it is read stays. */
+  const show = (wanted: Partial<ReportFilter>) =>
+    navigate({ to: '.', search: { ...wanted, order, view, tab }, resetScroll: false });
+
+  const read = (reading: Reading) =>
+    navigate({ to: '.', search: { ...filter, order, view, tab, ...reading }, resetScroll: false });
+
+  return { filter, ...readingOf(address), tab: tabOf(address), page, show, read };
+}

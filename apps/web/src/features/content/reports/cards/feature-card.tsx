@@ -1,0 +1,64 @@
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { createLink } from '@tanstack/react-router';
+import { BookOpenText, Download } from 'lucide-react';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { useDownload } from '../download/use-download.ts';
+import { Badges } from '../item/badges.tsx';
+import { useReportWords } from '../item/use-report-words.ts';
+import { reportsMessages } from '../messages.ts';
+import styles from './feature-card.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
+
+/** The newest report: what it says stands beside it. */
+export function FeatureCard({ report, mayDownload }: Props) {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  const words = useReportWords()(report);
+  const download = useDownload(report);
+  const { _id, title, summary, edition, pages, language } = report;
+  const [first, ...others] = summary;
+  return (
+    <article className={styles.card} data-points={others.length > 0 || undefined}>
+      <div className={styles.place}>
+        <div className={styles.cover}>
+          <Cover report={report} />
+        </div>
+      </div>
+      <div className={styles.words}>
+        <Badges report={report} size="medium" />
+        <h2 lang={language}>{title}</h2>
+        {first && <p lang={language}>{first}</p>}
+        <p className={styles.facts}>
+          {[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        <div className={styles.acts}>
+          <RouterButton to={`${reports}/${_id}`}>
+            <BookOpenText size={16} />
+            {t('read')}
+            <span className="visually-hidden">{title}</span>
+          </RouterButton>
+          {mayDownload && pages > 0 && (
+            <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
+              <Download size={16} />
+              {t('downloadPdf')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {others.length > 0 && (
+        <ul className={styles.points} lang={language}>
+          {others.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

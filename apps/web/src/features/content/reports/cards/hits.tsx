@@ -1,0 +1,24 @@
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { Link } from '@tanstack/react-router';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Excerpt } from '../item/excerpt.tsx';
+import { reportsMessages } from '../messages.ts';
+import styles from './hits.module.css';
+
+/** The pages in which the words stand, each a way there. */
+export function Hits({ report: { _id, hits } }: { readonly report: Pick<ReportItem, '_id' | 'hits'> }) {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  return (
+    <ul className={styles.hits}>
+      {hits.map(({ page, excerpt }) => (
+        <li key={page}>
+          <Link to={`${reports}/${_id}`} search={{ p: page }}>
+            {t('page', { page })}
+          </Link>{' '}
+          <Excerpt parts={excerpt} />
+        </li>
+      ))}
+    </ul>
+  );
+}

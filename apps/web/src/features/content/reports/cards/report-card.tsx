@@ -1,0 +1,57 @@
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { createLink } from '@tanstack/react-router';
+import { useScreens } from '../../../../shared/screens.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Cover } from '../cover/cover.tsx';
+import { Badges } from '../item/badges.tsx';
+import { ReportActs } from '../item/report-acts.tsx';
+import { useReportWords } from '../item/use-report-words.ts';
+import { reportsMessages } from '../messages.ts';
+import { Hits } from './hits.tsx';
+import styles from './report-card.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
+
+export function ReportCard({ report, mayDownload }: Props) {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  const words = useReportWords()(report);
+  const { _id, title, edition, summary, hits, last_page, language } = report;
+  return (
+    <li className={styles.card}>
+      <div className={styles.cover}>
+        <Cover report={report} />
+      </div>
+      <div className={styles.words}>
+        <p className={styles.about} title={words.allMarkets}>
+          {words.kind} · {words.markets}
+        </p>
+        <Badges report={report} />
+        <h3 lang={language}>{title}</h3>
+        <p className={styles.facts}>
+          {edition} · {words.date}
+          <br />
+          {words.length} · {words.time}
+        </p>
+      </div>
+      {hits.length > 0 ? (
+        <Hits report={report} />
+      ) : (
+        <ul className={styles.summary} lang={language}>
+          {summary.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.acts}>
+        <RouterButton to={`${reports}/${_id}`} variant="soft" size="small">
+          {t(last_page && last_page > 1 ? 'goOn' : 'read')}
+          <span className="visually-hidden">{title}</span>
+        </RouterButton>
+        <ReportActs report={report} mayDownload={mayDownload} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { Badge } from '../../../../ui/badge.tsx';
+import { reportsMessages } from '../messages.ts';
+import styles from './badges.module.css';
+
+type Props = { readonly report: ReportItem; readonly size?: 'small' | 'medium' };
+
+/** What a member should know before opening it; nothing where there is nothing to say. */
+export function Badges({ report, size = 'small' }: Props) {
+  const t = reportsMessages.useText();
+  const { is_new, is_updated, provisional, is_superseded, is_demo } = report;
+  if (!(is_new || is_updated || provisional || is_superseded || is_demo)) return null;
+  return (
+    <span className={styles.badges}>
+      {is_new && (
+        <Badge tone="success" size={size}>
+          {t('new')}
+        </Badge>
+      )}
+      {is_updated && (
+        <Badge tone="primary" size={size}>
+          {t('updated')}
+        </Badge>
+      )}
+      {provisional && (
+        <Badge tone="warning" size={size}>
+          {t('provisional')}
+        </Badge>
+      )}
+      {is_superseded && <Badge size={size}>{t('superseded')}</Badge>}
+      {is_demo && <Badge size={size}>{t('demo')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  bookmarkReport,
+  followSeries,
+  unbookmarkReport,
+  unfollowSeries,
+} from '@portal/contract/content/reports/reading';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/call-api.ts';
+import { copyText } from '../../../../shared/copy-text/copy-text.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { reportsMessages } from '../messages.ts';
+import { refreshReports } from '../reports.api.ts';
+
+const tellFailure = (error: Error) => showNotice({ kind: 'error', title: error.message });
+
+/** To follow a series, or no more. */
+export function useFollow() {
+  const t = reportsMessages.useText();
+  return useMutation({
+    mutationFn: ({ id, follow }: { id: string; name: string; follow: boolean }) =>
+      callApi(follow ? followSeries : unfollowSeries, { id }),
+    onSuccess: ({ is_followed }, { name }) => {
+      showNotice({ kind: 'success', title: t(is_followed ? 'nowFollowed' : 'notFollowed', { name }) });
+      return refreshReports();
+    },
+    onError: tellFailure,
+  });
+}
+
+/** What a member does with a report beside reading it. */
+export function useMarks({ _id, title, is_bookmarked }: ReportItem) {
+  const t = reportsMessages.useText();
+  const { reports = '' } = useScreens();
+  const bookmark = useMutation({
+    mutationFn: () => callApi(is_bookmarked ? unbookmarkReport : bookmarkReport, { id: _id }),
+    onSuccess: refreshReports,
+    onError: tellFailure,
+  });
+  const share = (page?: number) => {
+    const address = `${window.location.origin}${reports}/${_id}${page ? `?p=${page}` : ''}`;
+    void copyText(address, t('linkReady', { title }));
+  };
+  return { bookmark, share };
+}

@@ -1,0 +1,50 @@
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { isFiltered } from '../address/report-address.ts';
+import type { ReportAddress } from '../address/use-report-address.ts';
+import { ReportCard } from '../cards/report-card.tsx';
+import { SkeletonCards } from '../cards/skeleton-cards.tsx';
+import { reportsMessages } from '../messages.ts';
+import type { ReportList } from '../reports.api.ts';
+import { NoReports } from './no-reports.tsx';
+import { ReportTable } from './report-table.tsx';
+import styles from './reports-results.module.css';
+
+type Props = {
+  readonly address: ReportAddress;
+  readonly list: ReportList;
+  /** The newest one stands above the list already. */
+  readonly isFirstShown: boolean;
+  readonly onClear: () => void;
+};
+
+export function ReportsResults({ address: { filter, view }, list, isFirstShown, onClear }: Props) {
+  const t = reportsMessages.useText();
+  const mayDownload = can(usePermissions(), 'reports', 'download');
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={refetch} />
+    ) : (
+      <SkeletonCards className={styles.cards} />
+    );
+  }
+  if (data.total === 0) return <NoReports onClear={isFiltered(filter) ? onClear : undefined} />;
+  const items = isFirstShown ? data.items.slice(1) : data.items;
+  return (
+    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+      <h2 className="visually-hidden">{t('list')}</h2>
+      {view === 'table' ? (
+        <ReportTable items={items} />
+      ) : (
+        <ul className={styles.cards}>
+          {items.map((report) => (
+            <ReportCard key={report._id} report={report} mayDownload={mayDownload} />
+          ))}
+        </ul>
+      )}
+      <ListPages {...data} />
+    </div>
+  );
+}

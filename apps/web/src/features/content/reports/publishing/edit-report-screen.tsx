@@ -1,0 +1,107 @@
+import { updateReport } from '@portal/contract/content/reports/publishing';
+import { getReport, type Report } from '@portal/contract/content/reports/reports';
+import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { ArrowLeft, BookOpenText, History } from 'lucide-react';
+import { useState } from 'react';
+import { callApi, isMissing } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import screen from '../report-screen.module.css';
+import { refreshReports, useReport } from '../reports.api.ts';
+import styles from './edit-report-screen.module.css';
+import { DataPanel } from './file/data-panel.tsx';
+import { FilePanel } from './file/file-panel.tsx';
+import { formOf } from './form/form-shape.ts';
+import { ReportForm } from './form/report-form.tsx';
+import { publishingMessages } from './messages.ts';
+import { StatusPanel } from './state/status-panel.tsx';
+import { StatisticsPanel } from './statistics/statistics-panel.tsx';
+
+/** As much as the log takes to look for. */
+const LOG_SEARCH = 100;
+
+export function EditReportScreen() {
+  const t = publishingMessages.useText();
+  const { reports } = useScreens();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data: report, error, refetch } = useReport(id);
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  return (
+    <>
+      <Link to={reports ?? ''} search={{ tab: 'publishing' }} className={screen.back}>
+        <ArrowLeft size={20} />
+        {t('publishing')}
+      </Link>
+      {report ? (
+        <Editing key={id} report={report} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={8} />
+      )}
+    </>
+  );
+}
+
+function Editing({ report }: { readonly report: Report }) {
+  const t = publishingMessages.useText();
+  const { reports, auditLog } = useScreens();
+  const seesLog = can(usePermissions(), 'admin', 'view_audit');
+  const { _id, title, pages } = report;
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored, setStored] = useState(report);
+  // What was changed here beside the form is nobody else's; where somebody else was in between, Save must say so.
+  const keepUp = ({ version }: Report) =>
+    setStored((known) => (version === known.version + 1 ? { ...known, version } : known));
+  useDocumentTitle(title);
+  return (
+    <>
+      <h1 className={styles.title} lang={report.language}>
+        {title}
+      </h1>
+      <p className={styles.look}>
+        {pages > 0 && (
+          <Link to={`${reports}/${_id}`} search={{}}>
+            <BookOpenText size={16} />
+            {t('look')}
+          </Link>
+        )}
+        {seesLog && (
+          <Link to={auditLog} search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}>
+            <History size={16} />
+            {t('history')}
+          </Link>
+        )}
+      </p>
+      <div className={styles.page}>
+        <div className={styles.side}>
+          <StatusPanel report={report} onChanged={keepUp} />
+          <FilePanel report={report} />
+          <DataPanel report={report} />
+        </div>
+        <ReportForm
+          first={formOf(stored)}
+          id={_id}
+          save={async (fields) => {
+            const saved = await callApi(updateReport, { id: _id, ...fields }, { ifMatch: stored.version });
+            setStored(saved);
+            showNotice({ kind: 'success', title: contractText(updateReport.message) });
+            void refreshReports();
+          }}
+          readAgain={async () => {
+            const present = await callApi(getReport, { id: _id });
+            setStored(present);
+            void refreshReports();
+            return formOf(present);
+          }}
+        />
+        <StatisticsPanel reportId={_id} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { addDataFile, MAX_DATA_FILES, MAX_REPORT_BYTES } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { DropZone } from '../../../../../ui/drop-zone.tsx';
+import { fileSize } from '../../../../../ui/file-size.ts';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
+import { publishingMessages } from '../messages.ts';
+import { sendFile, useRemoveDataFile } from '../publishing.api.ts';
+import styles from './panel.module.css';
+
+// Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
+const Sheet = z.object({
+  file: z.file('required').check(
+    z.refine(({ name }) => /\.(csv|xlsx|pdf)$/i.test(name), { error: () => publishingMessages.t('wrongDataFile') }),
+    z.maxSize(MAX_REPORT_BYTES, 'reportTooLarge'),
+  ),
+});
+const OFFERED = ['.csv', '.xlsx', '.pdf', ...addDataFile.file.types];
+
+/** The numbers that lie beside a report. */
+export function DataPanel({ report: { _id, files } }: { readonly report: Report }) {
+  const t = publishingMessages.useText();
+  const language = useLanguage();
+  const remove = useRemoveDataFile(_id);
+  const data = files.filter(({ role }) => role === 'data');
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('dataFiles')}</h2>
+      {data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map(({ file_id, name, size }) => (
+            <li key={file_id} className={`${styles.file} ${styles.row}`}>
+              <span>{name}</span>
+              <span className={styles.second}>{fileSize(size, language)}</span>
+              <IconButton
+                label={t('removeFile', { name })}
+                icon={<Trash2 size={16} />}
+                onClick={() => remove.mutate(file_id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data.length < MAX_DATA_FILES && <DataForm key={data.length} reportId={_id} />}
+    </Card>
+  );
+}
+
+function DataForm({ reportId }: { readonly reportId: string }) {
+  const t = publishingMessages.useText();
+  const [share, setShare] = useState<number>();
+  const form = useForm(Sheet, async ({ file }) => {
+    setShare(0);
+    try {
+      await sendFile(addDataFile, { id: reportId, file_name: file.name }, file, setShare);
+    } finally {
+      setShare(undefined);
+    }
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <DropZone
+        name="file"
+        label={t('dataFile')}
+        types={OFFERED}
+        hint={t('dataHint')}
+        kind="sheet"
+        error={form.errorOf('file')}
+      />
+      {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
+      <div className={styles.acts}>
+        <Button type="submit" variant="soft" loading={form.isSending}>
+          {t('addFile')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReportVersion } from '@portal/contract/content/reports/publishing';
+import { formatDateTime } from '../../../../../lib/dates.ts';
+import { asSentence, useLanguage } from '../../../../../lib/i18n.ts';
+import { Badge } from '../../../../../ui/badge.tsx';
+import { fileSize } from '../../../../../ui/file-size.ts';
+import { Spinner } from '../../../../../ui/spinner.tsx';
+import { reportsMessages } from '../../messages.ts';
+import { publishingMessages } from '../messages.ts';
+import styles from './panel.module.css';
+
+/** One file and what became of it; why it was refused, in words. */
+export function VersionRow({ version }: { readonly version: ReportVersion }) {
+  const t = publishingMessages.useText();
+  const word = reportsMessages.useText();
+  const language = useLanguage();
+  const { number, state, problem, is_current, pages, name, bytes, correction_note, created_by, created_at } = version;
+  return (
+    <li className={styles.file}>
+      <span className={styles.row}>
+        <span>{name || t('versionNumber', { number })}</span>
+        {state === 'checking' && (
+          <Badge>
+            <Spinner />
+            {t('checking')}
+          </Badge>
+        )}
+        {state === 'refused' && <Badge tone="warning">{t('refused')}</Badge>}
+        {is_current && <Badge tone="success">{t('current')}</Badge>}
+      </span>
+      {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
+      <span className={styles.second}>
+        {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), fileSize(bytes, language)]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className={styles.second}>
+        {[created_by, formatDateTime(created_at, language)].filter(Boolean).join(', ')}
+      </span>
+      {correction_note && <span className={styles.second}>{correction_note}</span>}
+    </li>
+  );
+}

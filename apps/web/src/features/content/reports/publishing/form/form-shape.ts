@@ -1,0 +1,48 @@
+import { MAX_POINTS, ReportForm } from '@portal/contract/content/reports/publishing';
+import type { Report } from '@portal/contract/content/reports/reports';
+import * as z from 'zod/mini';
+import { marketIdsIn } from '../../../../../shared/countries/market-ids.ts';
+import { tickedIn } from '../../../../../shared/form/ticked-in.ts';
+
+export const POINTS = Array.from({ length: MAX_POINTS }, (_, index) => `summary.${index}`);
+export const ORIGIN = 'origin_codes.';
+
+/** What the fields hold, each by its name, as what the contract asks for. */
+export const FormShape = z.pipe(
+  z.transform((fields: unknown) => gathered(fields as Readonly<Record<string, unknown>>)),
+  ReportForm,
+);
+
+function gathered(fields: Readonly<Record<string, unknown>>) {
+  const points = POINTS.map((name) => textOf(fields[name]));
+  // One that is left out between two others would move what is said about the next.
+  const summary = points.slice(0, points.findLastIndex(Boolean) + 1);
+  return { ...fields, market_ids: marketIdsIn(fields), origin_codes: tickedIn(fields, ORIGIN), summary };
+}
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
+
+/** What the fields of a report begin with. */
+export function formOf(report: Report): ReportForm {
+  const { series_id, title, kind, edition, period_from, period_to, markets, origin_codes, language } = report;
+  const { translation_of, summary, body, source, provisional, licence_min, supersedes, correction_note } = report;
+  return {
+    series_id,
+    title,
+    kind,
+    edition,
+    period_from,
+    period_to,
+    market_ids: markets.map(({ _id }) => _id),
+    origin_codes,
+    language,
+    translation_of: translation_of ?? undefined,
+    summary,
+    body: body || undefined,
+    source: source || undefined,
+    provisional,
+    licence_min,
+    supersedes_id: supersedes?._id,
+    correction_note: correction_note || undefined,
+  };
+}

@@ -1,0 +1,52 @@
+import type { ReportForm } from '@portal/contract/content/reports/publishing';
+import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { withChosen } from '../../../../../ui/filter-choice.tsx';
+import { SelectField } from '../../../../../ui/select-field.tsx';
+import { publishingMessages } from '../messages.ts';
+import { useOthersOfSeries } from '../publishing.api.ts';
+import styles from './report-form.module.css';
+
+type Props = {
+  readonly begins: Partial<ReportForm>;
+  readonly id: string | undefined;
+  readonly seriesId: string;
+  readonly errorOf: (field: string) => string | undefined;
+};
+
+/** The report of the same series whose place it takes, and the one that it says in another language. */
+export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
+  const t = publishingMessages.useText();
+  const published = useOthersOfSeries(seriesId, 'published');
+  const drafts = useOthersOfSeries(seriesId, 'draft');
+  const scheduled = useOthersOfSeries(seriesId, 'scheduled');
+  const known = seriesId === begins.series_id ? begins : {};
+  const choicesOf = (items: readonly ReportItem[], chosen: string | undefined) =>
+    withChosen(
+      items
+        .filter(({ _id }) => _id !== id)
+        .map(({ _id, title, edition, language }) => ({ value: _id, label: `${edition} ${language}: ${title}` })),
+      chosen,
+      undefined,
+    );
+  const [out = [], ...coming] = [published, scheduled, drafts].map(({ data }) => data?.items ?? []);
+  return (
+    <div className={styles.row}>
+      <SelectField
+        name="supersedes_id"
+        label={t('supersedes')}
+        none={t('none')}
+        choices={choicesOf(out, known.supersedes_id)}
+        defaultValue={known.supersedes_id}
+        error={errorOf('supersedes_id')}
+      />
+      <SelectField
+        name="translation_of"
+        label={t('translationOf')}
+        none={t('none')}
+        choices={choicesOf([...out, ...coming.flat()], known.translation_of)}
+        defaultValue={known.translation_of}
+        error={errorOf('translation_of')}
+      />
+    </div>
+  );
+}

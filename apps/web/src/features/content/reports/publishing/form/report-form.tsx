@@ -1,0 +1,64 @@
+import type { ReportForm as Fields } from '@portal/contract/content/reports/publishing';
+import { isStale } from '../../../../../lib/call-api.ts';
+import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
+import { LeaveQuestion } from '../../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { useRounds } from '../../../../../shared/form/use-rounds.ts';
+import { sharedMessages } from '../../../../../shared/messages.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { useSeries } from '../../reports.api.ts';
+import { publishingMessages } from '../messages.ts';
+import { FormShape } from './form-shape.ts';
+import { ReportFields } from './report-fields.tsx';
+import styles from './report-form.module.css';
+
+type Props = {
+  readonly first: Partial<Fields>;
+  readonly id?: string;
+  readonly save: (fields: Fields) => Promise<void>;
+  /** Somebody else was quicker: what they have stored. */
+  readonly readAgain?: () => Promise<Fields>;
+};
+
+export function ReportForm({ first, id, save, readAgain }: Props) {
+  const t = publishingMessages.useText();
+  const shared = sharedMessages.useText();
+  const { data: series, error, refetch } = useSeries();
+  const { aside, ...rounds } = useRounds(first);
+  const form = useForm(FormShape, async (fields) => {
+    try {
+      await save(fields);
+    } catch (failure) {
+      if (isStale(failure) && readAgain) {
+        rounds.begin(await readAgain());
+        rounds.keepAside(fields, shared('changedMeanwhile'));
+      }
+      throw failure;
+    }
+  });
+  if (!series) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={refetch} />
+    ) : (
+      <Skeleton label={t('loading')} rows={8} />
+    );
+  }
+  return (
+    <Card>
+      <form {...form.props} className={styles.form}>
+        <h2>{t('aboutReport')}</h2>
+        <ReportFields key={rounds.count} begins={rounds.begins} id={id} series={series} errorOf={form.errorOf} />
+        <KeptAside aside={aside} onBringBack={rounds.bringBack} />
+        <div>
+          <Button type="submit" loading={form.isSending}>
+            {t(id ? 'save' : 'saveDraft')}
+          </Button>
+        </div>
+        <LeaveQuestion />
+      </form>
+    </Card>
+  );
+}

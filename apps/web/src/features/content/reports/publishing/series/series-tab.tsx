@@ -1,0 +1,65 @@
+import type { Series } from '@portal/contract/content/reports/reports';
+import { Pencil, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatDay } from '../../../../../shared/licences/days.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { IconButton } from '../../../../../ui/icon-button.tsx';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { reportsMessages } from '../../messages.ts';
+import { useSeries } from '../../reports.api.ts';
+import { publishingMessages } from '../messages.ts';
+import styles from './series.module.css';
+import { SeriesDialog } from './series-dialog.tsx';
+
+/** What reports belong to. */
+export function SeriesTab() {
+  const t = publishingMessages.useText();
+  const { data, error, refetch } = useSeries();
+  const [opened, setOpened] = useState<Series | 'new'>();
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button variant="soft" onClick={() => setOpened('new')}>
+          <Plus size={16} />
+          {t('newSeries')}
+        </Button>
+      </div>
+      {data ? (
+        <ul className={styles.list}>
+          {data.map((series) => (
+            <SeriesRow key={series._id} series={series} onEdit={() => setOpened(series)} />
+          ))}
+        </ul>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={6} />
+      )}
+      <SeriesDialog opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+function SeriesRow({ series, onEdit }: { readonly series: Series; readonly onEdit: () => void }) {
+  const t = publishingMessages.useText();
+  const word = reportsMessages.useText();
+  const language = useLanguage();
+  const { name, kind, cadence, next_due, reports } = series;
+  return (
+    <li>
+      <Card className={styles.row}>
+        <div>
+          <h2>{name}</h2>
+          <p>
+            {word(kind)} · {word(cadence)} · {word('reportsOfSeries', { count: reports })}
+          </p>
+          {next_due && <p>{t('nextDue', { day: formatDay(next_due, language) })}</p>}
+        </div>
+        <IconButton label={t('editSeries', { name })} icon={<Pencil size={16} />} onClick={onEdit} />
+      </Card>
+    </li>
+  );
+}

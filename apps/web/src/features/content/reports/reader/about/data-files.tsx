@@ -1,0 +1,45 @@
+import { fetchReportFile } from '@portal/contract/content/reports/reading';
+import type { Report } from '@portal/contract/content/reports/reports';
+import { useMutation } from '@tanstack/react-query';
+import { FileSpreadsheet } from 'lucide-react';
+import { downloadFile } from '../../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { fileSize } from '../../../../../ui/file-size.ts';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { reportsMessages } from '../../messages.ts';
+import styles from './about.module.css';
+
+/** The numbers beside a report; nothing where there are none for this member. */
+export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Report, '_id' | 'files'> }) {
+  const t = reportsMessages.useText();
+  const language = useLanguage();
+  const fetchOne = useMutation({
+    mutationFn: (file_id: string) => downloadFile(fetchReportFile, { id: _id, file_id }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const data = files.filter(({ role }) => role === 'data');
+  if (data.length === 0) return null;
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('dataFiles')}</h2>
+      <ul className={styles.links}>
+        {data.map(({ file_id, name, size }) => (
+          <li key={file_id}>
+            <Button
+              variant="quiet"
+              size="small"
+              loading={fetchOne.isPending && fetchOne.variables === file_id}
+              onClick={() => fetchOne.mutate(file_id)}
+            >
+              <FileSpreadsheet size={16} />
+              {name}
+            </Button>
+            <span className={styles.size}>{fileSize(size, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

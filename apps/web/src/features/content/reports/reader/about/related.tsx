@@ -1,0 +1,52 @@
+import type { Report } from '@portal/contract/content/reports/reports';
+import { Link } from '@tanstack/react-router';
+import { Images, Languages, Tags } from 'lucide-react';
+import { useCountryName } from '../../../../../shared/countries/use-country-name.ts';
+import { useScreens } from '../../../../../shared/screens.ts';
+import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { Card } from '../../../../../ui/card.tsx';
+import { reportsMessages } from '../../messages.ts';
+import styles from './about.module.css';
+
+const MOST_MARKETS = 3;
+
+/** The same in another language, other editions, and what prices and photos tell of the same markets. */
+export function Related({ report }: { readonly report: Report }) {
+  const t = reportsMessages.useText();
+  const screens = useScreens();
+  const permissions = usePermissions();
+  const countryName = useCountryName();
+  const markets = report.markets.slice(0, MOST_MARKETS);
+  const pages = (['retail', 'market'] as const).filter((page) => screens[page] && can(permissions, page));
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('related')}</h2>
+      <ul className={styles.links}>
+        {report.translations.map(({ _id, title, language }) => (
+          <li key={_id}>
+            <Link to={`${screens.reports}/${_id}`} search={{}} lang={language}>
+              <Languages size={16} />
+              {title}
+            </Link>
+            <span className={styles.size}>{t(language)}</span>
+          </li>
+        ))}
+        <li>
+          <Link to={screens.reports ?? ''} search={{ series_id: report.series_id }}>
+            {t('allEditions', { name: report.series_name })}
+          </Link>
+        </li>
+        {markets.flatMap(({ _id, name }) =>
+          pages.map((page) => (
+            <li key={`${_id} ${page}`}>
+              <Link to={screens[page] ?? ''} search={{ market_id: _id }}>
+                {page === 'retail' ? <Tags size={16} /> : <Images size={16} />}
+                {t(`related-${page}`, { market: countryName(name) })}
+              </Link>
+            </li>
+          )),
+        )}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { findInReport } from '@portal/contract/content/reports/reports';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../../../lib/call-api.ts';
+import type { ReaderPlace } from '../use-reader-place.ts';
+import { hitOf, neighbourOf, numberOf } from './hit-order.ts';
+
+export type Find = ReturnType<typeof useFind>;
+
+/** What the words of the address are found in: the server looks through all pages, only the one in sight is here. */
+export function useFind(reportId: string, { page, find = '', goTo }: ReaderPlace) {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['report-find', reportId, find],
+    queryFn: ({ signal }) => callApi(findInReport, { id: reportId, q: find }, { signal }),
+    enabled: find !== '',
+  });
+  const [chosen, setChosen] = useState({ words: '', page: 0, index: 0 });
+  const pages = data && find ? data.pages : [];
+  const hit = hitOf(pages, page, chosen.words === find && chosen.page === page ? chosen.index : 0);
+  return {
+    words: find,
+    found: find ? data : undefined,
+    error,
+    refetch,
+    isFetching,
+    /** Of the page in sight. */
+    hit,
+    /** Which one it is of all, or nothing where this page has none. */
+    number: numberOf(pages, hit),
+    total: pages.reduce((sum, { count }) => sum + count, 0),
+    /** To the next one or the one before, from the last to the first. */
+    step(direction: 1 | -1) {
+      const next = neighbourOf(pages, hit, direction);
+      if (!next) return;
+      setChosen({ words: find, ...next });
+      if (next.page !== page) goTo(next.page);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { MAX_NOTE, saveNote } from '@portal/contract/content/reports/reading';
+import { contractText } from '../../../../../lib/i18n.ts';
+import { LeaveQuestion } from '../../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { Card } from '../../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { TextArea } from '../../../../../ui/text-area.tsx';
+import { reportsMessages } from '../../messages.ts';
+import styles from './note-panel.module.css';
+import { useDeleteNote, useNotes, writeNote } from './notes.api.ts';
+
+type Props = { readonly reportId: string; readonly page: number };
+
+/** What a member thinks of the page in sight; nobody else reads it. */
+export function NotePanel({ reportId, page }: Props) {
+  const t = reportsMessages.useText();
+  const isDirect = useDirectLogin() !== undefined;
+  const { data: notes, error, refetch } = useNotes(reportId);
+  const text = notes?.find((note) => note.page === page)?.text ?? '';
+  if (isDirect) return null;
+  return (
+    <Card className={styles.panel}>
+      <h2>{t('noteTitle', { page })}</h2>
+      {notes ? (
+        <NoteForm key={`${page} ${text}`} reportId={reportId} page={page} text={text} />
+      ) : (
+        error && <LoadFailed message={error.message} onRetry={refetch} />
+      )}
+    </Card>
+  );
+}
+
+function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {
+  const t = reportsMessages.useText();
+  const remove = useDeleteNote(reportId, page);
+  const form = useForm(saveNote.body, async (note) => {
+    await writeNote(reportId, page, note.text);
+    showNotice({ kind: 'success', title: contractText(saveNote.message) });
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <TextArea
+        name="text"
+        label={t('note')}
+        rows={3}
+        limit={MAX_NOTE}
+        defaultValue={text}
+        error={form.errorOf('text')}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" variant="soft" size="small" loading={form.isSending}>
+          {t('saveNote')}
+        </Button>
+        {text && (
+          <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
+            {t('deleteNote')}
+          </Button>
+        )}
+      </div>
+      <LeaveQuestion />
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { deleteNote, listNotes, saveNote } from '@portal/contract/content/reports/reading';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { reloadQueries } from '../../../../../lib/query-client.ts';
+import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
+import { showNotice } from '../../../../../ui/notices.tsx';
+
+const keyOf = (id: string) => ['report-notes', id];
+
+/** A member's own; whoever is signed in as them does not see them. */
+export function useNotes(id: string) {
+  const isDirect = useDirectLogin() !== undefined;
+  return useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => callApi(listNotes, { id }, { signal }),
+    enabled: !isDirect,
+  });
+}
+
+const refresh = (id: string) => reloadQueries({ queryKey: keyOf(id) });
+
+export async function writeNote(id: string, page: number, text: string): Promise<void> {
+  await callApi(saveNote, { id, page, text });
+  await refresh(id);
+}
+
+export function useDeleteNote(id: string, page: number) {
+  return useMutation({
+    mutationFn: () => callApi(deleteNote, { id, page }),
+    onSuccess: () => refresh(id),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}

@@ -1,0 +1,96 @@
+import { getReportPage } from '@portal/contract/content/reports/reports';
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { fetchFile } from '../../../../../lib/call-api.ts';
+import { PDF_FILES, scriptAddress } from '../../../../../lib/script-address.ts';
+import { type Box, hitBoxes } from '../find/hit-boxes.ts';
+
+export type PdfPage = PDFPageProxy;
+
+type Library = Awaited<ReturnType<typeof loadLibrary>>;
+let loaded: Promise<Library> | undefined;
+
+/** With the first page that somebody reads; one worker for all of them. */
+async function loadLibrary() {
+  const [pdf, port] = await Promise.all([import('pdfjs-dist'), startWorker()]);
+  return { getDocument: pdf.getDocument, worker: pdf.PDFWorker.create({ port }) };
+}
+
+/** Its first message says that it is ready. pdf.js itself would start it by a text, which the browser refuses. */
+function startWorker(): Promise<Worker> {
+  const worker = new Worker(scriptAddress('pdfWorker'), { type: 'module' });
+  const started = Promise.withResolvers<Worker>();
+  worker.addEventListener('message', () => started.resolve(worker), { once: true });
+  worker.addEventListener('error', () => started.reject(new Error('The reader of PDFs does not start.')), {
+    once: true,
+  });
+  return started.promise;
+}
+
+function library(): Promise<Library> {
+  loaded ??= loadLibrary().catch((error: unknown) => {
+    // Another try may reach it.
+    loaded = undefined;
+    throw error;
+  });
+  return loaded;
+}
+
+/** While the page itself is on its way; whoever opens it says what went wrong. */
+export function preloadPdf() {
+  library().catch(() => undefined);
+}
+
+type Place = { readonly reportId: string; readonly page: number };
+
+/** One page, as the server has written it for this reader. Whoever opens it closes it. */
+export async function openPage({ reportId, page }: Place, signal?: AbortSignal) {
+  const [{ getDocument, worker }, content] = await Promise.all([
+    library(),
+    fetchFile(getReportPage, { id: reportId, page, version_id: undefined }, signal),
+  ]);
+  const task = getDocument({
+    data: new Uint8Array(await content.arrayBuffer()),
+    worker,
+    standardFontDataUrl: `${PDF_FILES}standard_fonts/`,
+    cMapUrl: `${PDF_FILES}cmaps/`,
+    wasmUrl: `${PDF_FILES}wasm/`,
+    // The Content-Security-Policy lets no WebAssembly run.
+    useWasm: false,
+    disableWorkerRendering: true,
+  });
+  const opened = await (await task.promise).getPage(1);
+  return { page: opened, close: () => void task.destroy() };
+}
+
+/** What is not scanned only: the letters of a page, in lines. */
+export async function linesOf(page: PdfPage): Promise<string[]> {
+  const { items } = await page.getTextContent();
+  const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+/** Where words stand, in parts of the page as it is shown. */
+export async function hitsOn(page: PdfPage, words: string, most: number): Promise<Box[][]> {
+  const { items, styles } = await page.getTextContent();
+  const viewport = page.getViewport({ scale: 1 });
+  const pen = document.createElement('canvas').getContext('2d');
+  return hitBoxes(
+    items.filter((item) => 'str' in item),
+    words,
+    most,
+    {
+      toShown: (x, y) => {
+        const [left = 0, top = 0] = viewport.convertToViewportPoint(x, y) as number[];
+        return [left / viewport.width, top / viewport.height];
+      },
+      reach: (text, fontName) => {
+        if (!pen) return text.length;
+        pen.font = `16px ${styles[fontName]?.fontFamily ?? 'sans-serif'}`;
+        return pen.measureText(text).width;
+      },
+    },
+  );
+}

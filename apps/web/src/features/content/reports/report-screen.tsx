@@ -1,0 +1,86 @@
+import type { Report } from '@portal/contract/content/reports/reports';
+import { createLink, Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { ArrowLeft, Pencil } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { isMissing } from '../../../lib/call-api.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Badges } from './item/badges.tsx';
+import { ReportActs } from './item/report-acts.tsx';
+import { useReportWords } from './item/use-report-words.ts';
+import { reportsMessages } from './messages.ts';
+import { Corrections } from './reader/about/corrections.tsx';
+import styles from './report-screen.module.css';
+import { useReport } from './reports.api.ts';
+
+const Reader = lazy(async () => ({ default: (await import('./reader/reader.tsx')).Reader }));
+const RouterButton = createLink(ButtonLink);
+
+export function ReportScreen() {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data: report, error, refetch } = useReport(id);
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  return (
+    <>
+      <Link to={reports ?? ''} className={styles.back}>
+        <ArrowLeft size={20} />
+        {t('title')}
+      </Link>
+      {report ? (
+        <OpenedReport key={id} report={report} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={6} />
+      )}
+    </>
+  );
+}
+
+function OpenedReport({ report }: { readonly report: Report }) {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  const actsAsAdmin = useActsAsAdmin();
+  const words = useReportWords()(report);
+  const { _id, title, edition, pages, may_download, status } = report;
+  useDocumentTitle(title);
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <Badges report={report} />
+          <h1 lang={report.language}>{title}</h1>
+          <p>
+            {[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <div className={styles.acts}>
+          {actsAsAdmin && (
+            <RouterButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
+              <Pencil size={16} />
+              {t(status === 'published' ? 'edit' : `edit-${status}`)}
+            </RouterButton>
+          )}
+          <ReportActs report={report} mayDownload={may_download} />
+        </div>
+      </div>
+      <Corrections report={report} />
+      {pages > 0 ? (
+        <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>
+          <Reader report={report} />
+        </Suspense>
+      ) : (
+        <EmptyState drawing="empty-reports" title={t('noFile')} text={t('noFileText')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { createLink } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { isClosed } from '../../../lib/call-api.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useReportAddress } from './address/use-report-address.ts';
+import { ReportLibrary } from './library/library.tsx';
+import { reportsMessages } from './messages.ts';
+import { ReportTabs } from './report-tabs.tsx';
+import { useReports } from './reports.api.ts';
+import styles from './reports-screen.module.css';
+
+// Only for administrators.
+const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
+const SeriesTab = lazy(async () => ({ default: (await import('./publishing/series/series-tab.tsx')).SeriesTab }));
+
+const RouterButton = createLink(ButtonLink);
+
+/** What the analysts wrote; for administrators also how it gets there. */
+export function ReportsScreen() {
+  const t = reportsMessages.useText();
+  const { reports } = useScreens();
+  const address = useReportAddress();
+  const actsAsAdmin = useActsAsAdmin();
+  const tab = actsAsAdmin ? address.tab : 'library';
+  const mayShow = can(usePermissions(), 'reports');
+  const { filter, order, page } = address;
+  const list = useReports({ ...filter, order, page }, mayShow && tab === 'library');
+  useDocumentTitle(t('title'));
+  if (!mayShow || isClosed(list.error)) {
+    return (
+      <>
+        <h1 className={styles.alone}>{t('title')}</h1>
+        <ClosedPage drawing="empty-reports" />
+      </>
+    );
+  }
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{t('intro')}</p>
+        </div>
+        {actsAsAdmin && (
+          <RouterButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
+            <Plus size={20} />
+            {t('newReport')}
+          </RouterButton>
+        )}
+      </div>
+      {actsAsAdmin && <ReportTabs />}
+      <Suspense fallback={<Skeleton label={t('loading')} rows={8} />}>
+        {tab === 'publishing' && <PublishingTab address={address} />}
+        {tab === 'series' && <SeriesTab />}
+      </Suspense>
+      {tab === 'library' && <ReportLibrary address={address} list={list} />}
+    </>
+  );
+}

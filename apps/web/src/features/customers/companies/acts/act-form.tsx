@@ -1,0 +1,88 @@
+import type { Company } from '@portal/contract/customers/companies';
+import { type LicenceAct, LicenceActForm, MAX_REASON } from '@portal/contract/customers/licences';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { isStale } from '../../../../lib/call-api.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Answers } from '../../../../ui/answers.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { reloadCompany, sendLicenceAct } from '../companies.api.ts';
+import { companiesMessages } from '../messages.ts';
+import styles from './acts.module.css';
+import { CauseChoice } from './cause-choice.tsx';
+import { actLabel, isGrant } from './offered-acts.ts';
+import { suggestedDays } from './suggested-days.ts';
+
+type Props = {
+  readonly company: Company;
+  readonly act: LicenceAct;
+  readonly onSettled: () => void;
+  readonly onCancel: () => void;
+};
+
+/** The contract's form, completed by what the dialog is about. The end of a licence has a box to tick. */
+const formOf = (kind: LicenceAct, after: string) =>
+  z.pipe(
+    z.transform((fields: object) => ({ ...fields, kind, after })),
+    z.safeExtend(LicenceActForm, { sure: z.optional(z.literal(true, 'acceptTerms')) }),
+  );
+
+export function ActForm({ company, act, onSettled, onCancel }: Props) {
+  const t = companiesMessages.useText();
+  const [days] = useState(() => suggestedDays());
+  const form = useForm(formOf(act, company.newestEvent), async ({ sure: _, ...fields }) => {
+    try {
+      await sendLicenceAct({ id: company._id, ...fields });
+      showNotice({ kind: 'success', title: t(`done-${act}`) });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      await reloadCompany(company._id);
+      showNotice({ kind: 'warning', title: t('quicker'), text: t('quickerLicence') });
+    }
+    onSettled();
+  });
+  const day = (name: 'firstDay' | 'lastDay', defaultValue: string) => ({
+    name,
+    label: t(name),
+    defaultValue,
+    error: form.errorOf(name),
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p className={styles.about}>
+        {t(`about-${act}`)}
+        {isGrant(act) && company.licence.status === 'active' && ` ${t('replaces')}`}
+      </p>
+      {act === 'terminated' && <Consequences />}
+      {act === 'ongoing' && <DayField {...day('firstDay', days.today)} />}
+      {act === 'evaluation' && <DayField {...day('lastDay', days.evaluationEnd)} hint={t('lastDayHint')} />}
+      {act === 'subscription' && (
+        <div className={styles.days}>
+          <DayField {...day('firstDay', days.today)} />
+          <DayField {...day('lastDay', days.subscriptionEnd)} hint={t('lastDayHint')} />
+        </div>
+      )}
+      {(act === 'suspended' || act === 'terminated') && <CauseChoice error={form.errorOf('cause')} />}
+      <TextArea name="reason" label={t('reason')} rows={3} limit={MAX_REASON} error={form.errorOf('reason')} />
+      {act === 'terminated' && (
+        <Checkbox name="sure" label={t('endNow', { company: company.name })} error={form.errorOf('sure')} />
+      )}
+      <Answers yes={t(actLabel(act, company.licence))} isSending={form.isSending} onCancel={onCancel} />
+    </form>
+  );
+}
+
+/** What the end of a licence brings with it. */
+function Consequences() {
+  const t = companiesMessages.useText();
+  return (
+    <ul className={styles.consequences}>
+      {(['endsAccess', 'endsSessions', 'endsCharges', 'endsMaterial'] as const).map((key) => (
+        <li key={key}>{t(key)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,18 @@
+import { sydneyToday } from '../../../../lib/dates.ts';
+
+const EVALUATION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What the dialog begins with: today in Sydney, thirty days of trial, a year of subscription. */
+export function suggestedDays(now = new Date()) {
+  const today = sydneyToday(now);
+  const inAYear = new Date(today);
+  inAYear.setUTCFullYear(inAYear.getUTCFullYear() + 1);
+  return {
+    today,
+    evaluationEnd: textOf(Date.parse(today) + EVALUATION_DAYS * DAY_MS),
+    subscriptionEnd: textOf(inAYear.getTime() - DAY_MS),
+  };
+}
+
+const textOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);

@@ -1,0 +1,92 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { useCompanies } from './companies.api.ts';
+import styles from './companies-screen.module.css';
+import { CompaniesTable } from './list/companies-table.tsx';
+import { companiesMessages } from './messages.ts';
+
+export function CompaniesScreen() {
+  const t = companiesMessages.useText();
+  useDocumentTitle(t('companies'));
+  return (
+    <>
+      <h1>{t('companies')}</h1>
+      <p className={styles.intro}>{t('companiesIntro')}</p>
+      <CompanyList />
+    </>
+  );
+}
+
+function CompanyList() {
+  const t = companiesMessages.useText();
+  const { search = '', page = 1 } = useListAddress();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const { data, error, refetch, isPlaceholderData } = useCompanies({ search: search || undefined, page });
+  const show = (wanted: string) => navigate({ to: '.', search: wanted ? { search: wanted } : {} });
+  // Another search in the address, by the back button for one, is another one in the field.
+  useEffect(() => {
+    if (field.current) field.current.value = search;
+  }, [search]);
+  const clear = () => {
+    // The button goes with the list that it stands in.
+    field.current?.focus();
+    void show('');
+  };
+  return (
+    <>
+      <form
+        className={styles.search}
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void show(field.current?.value.trim() ?? '');
+        }}
+      >
+        <TextField
+          ref={field}
+          type="search"
+          name="search"
+          label={t('searchByName')}
+          icon={<Search size={20} />}
+          defaultValue={search}
+        />
+        <Button type="submit" variant="soft">
+          {t('search')}
+        </Button>
+      </form>
+      <p className={styles.count} role="status">
+        {data && t('found', { count: data.total })}
+      </p>
+      {data ? (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+          {data.total > 0 ? (
+            <CompaniesTable companies={data.items} />
+          ) : search ? (
+            <EmptyState drawing="empty-users" title={t('noMatch')} text={t('noMatchText', { search })}>
+              <Button variant="soft" onClick={clear}>
+                {t('clearSearch')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <EmptyState drawing="empty-users" title={t('noCompanies')} text={t('noCompaniesText')} />
+          )}
+          <ListPages {...data} />
+        </div>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={8} />
+      )}
+    </>
+  );
+}

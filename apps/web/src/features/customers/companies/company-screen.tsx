@@ -1,0 +1,77 @@
+import type { Company } from '@portal/contract/customers/companies';
+import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { type ComponentType, useRef } from 'react';
+import { isMissing } from '../../../lib/call-api.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
+import { formatSydneyDay } from '../../../shared/licences/days.ts';
+import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
+import { useScreens } from '../../../shared/screens.ts';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { LicenceActs } from './acts/licence-acts.tsx';
+import { keepCompany, useCompany } from './companies.api.ts';
+import { CompanyLicence } from './company/company-licence.tsx';
+import { SeatsForm } from './company/seats-form.tsx';
+import styles from './company-screen.module.css';
+import { companiesMessages } from './messages.ts';
+
+type Props = {
+  /** What the company owes, and what can be done about it. */
+  readonly payments: ComponentType<{ readonly companyId: string }>;
+};
+
+export function CompanyScreen({ payments }: Props) {
+  const t = companiesMessages.useText();
+  const screens = useScreens();
+  const { id = '' } = useParams({ strict: false }) as { id?: string };
+  const { data: company, error, refetch } = useCompany(id);
+  if (isMissing(error)) {
+    throw notFound({ routeId: rootRouteId });
+  }
+  return (
+    <>
+      <Link to={screens.companies} className={styles.back}>
+        <ArrowLeft size={20} />
+        {t('companies')}
+      </Link>
+      {company ? (
+        <Details company={company} payments={payments} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={5} />
+      )}
+    </>
+  );
+}
+
+function Details({ company, payments: Payments }: Props & { readonly company: Company }) {
+  const t = companiesMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const licence = useRef<HTMLHeadingElement>(null);
+  const { _id, name, country, createdAt } = company;
+  useDocumentTitle(name);
+  return (
+    <>
+      <h1>{name}</h1>
+      <p className={styles.about}>
+        {countryName(country)} · {t('since', { day: formatSydneyDay(createdAt, language) })}
+      </p>
+      <div className={styles.page}>
+        <CompanyLicence company={company} heading={licence} />
+        <div className={styles.side}>
+          <LicenceActs company={company} onChanged={() => licence.current?.focus()} />
+          <SeatsForm company={company} />
+        </div>
+        <CompanyPeople company={company} onChange={keepCompany} />
+        <Payments companyId={_id} />
+        <LicenceHistory companyId={_id} />
+      </div>
+    </>
+  );
+}

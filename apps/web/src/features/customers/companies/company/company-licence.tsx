@@ -1,0 +1,61 @@
+import type { Company } from '@portal/contract/customers/companies';
+import { CHECKLIST_ITEMS } from '@portal/contract/customers/licences';
+import { CircleCheck, CircleDashed } from 'lucide-react';
+import type { Ref } from 'react';
+import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
+import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
+import { Card, CardHead } from '../../../../ui/card.tsx';
+import { companiesMessages } from '../messages.ts';
+import styles from './company-licence.module.css';
+
+type Props = { readonly company: Company; readonly heading: Ref<HTMLHeadingElement> };
+
+/** The licence in words: what it is, until when, why it is closed, and what was confirmed after its end. */
+export function CompanyLicence({ company, heading }: Props) {
+  const t = companiesMessages.useText();
+  const { licence } = company;
+  const words = useLicenceWords(licence);
+  return (
+    <Card aria-labelledby="licence">
+      <CardHead spread>
+        <h2 id="licence" ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <LicenceBadge licence={licence} />
+      </CardHead>
+      <p className={styles.words}>
+        {words.term} {words.next}
+      </p>
+      {words.timeLeft && <p className={styles.left}>{words.timeLeft}</p>}
+      {licence.reason && (
+        <dl className={styles.why}>
+          <dt>{t('reasonGiven')}</dt>
+          <dd>{licence.reason}</dd>
+        </dl>
+      )}
+      {licence.status === 'terminated' && <Confirmations confirmed={company.checklist} />}
+    </Card>
+  );
+}
+
+function Confirmations({ confirmed }: { readonly confirmed: Company['checklist'] }) {
+  const t = companiesMessages.useText();
+  return (
+    <>
+      <h3 className={styles.subheading}>{t('confirmations')}</h3>
+      <ul className={styles.items}>
+        {CHECKLIST_ITEMS.map((item) => {
+          const isDone = confirmed.includes(item);
+          const Icon = isDone ? CircleCheck : CircleDashed;
+          return (
+            <li key={item} data-done={isDone || undefined}>
+              <Icon size={20} />
+              {t(item)}
+              <span>{t(isDone ? 'confirmed' : 'open')}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type { TermsAcceptance } from '@portal/contract/access/terms';
+import { getOwnAcceptance } from '@portal/contract/access/terms';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Printer } from 'lucide-react';
+import { callApi, isMissing } from '../../../lib/call-api.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { formatSydneyTime } from '../../../shared/licences/days.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import styles from './certificate-screen.module.css';
+import { licenceScreenMessages } from './messages.ts';
+import { NoCompany } from './parts/no-company.tsx';
+
+/** Who accepted which text of the terms, and when: to look at and to print. */
+export function CertificateScreen() {
+  const t = licenceScreenMessages.useText();
+  const { licence } = useScreens();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['terms-acceptance'],
+    queryFn: ({ signal }) => callApi(getOwnAcceptance, {}, { signal }),
+  });
+  useDocumentTitle(t('certificate'));
+  return (
+    <div className={styles.page} aria-busy={isPending}>
+      <Link to={licence} className={styles.back}>
+        <ArrowLeft size={20} />
+        {t('licence')}
+      </Link>
+      <div className={styles.head}>
+        <h1>{t('certificate')}</h1>
+        {data && (
+          <Button variant="outline" size="small" onClick={() => window.print()}>
+            <Printer size={16} />
+            {t('print')}
+          </Button>
+        )}
+      </div>
+      {data ? (
+        <Certificate acceptance={data} />
+      ) : isPending ? (
+        <div className={styles.reserved}>
+          <Spinner label={t('loading')} />
+        </div>
+      ) : isMissing(error) ? (
+        <NoCompany title={t('noAcceptance')} text={t('noAcceptanceText')} />
+      ) : (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      )}
+    </div>
+  );
+}
+
+function Certificate({ acceptance }: { readonly acceptance: TermsAcceptance }) {
+  const t = licenceScreenMessages.useText();
+  const language = useLanguage();
+  const { termsOfUse } = useScreens();
+  const { fullName, email, company, version, hash, acceptedAt, _id } = acceptance;
+  const rows = [
+    ['member', `${fullName}, ${email}`],
+    ['company', company],
+    ['document', t('documentVersion', { version })],
+    ['acceptedAt', t('sydneyTime', { time: formatSydneyTime(acceptedAt, language) })],
+    ['worldTime', acceptedAt],
+    ['number', _id],
+  ] as const;
+  return (
+    <article className={styles.sheet}>
+      <img className={styles.mark} src="/favicon.svg" alt="" width={56} height={56} />
+      <p className={styles.sender}>{t('sender')}</p>
+      <h2 className={styles.title}>{t('certificateTitle')}</h2>
+      <p className={styles.statement}>{t(company ? 'statement' : 'statementAlone', { name: fullName, company })}</p>
+      <dl className={styles.rows}>
+        {rows.map(
+          ([name, value]) =>
+            value && (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+        <div>
+          <dt>{t('fingerprint')}</dt>
+          <dd className={styles.hash}>{hash}</dd>
+        </div>
+      </dl>
+      <p className={styles.note}>
+        {t('fingerprintText')} <Link to={termsOfUse}>{t('readTerms')}</Link>
+      </p>
+    </article>
+  );
+}

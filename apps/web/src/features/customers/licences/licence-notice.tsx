@@ -1,0 +1,69 @@
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { Link } from '@tanstack/react-router';
+import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
+import { useId } from 'react';
+import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import styles from './licence-notice.module.css';
+import { licenceScreenMessages } from './messages.ts';
+
+const SOON_DAYS = 30;
+const ICONS = {
+  evaluation: Sprout,
+  ending: Hourglass,
+  expired: Hourglass,
+  suspended: CirclePause,
+  none: CircleDashed,
+};
+type Topic = keyof typeof ICONS;
+
+const NO_LICENCE: LicenceSummary = {
+  kind: 'none',
+  status: 'none',
+  since: null,
+  lastDay: null,
+  daysLeft: null,
+  noticeGivenOn: null,
+  cause: null,
+  reason: '',
+  next: null,
+};
+
+/** What a member should know of the licence before anything else; nothing while all is well. */
+export function LicenceNotice({ company }: { readonly company: Company | null }) {
+  const licence = company?.licence ?? NO_LICENCE;
+  const topic = topicOf(licence);
+  return topic ? <Notice licence={licence} topic={topic} /> : null;
+}
+
+function Notice({ licence, topic }: { readonly licence: LicenceSummary; readonly topic: Topic }) {
+  const t = licenceScreenMessages.useText();
+  const titleId = useId();
+  const screens = useScreens();
+  const { timeLeft, term, next } = useLicenceWords(licence);
+  const Icon = ICONS[topic];
+  const title = t(`${topic}Notice`);
+  return (
+    <section className={styles.notice} data-topic={topic} aria-labelledby={titleId}>
+      <Icon size={20} />
+      <div className={styles.words}>
+        <strong id={titleId}>{timeLeft ? `${title} · ${timeLeft}` : title}</strong>
+        <p>{topic === 'ending' ? next : t(`${topic}NoticeText`, { term })}</p>
+      </div>
+      <p className={styles.links}>
+        <Link to={screens.licence}>{t('yourLicence')}</Link>
+        {topic !== 'evaluation' && <Link to={screens.helpSupport}>{t('contactUs')}</Link>}
+      </p>
+    </section>
+  );
+}
+
+function topicOf({ status, kind, noticeGivenOn, daysLeft, next }: LicenceSummary): Topic | undefined {
+  if (status === 'terminated') return 'none';
+  if (status !== 'active') return status;
+  if (kind === 'evaluation') return 'evaluation';
+  const isFollowed = next?.kind !== 'expired' && next?.kind !== 'evaluation';
+  const isSoon = noticeGivenOn !== null || (daysLeft !== null && daysLeft <= SOON_DAYS);
+  return isSoon && !isFollowed ? 'ending' : undefined;
+}

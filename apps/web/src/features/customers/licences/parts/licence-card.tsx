@@ -1,0 +1,75 @@
+import type { Company } from '@portal/contract/customers/companies';
+import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { createLink, Link } from '@tanstack/react-router';
+import { FileBadge } from 'lucide-react';
+import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
+import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Card, CardHead } from '../../../../ui/card.tsx';
+import { licenceScreenMessages } from '../messages.ts';
+import { LicenceFacts } from './licence-facts.tsx';
+import { NoticeButton } from './notice-button.tsx';
+import styles from './parts.module.css';
+import { ProvidersWords } from './providers-words.tsx';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly company: Company };
+
+/** What the licence is, until when, what comes then, and what can be done about it. */
+export function LicenceCard({ company }: Props) {
+  const t = licenceScreenMessages.useText();
+  const { licence } = company;
+  const words = useLicenceWords(licence);
+  return (
+    <Card aria-labelledby="licence">
+      <CardHead spread>
+        <div>
+          <h2 id="licence" className={styles.title}>
+            {words.title}
+          </h2>
+          <p className={styles.company}>{company.name}</p>
+        </div>
+        <LicenceBadge licence={licence} />
+      </CardHead>
+      <LicenceFacts company={company} />
+      <p className={styles.text}>
+        {words.term} {words.next}
+      </p>
+      <p className={styles.text}>{t(rulesOf(licence))}</p>
+      {licence.status !== 'suspended' && <ProvidersWords licence={licence} />}
+      <Actions company={company} />
+    </Card>
+  );
+}
+
+function Actions({ company }: Props) {
+  const t = licenceScreenMessages.useText();
+  const { helpSupport, licenceCertificate } = useScreens();
+  const { licence, mayRun, holders } = company;
+  const primaryUser = holders.find(({ isPrimaryUser }) => isPrimaryUser);
+  const mayConvert = mayRun && licence.kind === 'evaluation' && licence.status !== 'suspended';
+  return (
+    <>
+      {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
+      <div className={styles.actions}>
+        {mayConvert && <RouterButton to={helpSupport}>{t('convert')}</RouterButton>}
+        {licence.kind === 'none' && <RouterButton to={helpSupport}>{t('contactUs')}</RouterButton>}
+        {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}
+        <Link to={licenceCertificate} className={styles.certificate}>
+          <FileBadge size={20} />
+          {t('certificate')}
+        </Link>
+      </div>
+    </>
+  );
+}
+
+/** What the terms say of a licence like this. */
+function rulesOf({ kind, status, noticeGivenOn }: LicenceSummary) {
+  if (status !== 'active') return `${status}Rules` as const;
+  if (noticeGivenOn) return 'noticeRules';
+  // Nothing that runs is without a kind.
+  return kind === 'none' ? 'noneRules' : (`${kind}Rules` as const);
+}

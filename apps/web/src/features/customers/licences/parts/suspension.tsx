@@ -1,0 +1,27 @@
+import type { LicenceSummary } from '@portal/contract/customers/licences';
+import { createLink } from '@tanstack/react-router';
+import { useScreens } from '../../../../shared/screens.ts';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { licenceScreenMessages } from '../messages.ts';
+import styles from './parts.module.css';
+import { ProvidersWords } from './providers-words.tsx';
+
+const RouterButton = createLink(ButtonLink);
+
+/** Why it is suspended, and the way out. */
+export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
+  const t = licenceScreenMessages.useText();
+  const { helpSupport } = useScreens();
+  return (
+    <Card aria-labelledby="suspension">
+      <h2 id="suspension">{t('howToCure')}</h2>
+      <ProvidersWords licence={licence} />
+      <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
+      <p className={styles.text}>{t('cureText')}</p>
+      <div className={styles.actions}>
+        <RouterButton to={helpSupport}>{t('contactUs')}</RouterButton>
+      </div>
+    </Card>
+  );
+}

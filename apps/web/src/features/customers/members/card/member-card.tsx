@@ -1,0 +1,84 @@
+import type { MemberCard as Member } from '@portal/contract/customers/members';
+import { Check } from 'lucide-react';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { RoleBadge, StateBadges } from '../member-badges.tsx';
+import { MemberPortrait } from '../member-portrait.tsx';
+import { membersMessages } from '../messages.ts';
+import { createdTime } from './created-time.ts';
+import { LoginButton } from './login-button.tsx';
+import styles from './member-card.module.css';
+
+type Props = {
+  readonly member: Member;
+  /** In the reader's language. */
+  readonly country: string;
+  readonly isSelected: boolean;
+  readonly onSelect: () => void;
+};
+
+export function MemberCard({ member, country, isSelected, onSelect }: Props) {
+  const t = membersMessages.useText();
+  const mayEnter = can(usePermissions(), 'admin', 'impersonate');
+  const { _id, fullName, email, role } = member;
+  const nameId = `member-${_id}`;
+  return (
+    <li className={styles.card} data-selected={isSelected || undefined} aria-labelledby={nameId}>
+      <div className={styles.head}>
+        <MemberPortrait member={member} />
+        <h3 id={nameId} className={styles.line} title={fullName}>
+          {fullName}
+        </h3>
+        <RoleBadge role={role} />
+        <p className={styles.line} title={email}>
+          {email}
+        </p>
+      </div>
+      <StateBadges {...member} />
+      <MemberFacts member={member} country={country} />
+      <div className={styles.buttons}>
+        {mayEnter && <LoginButton member={member} />}
+        <Button
+          variant={isSelected ? 'primary' : 'soft'}
+          size="small"
+          aria-pressed={isSelected}
+          aria-describedby={nameId}
+          data-selects={_id}
+          onClick={onSelect}
+        >
+          {isSelected && <Check size={16} />}
+          {t(isSelected ? 'selected' : 'select')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function MemberFacts({ member, country }: Pick<Props, 'member' | 'country'>) {
+  const t = membersMessages.useText();
+  const language = useLanguage();
+  const facts = [
+    { label: t('company'), text: member.company },
+    { label: t('position'), text: member.position },
+    { label: t('country'), text: country },
+    { label: t('phone'), text: member.phoneNumber },
+    { label: t('created'), text: createdTime(member.created, language), wide: true },
+    {
+      label: t('lastSeen'),
+      text: member.lastSeen ? formatDateTime(member.lastSeen, language) : t('never'),
+      wide: true,
+    },
+  ];
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, text, wide }) => (
+        <div key={label} data-wide={wide}>
+          <dt>{label}</dt>
+          <dd>{text || t('notApplicable')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

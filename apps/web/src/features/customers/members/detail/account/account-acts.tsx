@@ -1,0 +1,43 @@
+import { type MemberCard, startPasswordReset } from '@portal/contract/customers/members';
+import { useMutation } from '@tanstack/react-query';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { contractText } from '../../../../../lib/i18n.ts';
+import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './account.module.css';
+import { EndSessions } from './end-sessions.tsx';
+import { SuspensionButton } from './suspension-button.tsx';
+
+type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
+
+/** What can be done to an account; each act only for those who may. */
+export function AccountActs({ member, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  const permissions = usePermissions();
+  const maySuspend = can(permissions, 'admin', 'approve_user');
+  const mayEdit = can(permissions, 'admin', 'edit_permission');
+  if (!maySuspend && !mayEdit) return null;
+  return (
+    <fieldset className={styles.acts} aria-label={t('account')}>
+      {maySuspend && <SuspensionButton member={member} onChanged={onChanged} />}
+      {mayEdit && <PasswordReset memberId={member._id} />}
+      {mayEdit && <EndSessions member={member} />}
+    </fieldset>
+  );
+}
+
+function PasswordReset({ memberId }: { readonly memberId: string }) {
+  const t = memberDetailMessages.useText();
+  const reset = useMutation({
+    mutationFn: () => callApi(startPasswordReset, { id: memberId }),
+    onSuccess: () => showNotice({ kind: 'success', title: contractText('resetStarted') }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  return (
+    <Button variant="quiet" size="small" loading={reset.isPending} onClick={() => reset.mutate()}>
+      {t('sendReset')}
+    </Button>
+  );
+}

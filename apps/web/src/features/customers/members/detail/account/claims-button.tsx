@@ -1,0 +1,62 @@
+import { type MemberCard, setAdmin } from '@portal/contract/customers/members';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { contractText } from '../../../../../lib/i18n.ts';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { Answers } from '../../../../../ui/answers.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Checkbox } from '../../../../../ui/checkbox.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { reloadRecord } from '../member-detail.api.ts';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './account.module.css';
+
+const SECOND_NOTICE_MS = 3_000;
+const Claims = z.object({ status: z.boolean() });
+
+type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
+
+export function ClaimsButton({ member, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  const permissions = usePermissions();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(permissions, 'admin', 'edit_permission')) return null;
+  return (
+    <>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+        <KeyRound size={16} />
+        {t('addClaims')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('addClaims')} subtitle={member.fullName} startsInField>
+        <ClaimsForm member={member} onChanged={onChanged} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ClaimsForm({ member, onChanged, onDone }: Props & { readonly onDone: () => void }) {
+  const t = memberDetailMessages.useText();
+  const form = useForm(Claims, async ({ status }) => {
+    onChanged(await callApi(setAdmin, { id: member._id, status }));
+    showClaimsUpdated();
+    void reloadRecord(member._id);
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <Checkbox name="status" label={t('makeAdmin')} defaultChecked={member.role === 'ADMIN'} />
+      <p className={styles.text}>{t('claimsText')}</p>
+      <Answers yes={t('apply')} isSending={form.isSending} onCancel={onDone} />
+    </form>
+  );
+}
+
+/** The second follows whatever is on the screen by then. */
+function showClaimsUpdated() {
+  showNotice({ kind: 'success', title: contractText('claimsUpdated') });
+  setTimeout(() => showNotice({ kind: 'info', title: memberDetailMessages.t('claimsActive') }), SECOND_NOTICE_MS);
+}

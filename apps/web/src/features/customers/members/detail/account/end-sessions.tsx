@@ -1,0 +1,39 @@
+import { endMemberSessions, type MemberCard } from '@portal/contract/customers/members';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { useSessionUser } from '../../../../../shared/session/session.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { memberDetailMessages } from '../messages.ts';
+
+export function EndSessions({ member }: { readonly member: MemberCard }) {
+  const t = memberDetailMessages.useText();
+  const isYou = useSessionUser()?.id === member._id;
+  const [isOpen, setOpen] = useState(false);
+  const name = member.fullName;
+  const end = useMutation({
+    mutationFn: () => callApi(endMemberSessions, { id: member._id }),
+    onSuccess: () => showNotice({ kind: 'success', title: t('sessionsEnded', { name }) }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+    onSettled: () => setOpen(false),
+  });
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        {t('endSessions')}
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('endTitle', { name })}
+        yes={t('endSessions')}
+        isSending={end.isPending}
+        onYes={() => end.mutate()}
+      >
+        <p>{t(isYou ? 'endTextYou' : 'endText', { name })}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

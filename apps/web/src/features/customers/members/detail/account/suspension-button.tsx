@@ -1,0 +1,61 @@
+import { MAX_REASON } from '@portal/contract/customers/licences';
+import { type MemberCard, setSuspension } from '@portal/contract/customers/members';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { useForm } from '../../../../../shared/form/use-form.ts';
+import { Answers } from '../../../../../ui/answers.tsx';
+import { Button } from '../../../../../ui/button.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { TextArea } from '../../../../../ui/text-area.tsx';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './account.module.css';
+
+const Reason = z.pick(setSuspension.body, { reason: true });
+
+type Act = 'suspend' | 'reactivate';
+type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
+
+/** Takes the member's way in away, or gives it back; a reason goes with both. */
+export function SuspensionButton({ member, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  // What was pressed, also while the dialog leaves and the member is in the other state already.
+  const [act, setAct] = useState<Act>('suspend');
+  const [isOpen, setOpen] = useState(false);
+  const offered: Act = member.approval === 'suspended' ? 'reactivate' : 'suspend';
+  const name = member.fullName;
+  const begin = () => {
+    setAct(offered);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={begin}>
+        {t(offered)}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t(`${act}Title`, { name })} startsInField>
+        <ReasonForm act={act} member={member} onChanged={onChanged} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type FormProps = Props & { readonly act: Act; readonly onDone: () => void };
+
+function ReasonForm({ act, member, onChanged, onDone }: FormProps) {
+  const t = memberDetailMessages.useText();
+  const name = member.fullName;
+  const form = useForm(Reason, async ({ reason }) => {
+    onChanged(await callApi(setSuspension, { id: member._id, suspended: act === 'suspend', reason }));
+    showNotice({ kind: 'success', title: t(`done-${act}`, { name }) });
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p className={styles.text}>{t(`${act}Text`, { name })}</p>
+      <TextArea name="reason" label={t('reason')} rows={3} limit={MAX_REASON} error={form.errorOf('reason')} />
+      <Answers yes={t(act)} isSending={form.isSending} onCancel={onDone} />
+    </form>
+  );
+}

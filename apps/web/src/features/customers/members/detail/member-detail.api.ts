@@ -1,0 +1,62 @@
+import {
+  getPermissions,
+  type PermissionRecord,
+  previewPermissions,
+  savePermissions,
+  USER_TYPE,
+} from '@portal/contract/access/permissions/permissions';
+import type { MemberCard } from '@portal/contract/customers/members';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/call-api.ts';
+import { keepAnswer, reloadQueries } from '../../../../lib/query-client.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { permissionsQuery } from '../../../../shared/session/permissions-query.ts';
+import { type DraftPage, permissionsIn } from './permissions/draft.ts';
+import { previewMenu } from './preview/preview-menu.ts';
+
+/** Read anew for everybody who is selected, and then only on purpose: ticks must not move under somebody's hand. */
+const recordQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['permission-record', userId],
+    queryFn: ({ signal }) => callApi(getPermissions, { userId }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export function usePermissionRecord(memberId: string) {
+  return useQuery(recordQuery(memberId));
+}
+
+/** Done when the newest state is there, or could not be read: then what is shown stays. */
+export async function reloadRecord(memberId: string): Promise<void> {
+  await reloadQueries({ queryKey: recordQuery(memberId).queryKey });
+}
+
+const formOf = (memberId: string, pages: readonly DraftPage[]) => ({
+  user_id: memberId,
+  user_type: USER_TYPE as typeof USER_TYPE,
+  pagePermissions: permissionsIn(pages),
+});
+
+/** Saves what is seen, unless somebody else has saved since it was read. */
+export async function saveRecord({ user_id, version }: PermissionRecord, pages: readonly DraftPage[]): Promise<void> {
+  const saved = await callApi(savePermissions, formOf(user_id, pages), { ifMatch: version });
+  keepAnswer(recordQuery(user_id).queryKey, saved);
+  void reloadRecord(user_id);
+  // It may have been one's own: then the menu follows.
+  void reloadQueries({ queryKey: permissionsQuery(user_id).queryKey });
+}
+
+export function useMenuPreview({ _id, role }: MemberCard, pages: readonly DraftPage[], isWanted: boolean) {
+  const screens = useScreens();
+  const form = formOf(_id, pages);
+  return useQuery({
+    queryKey: ['menu-preview', role, form],
+    queryFn: async ({ signal }) => {
+      const inForce = await callApi(previewPermissions, form, { signal });
+      return previewMenu(role, form.pagePermissions, inForce, screens);
+    },
+    enabled: isWanted,
+    placeholderData: keepPreviousData,
+  });
+}

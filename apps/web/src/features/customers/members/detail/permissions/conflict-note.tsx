@@ -1,0 +1,37 @@
+import { TriangleAlert } from 'lucide-react';
+import { takeFocus } from '../../../../../lib/take-focus.ts';
+import { Button } from '../../../../../ui/button.tsx';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './permissions.module.css';
+import type { Draft } from './use-draft.ts';
+
+/** Somebody else was quicker: neither their work is overwritten nor one's own lost. */
+export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoading } }: { readonly draft: Draft }) {
+  const t = memberDetailMessages.useText();
+  if (conflict === 'none' || (conflict === 'loaded' && count === 0)) return null;
+  return (
+    <div className={styles.conflict}>
+      <TriangleAlert size={20} />
+      {conflict === 'met' ? (
+        <div role="alert">
+          <strong>{t('somebodyElse')}</strong>
+          <p>{t('somebodyElseText')}</p>
+          <Button ref={takeFocus} variant="outline" size="small" loading={isLoading} onClick={loadTheirs}>
+            {t('loadTheirs')}
+          </Button>
+        </div>
+      ) : (
+        <div>
+          <p ref={takeFocus} tabIndex={-1}>
+            {conflict === 'loaded' ? t('theirsLoaded', { count }) : t('theirsSame')}
+          </p>
+          {conflict === 'loaded' && (
+            <Button variant="outline" size="small" onClick={drop}>
+              {t('dropMine')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { PAGE_WORDS, PERMISSION_WORDS } from '@portal/contract/access/permissions/permission-words';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { prettified } from './prettified.ts';
+
+/** What is declared has a word in each language; what else a record holds has only its name. */
+export function usePermissionLabels() {
+  const language = useLanguage();
+  const pages: Record<string, string> = PAGE_WORDS[language];
+  const permissions: Record<string, string> = PERMISSION_WORDS[language];
+  return {
+    pageLabel: (name: string) => pages[name] ?? prettified(name),
+    permissionLabel: (name: string) => permissions[name] ?? prettified(name),
+  };
+}

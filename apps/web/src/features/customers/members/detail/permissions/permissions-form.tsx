@@ -1,0 +1,54 @@
+import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import type { MemberCard } from '@portal/contract/customers/members';
+import type { SubmitEvent } from 'react';
+import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
+import { memberDetailMessages } from '../messages.ts';
+import { MenuPreview } from '../preview/menu-preview.tsx';
+import { ConflictNote } from './conflict-note.tsx';
+import { PageBoxes } from './page-boxes.tsx';
+import styles from './permissions.module.css';
+import { SaveBar } from './save-bar.tsx';
+import { useDraft } from './use-draft.ts';
+
+type Props = {
+  readonly member: MemberCard;
+  readonly record: PermissionRecord;
+  readonly onChanged: (card: MemberCard) => void;
+};
+
+/** What the member may, page by page. */
+export function PermissionsForm({ member, record, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  const mayEdit = can(usePermissions(), 'admin', 'edit_permission');
+  // A record is what approval consists of.
+  const draft = useDraft(record, () => member.approval === 'waiting' && onChanged({ ...member, approval: 'approved' }));
+  const groups = [
+    { heading: t('adminPages'), pages: draft.pages.filter(({ name }) => name === 'User') },
+    { heading: t('dashboardPages'), pages: draft.pages.filter(({ name }) => name !== 'User') },
+  ];
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    draft.save();
+  };
+  return (
+    <form noValidate onSubmit={send}>
+      {!mayEdit && <p className={styles.note}>{t('readOnly')}</p>}
+      {mayEdit && member.approval === 'waiting' && <p className={styles.note}>{t('waiting')}</p>}
+      {groups.map(({ heading, pages }) => (
+        <div key={heading} className={styles.group}>
+          <h4>{heading}</h4>
+          {pages.map((page) => (
+            <PageBoxes key={page.page_name} page={page} disabled={!mayEdit} onTick={draft.tick} />
+          ))}
+        </div>
+      ))}
+      {mayEdit && <MenuPreview member={member} pages={draft.pages} />}
+      {mayEdit && (
+        <div className={styles.foot}>
+          <ConflictNote draft={draft} />
+          <SaveBar draft={draft} />
+        </div>
+      )}
+    </form>
+  );
+}

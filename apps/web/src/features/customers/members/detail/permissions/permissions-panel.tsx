@@ -1,0 +1,34 @@
+import type { MemberCard } from '@portal/contract/customers/members';
+import { useId } from 'react';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { usePermissionRecord } from '../member-detail.api.ts';
+import { memberDetailMessages } from '../messages.ts';
+import styles from './permissions.module.css';
+import { PermissionsForm } from './permissions-form.tsx';
+
+const SKELETON_ROWS = 6;
+
+type Props = { readonly member: MemberCard; readonly onChanged: (card: MemberCard) => void };
+
+export function PermissionsPanel({ member, onChanged }: Props) {
+  const t = memberDetailMessages.useText();
+  const { data: record, error, refetch } = usePermissionRecord(member._id);
+  const headingId = useId();
+  return (
+    <section className={styles.panel} aria-labelledby={headingId}>
+      <h3 id={headingId} className={styles.heading}>
+        {t('permissions')}
+      </h3>
+      {record ? (
+        <PermissionsForm member={member} record={record} onChanged={onChanged} />
+      ) : error ? (
+        <div className={styles.failed}>
+          <LoadFailed message={error.message} onRetry={refetch} />
+        </div>
+      ) : (
+        <Skeleton label={t('loading')} rows={SKELETON_ROWS} plain />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MemberCard } from '@portal/contract/customers/members';
+import { useEffect, useState } from 'react';
+import { menuIcons } from '../../../../../shared/menu/menu-icons.ts';
+import { menuMessages } from '../../../../../shared/menu/messages.ts';
+import { LoadFailed } from '../../../../../ui/load-failed.tsx';
+import { Spinner } from '../../../../../ui/spinner.tsx';
+import { useMenuPreview } from '../member-detail.api.ts';
+import { memberDetailMessages } from '../messages.ts';
+import type { DraftPage } from '../permissions/draft.ts';
+import styles from './menu-preview.module.css';
+import type { PreviewEntry } from './preview-menu.ts';
+
+const SETTLED_AFTER_MS = 300;
+
+type Props = { readonly member: MemberCard; readonly pages: readonly DraftPage[] };
+
+export function MenuPreview({ member, pages }: Props) {
+  const t = memberDetailMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const settled = useSettled(pages);
+  const { data: entries, error, refetch } = useMenuPreview(member, settled, isOpen);
+  return (
+    <details className={styles.preview} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('menuPreview')}</summary>
+      <p className={styles.text}>{t('menuPreviewText')}</p>
+      {error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : !entries ? (
+        <Spinner label={t('loadingMenu')} />
+      ) : (
+        isOpen && <MenuEntries entries={entries} />
+      )}
+    </details>
+  );
+}
+
+function MenuEntries({ entries }: { readonly entries: readonly PreviewEntry[] }) {
+  const t = memberDetailMessages.useText();
+  const label = menuMessages.useText();
+  if (entries.length === 0) return <p className={styles.empty}>{t('menuEmpty')}</p>;
+  return (
+    <ul ref={bringIntoSight} className={styles.menu} aria-label={t('menuPreview')}>
+      {entries.map(({ entry, isHidden }) => {
+        const Icon = menuIcons[entry];
+        return (
+          <li key={entry} data-hidden={isHidden || undefined}>
+            <Icon size={20} />
+            <span>{label(entry)}</span>
+            {isHidden && <small>{t('hiddenByLicence')}</small>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** As a ref: what was asked for at the lower edge would open out of sight. */
+function bringIntoSight(element: HTMLElement | null) {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The last value that stayed for a moment: not every tick of a series is asked about. */
+function useSettled<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLED_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from '@portal/contract/access/session';
+import { type MenuEntry, menuFor } from '../../../../../shared/menu/menu.ts';
+import type { Screens } from '../../../../../shared/screens.ts';
+import type { PageTicks } from '../../../../../shared/session/permissions.ts';
+
+type Role = SessionUser['role'];
+export type PreviewEntry = { readonly entry: MenuEntry; readonly isHidden: boolean };
+
+/** The menu at Home with such a record; an entry that the record allows and the licence does not is hidden. */
+export function previewMenu(
+  role: Role,
+  record: readonly PageTicks[],
+  inForce: readonly PageTicks[],
+  screens: Screens,
+): PreviewEntry[] {
+  const place = { screens, path: screens.home };
+  const shown = new Set(menuFor(role, inForce, place).map(({ entry }) => entry));
+  return menuFor(role, record, place).map(({ entry }) => ({ entry, isHidden: !shown.has(entry) }));
+}

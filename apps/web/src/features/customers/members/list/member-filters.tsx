@@ -1,0 +1,61 @@
+import { ROLES } from '@portal/contract/access/session';
+import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
+import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
+import { useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { membersMessages } from '../messages.ts';
+import { filterOf } from './list-address.ts';
+import styles from './member-filters.module.css';
+import type { MemberList } from './use-member-list.ts';
+
+type Choosable = Exclude<keyof MemberFilter, 'search'>;
+
+/** Each choice is another address; what was searched for stays. */
+export function MemberFilters({ list: { filter, show } }: { readonly list: MemberList }) {
+  const t = membersMessages.useText();
+  const group = useRef<HTMLDivElement>(null);
+  const { search, ...chosen } = filter;
+  const clear = () => {
+    // The button goes with the filters.
+    group.current?.querySelector('select')?.focus();
+    void show({ search });
+  };
+  const filterBy = (name: Choosable) => ({
+    value: filter[name],
+    onChange: (value: string) => void show(filterOf({ ...filter, [name]: value })),
+  });
+  return (
+    <div ref={group} className={styles.filters} role="group" aria-label={t('filters')}>
+      <FilterChoice
+        label={t('role')}
+        all={t('allRoles')}
+        choices={ROLES.map((value) => ({ value, label: value }))}
+        {...filterBy('role')}
+      />
+      <FilterChoice
+        label={t('approval')}
+        all={t('allApprovals')}
+        choices={APPROVALS.map((value) => ({ value, label: t(`approval-${value}`) }))}
+        {...filterBy('approval')}
+      />
+      <FilterChoice
+        label={t('licence')}
+        all={t('allLicences')}
+        choices={LICENCE_STATUSES.map((value) => ({ value, label: t(`licence-${value}`) }))}
+        {...filterBy('licence')}
+      />
+      <FilterChoice
+        label={t('lastSeen')}
+        all={t('seenAnyTime')}
+        choices={LAST_SEEN.map((value) => ({ value, label: t(`seen-${value}`) }))}
+        {...filterBy('seen')}
+      />
+      {Object.values(chosen).some(Boolean) && (
+        <Button variant="quiet" onClick={clear}>
+          {t('clearFilters')}
+        </Button>
+      )}
+    </div>
+  );
+}

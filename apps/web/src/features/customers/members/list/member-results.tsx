@@ -1,0 +1,64 @@
+import { exportMembers } from '@portal/contract/customers/members';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { ExportButton } from '../../../../shared/list/export-button.tsx';
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import grid from '../card/card-grid.module.css';
+import { MemberCard } from '../card/member-card.tsx';
+import { SkeletonCards } from '../card/skeleton-cards.tsx';
+import { membersMessages } from '../messages.ts';
+import styles from './member-results.module.css';
+import type { MemberList } from './use-member-list.ts';
+
+type Props = { readonly list: MemberList; readonly onShowAll: () => void };
+
+/** What the answer brought, or why there is none. */
+export function MemberResults({ list, onShowAll }: Props) {
+  const t = membersMessages.useText();
+  const countryName = useCountryName();
+  const { filter, user, select } = list;
+  const { data, error, refetch, isPlaceholderData } = list.answer;
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  return (
+    <>
+      <div className={styles.head}>
+        <p className={styles.count} role="status">
+          {data && t('found', { count: data.total })}
+        </p>
+        {data && data.total > 0 && <ExportButton call={exportMembers} filter={filter} />}
+      </div>
+      {!data ? (
+        <SkeletonCards label={t('loading')} />
+      ) : (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+          <h2 className="visually-hidden">{t('users')}</h2>
+          {data.total === 0 ? (
+            <EmptyState drawing="empty-users" title={t('noUser')} text={t('noUserText')}>
+              <Button variant="soft" onClick={onShowAll}>
+                {t('showAll')}
+              </Button>
+            </EmptyState>
+          ) : (
+            <ul className={grid.cards}>
+              {data.items.map((member) => {
+                const isSelected = member._id === user;
+                return (
+                  <MemberCard
+                    key={member._id}
+                    member={member}
+                    country={countryName(member.country_name)}
+                    isSelected={isSelected}
+                    onSelect={() => void select(isSelected ? undefined : member._id)}
+                  />
+                );
+              })}
+            </ul>
+          )}
+          <ListPages {...data} />
+        </div>
+      )}
+    </>
+  );
+}

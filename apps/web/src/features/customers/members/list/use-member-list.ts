@@ -1,0 +1,42 @@
+import type { MemberFilter } from '@portal/contract/customers/members';
+import { useNavigate } from '@tanstack/react-router';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { loadMembers, useMembers } from '../members.api.ts';
+import { addressOf, filterOf, type MemberParameter } from './list-address.ts';
+
+export type MemberList = ReturnType<typeof useMemberList>;
+
+/** The list that the address asks for, and the ways to another one. */
+export function useMemberList() {
+  const address = useListAddress<MemberParameter>();
+  const navigate = useNavigate();
+  const { user, ...rest } = address;
+  const filter = filterOf(address);
+  const mayLoad = can(usePermissions(), 'admin', 'load_user');
+  const said = [address.list, address.page, user, ...Object.values(filter)];
+  const isAskedFor = mayLoad && said.some(Boolean);
+  const answer = useMembers({ ...filter, page: address.page ?? 1 }, isAskedFor);
+
+  /** Another list begins without a selection. */
+  const show = (wanted: MemberFilter) => navigate({ to: '.', search: addressOf(wanted) });
+
+  /** Also when the address stays the same: whoever presses the button wants the newest. */
+  const load = async (wanted: MemberFilter) => {
+    const pressedAt = Date.now();
+    await show(wanted);
+    await loadMembers({ ...wanted, page: 1 }, pressedAt).then(
+      () => showNotice({ kind: 'success', title: contractText('usersFetched') }),
+      // Stands where the list would be.
+      () => {},
+    );
+  };
+
+  /** The list stays where it is. */
+  const select = (id: string | undefined) =>
+    navigate({ to: '.', search: id ? { ...rest, user: id } : rest, resetScroll: false });
+
+  return { filter, user, mayLoad, isAskedFor, answer, show, load, select };
+}

@@ -1,0 +1,36 @@
+import type { MemberCard } from '@portal/contract/customers/members';
+import { Hourglass, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { LICENCE_LOOKS } from '../../../shared/licences/licence-badge.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import styles from './member-badges.module.css';
+import { membersMessages } from './messages.ts';
+
+const APPROVAL_LOOKS = {
+  approved: { tone: 'success', icon: UserRoundCheck },
+  waiting: { tone: 'warning', icon: Hourglass },
+  suspended: { tone: 'warning', icon: UserRoundX },
+} as const;
+
+/** ADMIN stands out as in the header. */
+export function RoleBadge({ role }: Pick<MemberCard, 'role'>) {
+  return role === 'ADMIN' ? <span className={styles.admin}>{role}</span> : <Badge size="small">{role}</Badge>;
+}
+
+/** Whether the member was let in, and what the licence is like. */
+export function StateBadges({ approval, licence }: Pick<MemberCard, 'approval' | 'licence'>) {
+  const t = membersMessages.useText();
+  const { tone, icon: Icon } = APPROVAL_LOOKS[approval];
+  const { tone: licenceTone, icon: LicenceIcon } = LICENCE_LOOKS[licence];
+  return (
+    <p className={styles.states}>
+      <Badge tone={tone} size="small">
+        <Icon size={16} />
+        {t(`approval-${approval}`)}
+      </Badge>{' '}
+      <Badge tone={licenceTone} size="small">
+        <LicenceIcon size={16} />
+        {t(`licence-${licence}`)}
+      </Badge>
+    </p>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Input } from '@portal/contract/call';
+import { listMembers, MEMBERS_PAGE_SIZE, type MemberCard } from '@portal/contract/customers/members';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { keepItem } from '../../../lib/keep-item.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+
+type WantedMembers = Omit<Input<typeof listMembers>, 'page_size'>;
+
+const LIST = ['members'];
+
+const membersQuery = (wanted: WantedMembers) =>
+  queryOptions({
+    queryKey: [...LIST, wanted],
+    queryFn: ({ signal }) => callApi(listMembers, { ...wanted, page_size: MEMBERS_PAGE_SIZE }, { signal }),
+    // Somebody loads the list when they want it.
+    refetchOnWindowFocus: false,
+  });
+
+/** Nothing is loaded before somebody asks for it. */
+export function useMembers(wanted: WantedMembers, isAskedFor: boolean) {
+  return useQuery({ ...membersQuery(wanted), enabled: isAskedFor, placeholderData: keepPreviousData });
+}
+
+/** Done when there is an answer from after `since`, which may be the one that the screen asked for by itself. */
+export async function loadMembers(wanted: WantedMembers, since: number): Promise<void> {
+  await queryClient.query({ ...membersQuery(wanted), staleTime: Date.now() - since });
+}
+
+/** After a write that answers with the member. */
+export const keepMember = (changed: MemberCard) => keepItem({ queryKey: LIST }, changed);

@@ -1,0 +1,39 @@
+import { INVOICES_PAGE_SIZE, type Invoice } from '@portal/contract/customers/payments';
+import { useState } from 'react';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Pager } from '../../../../ui/pager.tsx';
+import { InvoicesCard } from '../history/invoices-card.tsx';
+import { paymentsMessages } from '../messages.ts';
+import { useInvoices, usePayments } from '../payments.api.ts';
+import { FeeForm } from './fee-form.tsx';
+import { MarkPaid } from './mark-paid.tsx';
+import { TakeBack } from './take-back.tsx';
+
+/** What ADMIN sees and does about the charges of a company, on the company's screen. */
+export function CompanyPayments({ companyId }: { readonly companyId: string }) {
+  const t = paymentsMessages.useText();
+  const [page, setPage] = useState(1);
+  const invoices = useInvoices(companyId, page);
+  const { data: payments, error, refetch } = usePayments(companyId);
+  return (
+    <InvoicesCard
+      title={t('payments')}
+      invoices={invoices}
+      scheduled={page === 1 ? (payments?.scheduled ?? null) : null}
+      pages={
+        invoices.data && <Pager page={page} size={INVOICES_PAGE_SIZE} total={invoices.data.total} onChange={setPage} />
+      }
+      acts={InvoiceActs}
+    >
+      {payments ? (
+        <FeeForm key={payments.fee_version} companyId={companyId} payments={payments} />
+      ) : (
+        error && <LoadFailed message={error.message} onRetry={refetch} />
+      )}
+    </InvoicesCard>
+  );
+}
+
+function InvoiceActs({ invoice }: { readonly invoice: Invoice }) {
+  return invoice.status === 'paid' ? <TakeBack invoice={invoice} /> : <MarkPaid invoice={invoice} />;
+}

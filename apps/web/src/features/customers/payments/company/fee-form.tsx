@@ -1,0 +1,77 @@
+import { gstOn, type Payments, setFee } from '@portal/contract/customers/payments';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { centsOf, formatCents, typedOf } from '../cents.ts';
+import { paymentsMessages } from '../messages.ts';
+import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
+import styles from './company-payments.module.css';
+import { focusInvoices } from './focus-invoices.ts';
+
+/** The contract's form as its control gives it: dollars, as text. */
+const FeeFields = z.object({ fee: z.pipe(z.transform(centsOf), setFee.body.shape.fee) });
+
+type Props = { readonly companyId: string; readonly payments: Payments };
+
+export function FeeForm({ companyId, payments }: Props) {
+  const t = paymentsMessages.useText();
+  const language = useLanguage();
+  const [asked, setAsked] = useState(payments.fee);
+  const [isOpen, setOpen] = useState(false);
+  const form = useForm(FeeFields, async ({ fee }) => {
+    setAsked(fee);
+    setOpen(true);
+  });
+  const save = useMutation({
+    mutationFn: () => callApi(setFee, { id: companyId, fee: asked }, { ifMatch: payments.fee_version }),
+    onSuccess: async (saved) => {
+      keepPayments(companyId, saved);
+      showNotice({ kind: 'success', title: t('feeSaved') });
+      await reloadPayments(companyId);
+      focusInvoices();
+    },
+    onError: async (error) => {
+      if (await wasQuicker(error, companyId)) focusInvoices();
+      else showNotice({ kind: 'error', title: error.message });
+    },
+    onSettled: () => setOpen(false),
+  });
+  const money = (cents: number) => formatCents(cents, language);
+  return (
+    <>
+      <form {...form.props} className={styles.fee}>
+        <TextField
+          name="fee"
+          label={t('fee')}
+          hint={t('feeHint')}
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typedOf(payments.fee, language)}
+          error={form.errorOf('fee')}
+        />
+        <Button type="submit" variant="soft" loading={form.isSending}>
+          {t('save')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('feeTitle', { fee: money(asked) })}
+        yes={t('feeConfirm')}
+        isSending={save.isPending}
+        onYes={() => save.mutate()}
+      >
+        <p>
+          {asked === 0 ? t('feeTextNone') : t('feeText', { fee: money(asked), total: money(asked + gstOn(asked)) })}
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { paymentsMessages } from '../messages.ts';
+import { useInvoices, usePayments } from '../payments.api.ts';
+import { InvoicesCard } from './invoices-card.tsx';
+
+/** What was charged and will be; the page of it stands in the address. */
+export function HistoryCard({ companyId }: { readonly companyId: string }) {
+  const t = paymentsMessages.useText();
+  const { page = 1 } = useListAddress();
+  const invoices = useInvoices(companyId, page);
+  const payments = usePayments(companyId);
+  return (
+    <InvoicesCard
+      title={t('history')}
+      invoices={invoices}
+      scheduled={page === 1 ? (payments.data?.scheduled ?? null) : null}
+      pages={invoices.data && <ListPages {...invoices.data} />}
+    />
+  );
+}

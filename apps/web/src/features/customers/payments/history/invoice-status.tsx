@@ -1,0 +1,22 @@
+import type { Invoice } from '@portal/contract/customers/payments';
+import { CalendarClock, CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { paymentsMessages } from '../messages.ts';
+
+const LOOKS = {
+  paid: { tone: 'success', icon: CircleCheck },
+  pending: { tone: 'accent', icon: Hourglass },
+  scheduled: { tone: 'neutral', icon: CalendarClock },
+  failed: { tone: 'warning', icon: CircleX },
+} as const;
+
+export function InvoiceStatus({ status }: { readonly status: Invoice['status'] | 'scheduled' }) {
+  const t = paymentsMessages.useText();
+  const { tone, icon: Icon } = LOOKS[status];
+  return (
+    <Badge tone={tone}>
+      <Icon size={16} />
+      {t(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Invoice, Scheduled } from '@portal/contract/customers/payments';
+import type { ComponentType, ReactNode } from 'react';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { paymentsMessages } from '../messages.ts';
+import type { useInvoices } from '../payments.api.ts';
+import styles from './invoices.module.css';
+import { InvoicesTable } from './invoices-table.tsx';
+
+type Props = {
+  readonly title: string;
+  readonly invoices: ReturnType<typeof useInvoices>;
+  readonly scheduled: Scheduled | null;
+  readonly pages: ReactNode;
+  /** Above the list. */
+  readonly children?: ReactNode;
+  /** What can be done with an invoice, for those who may. */
+  readonly acts?: ComponentType<{ readonly invoice: Invoice }>;
+};
+
+export function InvoicesCard({ title, invoices, scheduled, pages, children, acts }: Props) {
+  const t = paymentsMessages.useText();
+  const { data, error, refetch, isPlaceholderData } = invoices;
+  const isEmpty = data?.total === 0 && !scheduled;
+  return (
+    <Card aria-labelledby="invoices" aria-busy={!data && !error}>
+      <h2 id="invoices" tabIndex={-1}>
+        {title}
+      </h2>
+      {children}
+      {isEmpty ? (
+        <p className={styles.empty}>{t('empty')}</p>
+      ) : data ? (
+        <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-live="polite">
+          <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
+        </div>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={4} plain />
+      )}
+      {pages}
+    </Card>
+  );
+}

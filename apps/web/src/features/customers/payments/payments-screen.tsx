@@ -1,0 +1,108 @@
+import type { Company } from '@portal/contract/customers/companies';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { useDirectLogin } from '../../../shared/session/current-session.ts';
+import { sessionStateMessages } from '../../../shared/session/messages.ts';
+import { fullName, useSessionUser } from '../../../shared/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { HistoryCard } from './history/history-card.tsx';
+import { LicenceInShort } from './licence-in-short.tsx';
+import { paymentsMessages } from './messages.ts';
+import { MethodsCard } from './methods/methods-card.tsx';
+import styles from './payments-screen.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+export function PaymentsScreen() {
+  const t = paymentsMessages.useText();
+  const { companies } = useScreens();
+  const isAdmin = useSessionUser()?.role === 'ADMIN';
+  useDocumentTitle(t('payments'));
+  return (
+    <div className={styles.cards}>
+      <h1>{t('payments')}</h1>
+      {isAdmin ? (
+        <Note title={t('forAdmin')} text={t('forAdminText')}>
+          <RouterButton to={companies} variant="soft">
+            {t('toCompanies')}
+          </RouterButton>
+        </Note>
+      ) : (
+        <OwnPayments />
+      )}
+    </div>
+  );
+}
+
+function OwnPayments() {
+  const t = paymentsMessages.useText();
+  const { helpSupport } = useScreens();
+  const { data: company, error, refetch } = useQuery(ownCompanyQuery);
+  if (company) return <CompanyPage company={company} />;
+  if (company === null) {
+    return (
+      <Note title={t('noCompany')} text={t('noCompanyText')}>
+        <RouterButton to={helpSupport} variant="soft">
+          {t('contactUs')}
+        </RouterButton>
+      </Note>
+    );
+  }
+  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
+  return (
+    <div className={styles.reserved} aria-busy="true">
+      <Spinner label={t('loading')} />
+    </div>
+  );
+}
+
+function CompanyPage({ company }: { readonly company: Company }) {
+  const t = paymentsMessages.useText();
+  const say = sessionStateMessages.useText();
+  const user = useSessionUser();
+  const isDirect = useDirectLogin() !== undefined;
+  const primaryUser = company.holders.find(({ isPrimaryUser }) => isPrimaryUser);
+  return (
+    <>
+      {company.mayRun && user && isDirect && (
+        <p className={styles.readOnly}>{say('readOnly', { name: fullName(user) })}</p>
+      )}
+      <LicenceInShort company={company} />
+      {company.mayRun ? (
+        <>
+          <MethodsCard companyId={company._id} mayChange={!isDirect} />
+          <HistoryCard companyId={company._id} />
+        </>
+      ) : (
+        <Note
+          title={t('forPrimary')}
+          text={primaryUser ? t('forPrimaryText', { name: primaryUser.fullName }) : undefined}
+        />
+      )}
+    </>
+  );
+}
+
+type NoteProps = {
+  readonly title: string;
+  readonly text: string | undefined;
+  /** Where to go from here. */
+  readonly children?: ReactNode;
+};
+
+function Note({ title, text, children }: NoteProps) {
+  return (
+    <Card>
+      <h2>{title}</h2>
+      {text && <p className={styles.text}>{text}</p>}
+      {children && <div className={styles.onward}>{children}</div>}
+    </Card>
+  );
+}

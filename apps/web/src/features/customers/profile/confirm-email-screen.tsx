@@ -1,0 +1,52 @@
+import { confirmEmailChange } from '@portal/contract/customers/profile';
+import { createLink } from '@tanstack/react-router';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText, useLanguage } from '../../../lib/i18n.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { MailedLinkPage } from '../../../shared/mailed-link/mailed-link-page.tsx';
+import type { MailedLink } from '../../../shared/mailed-link/use-mailed-link.ts';
+import { useOpenedLink } from '../../../shared/mailed-link/use-opened-link.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { profileQuery } from '../../../shared/session/profile-query.ts';
+import { sessionUser, useSessionUser } from '../../../shared/session/session.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { profileMessages } from './messages.ts';
+
+const OnwardLink = createLink(ButtonLink);
+
+export function ConfirmEmailScreen() {
+  const t = profileMessages.useText();
+  const language = useLanguage();
+  const opened = useOpenedLink('confirm e-mail', confirm, contractText('linkInvalid', language));
+  useDocumentTitle(t('changeEmail'));
+  return (
+    <MailedLinkPage
+      opened={opened}
+      waiting={t('confirmingEmail')}
+      done={{ title: contractText(confirmEmailChange.message, language), text: t('emailChangedText') }}
+      failed={t('emailNotChanged')}
+    >
+      <Onward userId={opened.link?.userId} />
+    </MailedLinkPage>
+  );
+}
+
+/** To the own profile; whoever is signed in as somebody else, or not at all, goes on from the start. */
+function Onward({ userId }: { readonly userId: string | undefined }) {
+  const t = profileMessages.useText();
+  const { personalInfo, home, login } = useScreens();
+  const user = useSessionUser();
+  if (!user) return <OnwardLink to={login}>{t('goToSignIn')}</OnwardLink>;
+  if (user.id !== userId) return <OnwardLink to={home}>{t('goHome')}</OnwardLink>;
+  return <OnwardLink to={personalInfo}>{t('goToProfile')}</OnwardLink>;
+}
+
+async function confirm(link: MailedLink) {
+  await callApi(confirmEmailChange, link);
+  // Where the member is signed in, the new address is wanted at once: unlocking asks for it.
+  if (sessionUser()?.id === link.userId) {
+    await queryClient.query({ ...profileQuery, staleTime: 0 }).catch(() => undefined);
+  }
+  return true;
+}

@@ -1,0 +1,112 @@
+import { resendVerification } from '@portal/contract/access/sign-up';
+import { type Profile, requestEmailChange } from '@portal/contract/customers/profile';
+import { CircleAlert, CircleCheck, Mail, MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { callApi } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { reloadQueries } from '../../../../lib/query-client.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { profileQuery } from '../../../../shared/session/profile-query.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card, CardHead } from '../../../../ui/card.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { profileMessages } from '../messages.ts';
+import styles from './email-address.module.css';
+
+type Props = { readonly profile: Pick<Profile, 'email' | 'newEmail'> };
+
+export function EmailAddress({ profile: { email, newEmail } }: Props) {
+  const t = profileMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card aria-labelledby="email">
+      <CardHead spread>
+        <h2 id="email">{t('email')}</h2>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          {t('changeEmail')}
+        </Button>
+      </CardHead>
+      <p className={styles.address}>
+        <b>{email.name}</b>
+        {email.verified ? (
+          <Badge tone="success">
+            <CircleCheck size={16} />
+            {t('verified')}
+          </Badge>
+        ) : (
+          <Badge tone="warning">
+            <CircleAlert size={16} />
+            {t('notVerified')}
+          </Badge>
+        )}
+      </p>
+      {!email.verified && <Resend email={email.name} />}
+      {newEmail && (
+        <p className={styles.waiting}>
+          <MailCheck size={20} />
+          {t('waitingEmail', { email: newEmail })}
+        </p>
+      )}
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changeEmail')} startsInField>
+        <ChangeForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </Card>
+  );
+}
+
+function Resend({ email }: { readonly email: string }) {
+  const t = profileMessages.useText();
+  const [isSending, setSending] = useState(false);
+  const send = async () => {
+    setSending(true);
+    try {
+      await callApi(resendVerification, { email });
+      showNotice({ kind: 'success', title: contractText(resendVerification.message) });
+    } catch (error) {
+      showNotice({ kind: 'error', title: (error as Error).message });
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <Button variant="soft" size="small" className={styles.resend} loading={isSending} onClick={send}>
+      {t('resend')}
+    </Button>
+  );
+}
+
+function ChangeForm({ onDone }: { readonly onDone: () => void }) {
+  const t = profileMessages.useText();
+  const form = useForm(requestEmailChange.body, async (body) => {
+    await callApi(requestEmailChange, body);
+    showNotice({ kind: 'success', title: contractText(requestEmailChange.message) });
+    void reloadQueries(profileQuery);
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      <p className={styles.intro}>{t('changeEmailIntro')}</p>
+      <TextField
+        name="email"
+        type="email"
+        label={t('newEmail')}
+        autoComplete="email"
+        icon={<Mail size={20} />}
+        error={form.errorOf('email')}
+      />
+      <PasswordField
+        name="password"
+        label={t('password')}
+        autoComplete="current-password"
+        error={form.errorOf('password')}
+      />
+      <Button type="submit" wide loading={form.isSending}>
+        {t('sendLink')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { profileMessages } from '../messages.ts';
+import styles from './profile-form.module.css';
+import { useMarketChoices } from './use-country-names.ts';
+
+type Props = {
+  /** Ids of markets. */
+  readonly chosen: readonly string[];
+  readonly error: string | undefined;
+};
+
+/** All markets in sight: there are few, and whoever looks for one should see the others. */
+export function MarketBoxes({ chosen: initial, error }: Props) {
+  const t = profileMessages.useText();
+  const markets = useMarketChoices();
+  const [chosen, setChosen] = useState(initial);
+  const tick = (id: string, ticked: boolean) =>
+    setChosen(ticked ? [...chosen, id] : chosen.filter((other) => other !== id));
+  return (
+    <fieldset className={styles.markets}>
+      <legend className={styles.label}>{t('marketsOfInterest')}</legend>
+      <div className={styles.boxes}>
+        {markets.map(({ value, label }) => (
+          <Checkbox
+            key={value}
+            label={label}
+            checked={chosen.includes(value)}
+            onChange={({ target }) => tick(value, target.checked)}
+          />
+        ))}
+      </div>
+      <input type="hidden" name="marketsOfInterest" value={chosen.join(',')} />
+      {error && <p className={styles.error}>{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Profile } from '@portal/contract/customers/profile';
+import { useId } from 'react';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { profileMessages } from '../messages.ts';
+import { Portrait } from '../portrait/portrait.tsx';
+import { completenessOf } from './completeness.ts';
+import styles from './profile-summary.module.css';
+
+/** Who this is, and how much of it the portal knows. */
+export function ProfileSummary({ profile }: { readonly profile: Profile }) {
+  const t = profileMessages.useText();
+  const { firstName, lastName, position, company, isPrimaryUser } = profile;
+  return (
+    <Card className={styles.summary}>
+      <Portrait profile={profile} />
+      <div className={styles.words}>
+        <h2 className={styles.name}>{`${firstName} ${lastName}`}</h2>
+        <p className={styles.place}>
+          <span>{[position, company].filter(Boolean).join(', ')}</span>
+          {isPrimaryUser && <Badge>{t('primaryUser')}</Badge>}
+        </p>
+        <Completeness profile={profile} />
+      </div>
+    </Card>
+  );
+}
+
+function Completeness({ profile }: { readonly profile: Profile }) {
+  const t = profileMessages.useText();
+  const id = useId();
+  const { percent, missing } = completenessOf(profile);
+  const list = missing.map((field) => t(field)).join(', ');
+  return (
+    <div className={styles.completeness}>
+      <p id={id}>{percent === 100 ? t('complete') : t('completeness', { percent })}</p>
+      <progress value={percent} max={100} aria-labelledby={id} />
+      {missing.length > 0 && <p className={styles.missing}>{t('missing', { list })}</p>}
+    </div>
+  );
+}

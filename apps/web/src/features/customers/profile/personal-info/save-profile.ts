@@ -1,0 +1,27 @@
+import type { Input } from '@portal/contract/call';
+import { changePicture, type Profile, removePicture, updateProfile } from '@portal/contract/customers/profile';
+import { callApi, isStale } from '../../../../lib/call-api.ts';
+import { keepAnswer, queryClient } from '../../../../lib/query-client.ts';
+import { profileQuery, rememberMember } from '../../../../shared/session/profile-query.ts';
+
+export async function saveProfile(form: Input<typeof updateProfile>, before: Profile): Promise<Profile> {
+  try {
+    return keep(await callApi(updateProfile, form, { ifMatch: before.version }));
+  } catch (error) {
+    // What somebody has saved in another tab stands behind the form when it is left.
+    if (isStale(error)) void queryClient.invalidateQueries(profileQuery);
+    throw error;
+  }
+}
+
+/** Another portrait, or none any more. */
+export async function savePortrait(file: File | undefined): Promise<Profile> {
+  return keep(await (file ? callApi(changePicture, {}, { file }) : callApi(removePicture, {})));
+}
+
+/** Header, lock screen and profile show it at once. */
+function keep(profile: Profile): Profile {
+  keepAnswer(profileQuery.queryKey, profile);
+  rememberMember(profile);
+  return profile;
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { countriesQuery } from '../../../../shared/countries/countries-query.ts';
+import { countryChoices } from '../../../../shared/countries/country-choices.ts';
+
+/** Names by id, in the present language. */
+export function useCountryNames(): ReadonlyMap<string, string> {
+  const { data = [] } = useQuery(countriesQuery);
+  return new Map(countryChoices(data, useLanguage()).map(({ value, label }) => [value, label]));
+}
+
+/** The markets as choices. */
+export function useMarketChoices() {
+  const { data = [] } = useQuery(countriesQuery);
+  return countryChoices(
+    data.filter(({ is_market }) => is_market),
+    useLanguage(),
+  );
+}

@@ -1,0 +1,94 @@
+import { changePicture, type Profile } from '@portal/contract/customers/profile';
+import { Camera, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
+import { fileOf } from '../../../../shared/form/file-of.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { sharedMessages } from '../../../../shared/messages.ts';
+import { Avatar } from '../../../../ui/avatar.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { profileMessages } from '../messages.ts';
+import { savePortrait } from '../personal-info/save-profile.ts';
+import styles from './portrait.module.css';
+
+type Props = { readonly profile: Pick<Profile, 'firstName' | 'lastName' | 'imgUrl'> };
+
+export function Portrait({ profile }: Props) {
+  const t = profileMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  const [isRemoving, setRemoving] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const remove = async () => {
+    setRemoving(true);
+    try {
+      await savePortrait(undefined);
+      showSaved();
+      // The button goes with the picture.
+      change.current?.focus();
+    } catch (error) {
+      showNotice({ kind: 'error', title: (error as Error).message });
+    } finally {
+      setRemoving(false);
+    }
+  };
+  return (
+    <div className={styles.portrait}>
+      <Avatar size="huge" firstName={profile.firstName} lastName={profile.lastName} picture={profile.imgUrl} />
+      <div className={styles.acts}>
+        <Button ref={change} variant="outline" size="small" onClick={() => setOpen(true)}>
+          <Camera size={16} />
+          {t('changePicture')}
+        </Button>
+        {profile.imgUrl && (
+          <Button variant="quiet" size="small" loading={isRemoving} onClick={remove}>
+            <Trash2 size={16} />
+            {t('removePicture')}
+          </Button>
+        )}
+      </div>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changePicture')} startsInField>
+        <PortraitForm profile={profile} onDone={() => setOpen(false)} />
+      </Dialog>
+    </div>
+  );
+}
+
+const Fields = z.object({ image: fileOf(changePicture.file) });
+
+function PortraitForm({ profile: { firstName, lastName }, onDone }: Props & { readonly onDone: () => void }) {
+  const t = profileMessages.useText();
+  const shared = sharedMessages.useText();
+  const [file, setFile] = useState<File>();
+  const url = useObjectUrl(file);
+  const form = useForm(Fields, async ({ image }) => {
+    await savePortrait(image);
+    showSaved();
+    onDone();
+  });
+  const error = form.errorOf('image');
+  return (
+    <form {...form.props} className={styles.form}>
+      <DropZone
+        name="image"
+        label={t('picture')}
+        types={changePicture.file.types}
+        hint={`${shared('pictureHint')}. ${t('pictureHint')}`}
+        error={error}
+        onChoose={setFile}
+        preview={url && !error && <Avatar size="huge" firstName={firstName} lastName={lastName} picture={url} />}
+      />
+      <Button type="submit" wide loading={form.isSending}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+function showSaved() {
+  showNotice({ kind: 'success', title: contractText('saved') });
+}

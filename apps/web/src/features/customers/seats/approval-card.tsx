@@ -1,0 +1,103 @@
+import type { Approval } from '@portal/contract/customers/seats';
+import { useMutation } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatSydneyDay } from '../../../shared/licences/days.ts';
+import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { companiesMessages } from '../companies/messages.ts';
+import styles from './approval-card.module.css';
+import { CompanyName } from './company-name.tsx';
+import { decide } from './decide.ts';
+import { RefuseDialog } from './refuse-dialog.tsx';
+
+type Props = {
+  readonly approval: Approval;
+  /** The list without this person is there. */
+  readonly onDecided: () => void;
+};
+
+export function ApprovalCard({ approval, onDecided }: Props) {
+  const t = companiesMessages.useText();
+  const termsId = useId();
+  const [isRefusing, setRefusing] = useState(false);
+  const approve = useMutation({
+    mutationFn: () => decide(approval, { approve: true }),
+    onSuccess: onDecided,
+    onError: ({ message }) => showNotice({ kind: 'error', title: message }),
+  });
+  const { fullName, email, terms } = approval;
+  const [firstName = '', ...otherNames] = fullName.split(' ');
+  return (
+    <Card className={styles.card}>
+      <div className={styles.who}>
+        <Avatar size="medium" firstName={firstName} lastName={otherNames.at(-1) ?? ''} />
+        <div className={styles.name}>
+          <h2>{fullName}</h2>
+          <p>
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
+        </div>
+      </div>
+      <Facts approval={approval} />
+      <div className={styles.foot}>
+        {!terms && (
+          <p className={styles.missing} id={termsId}>
+            {t('termsFirst')}
+          </p>
+        )}
+        <div className={styles.actions}>
+          <Button variant="outline" size="small" onClick={() => setRefusing(true)}>
+            {t('refuse')}
+            <span className="visually-hidden">: {fullName}</span>
+          </Button>
+          <Button
+            variant="soft"
+            size="small"
+            loading={approve.isPending}
+            disabled={!terms}
+            aria-describedby={terms ? undefined : termsId}
+            onClick={() => approve.mutate()}
+          >
+            {t('approve')}
+            <span className="visually-hidden">: {fullName}</span>
+          </Button>
+        </div>
+      </div>
+      <RefuseDialog approval={approval} open={isRefusing} onOpenChange={setRefusing} onRefused={onDecided} />
+    </Card>
+  );
+}
+
+function Facts({ approval }: { readonly approval: Approval }) {
+  const t = companiesMessages.useText();
+  const language = useLanguage();
+  const dayOf = (instant: string) => formatSydneyDay(instant, language);
+  const { company, position, way, waitingSince, terms, licence } = approval;
+  const facts = [
+    ['company', <CompanyName key="company" company={company} />],
+    ['position', position || t('notGiven')],
+    ['way', t(way)],
+    [
+      'waitingSince',
+      <time key="since" dateTime={waitingSince}>
+        {dayOf(waitingSince)}
+      </time>,
+    ],
+    ['terms', terms ? t('termsAccepted', { version: terms.version, day: dayOf(terms.acceptedAt) }) : t('termsMissing')],
+    ['licence', <LicenceBadge key="licence" licence={licence} />],
+  ] as const;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(([name, value]) => (
+        <div key={name} data-name={name}>
+          <dt>{t(name)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

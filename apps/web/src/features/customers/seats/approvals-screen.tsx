@@ -1,0 +1,51 @@
+import { useRef } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useApprovals } from '../companies/companies.api.ts';
+import styles from '../companies/companies-screen.module.css';
+import { companiesMessages } from '../companies/messages.ts';
+import { ApprovalCard } from './approval-card.tsx';
+
+export function ApprovalsScreen() {
+  const t = companiesMessages.useText();
+  const { page = 1 } = useListAddress();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch, isPlaceholderData } = useApprovals(page);
+  useDocumentTitle(t('approvals'));
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('approvals')}
+      </h1>
+      <p className={styles.intro}>{t('approvalsIntro')}</p>
+      <p className={styles.count} role="status">
+        {data && data.total > 0 && t('waiting', { count: data.total })}
+      </p>
+      {data ? (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+          {data.total === 0 ? (
+            <EmptyState drawing="empty-users" title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
+          ) : (
+            <ul className={styles.cards}>
+              {data.items.map((approval) => (
+                <li key={approval._id}>
+                  {/* The card goes with its buttons. */}
+                  <ApprovalCard approval={approval} onDecided={() => heading.current?.focus()} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <ListPages {...data} />
+        </div>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={4} />
+      )}
+    </>
+  );
+}

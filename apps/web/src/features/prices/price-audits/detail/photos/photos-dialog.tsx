@@ -1,0 +1,48 @@
+import { MAX_PHOTOS, type Observation } from '@portal/contract/prices/observations';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Answers } from '../../../../../ui/answers.tsx';
+import { Dialog } from '../../../../../ui/dialog.tsx';
+import { showNotice } from '../../../../../ui/notices.tsx';
+import { photosMessages } from './messages.ts';
+import { PhotoChoices } from './photo-choices.tsx';
+import { setPhotos } from './photos.api.ts';
+import styles from './photos.module.css';
+import { StoreFootage } from './store-footage.tsx';
+
+type Props = { readonly price: Observation; readonly onClose: () => void };
+
+/** Which photos a price was read from: those that are linked first, then what else there is of the store. */
+export function PhotosDialog({ price, onClose }: Props) {
+  const t = photosMessages.useText();
+  const [chosen, setChosen] = useState<readonly string[]>(() => price.photos.map((photo) => photo.footage_id));
+  const save = useMutation({
+    mutationFn: () => setPhotos({ id: price._id, footage_ids: [...chosen] }),
+    onSuccess: () => {
+      showNotice({ kind: 'success', title: t('saved') });
+      onClose();
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const choice = {
+    chosen,
+    onChoose: (id: string, isChosen: boolean) =>
+      setChosen((before) => (isChosen ? [...before, id] : before.filter((other) => other !== id))),
+  };
+  const linked = price.photos.map(({ footage_id, image, alt }) => ({ id: footage_id, picture: image, name: alt }));
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t('setPhotos')}
+      subtitle={t('subtitle')}
+      foot={<Answers yes={t('save')} isSending={save.isPending} onYes={() => save.mutate()} onCancel={onClose} />}
+    >
+      <div className={styles.choices}>
+        <PhotoChoices title={t('linked')} photos={linked} {...choice} />
+        <StoreFootage price={price} {...choice} />
+        <p role="status">{t('chosen', { count: chosen.length, most: MAX_PHOTOS })}</p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Observation } from '@portal/contract/prices/observations';
+import { Link } from '@tanstack/react-router';
+import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
+import { useScreens } from '../../../../../shared/screens.ts';
+import { priceAuditsMessages } from '../../messages.ts';
+import styles from '../detail.module.css';
+
+const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
+
+/** The shelf that the price was read from; each opens where photos are looked at. */
+export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
+  const t = priceAuditsMessages.useText();
+  const { market } = useScreens();
+  if (photos.length === 0) return null;
+  return (
+    <ul className={styles.photos}>
+      {photos.map(({ footage_id, image, placeholder, alt }) => (
+        <li key={footage_id}>
+          <Link to={market ?? '.'} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
+            <img
+              style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+              src={`${image}/800`}
+              srcSet={picturesByWidth(image)}
+              sizes={SIZES}
+              width={504}
+              height={336}
+              alt={alt}
+            />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Observation } from '@portal/contract/prices/observations';
+import { formatDecimal, formatMoney } from '@portal/contract/prices/summaries/money';
+import { useId } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatWeight } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { normalPrice } from '../../../../shared/prices/normal-price.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { Money } from '../label/money.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './detail.module.css';
+import { weightUsed } from './weight-used.ts';
+
+/** How a label became a price per kilogram in Australian dollars: each step with what it was reckoned with. */
+export function Working({ price }: { readonly price: Observation }) {
+  const t = priceAuditsMessages.useText();
+  const language = useLanguage();
+  const headingId = useId();
+  const { labelOf, promoOf, unitOf } = usePriceWords();
+  const weight = weightUsed(price);
+  const rate = t('rate', {
+    currency: price.currency,
+    rate: formatDecimal(price.fx_rate, language),
+    date: formatDay(price.fx_date, language),
+  });
+  const weightWords = !weight
+    ? t('weight-none')
+    : weight.kind === 'label'
+      ? t('weight-label')
+      : t(`weight-${weight.kind}`, { weight: formatWeight(weight.grams, language), count: weight.pieces });
+  const money = (amount: string) => formatMoney(amount, price.currency, language);
+  const promo = promoOf(price);
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('working')}</h3>
+      <ol className={styles.steps}>
+        <li>
+          <span>{t('onLabel')}</span>
+          <b>{labelOf(price)}</b>
+        </li>
+        {promo && (
+          <li>
+            <span>
+              {t('promo')}
+              <small>{t(`promoKind-${price.promo_kind ?? 'price cut'}`)}</small>
+            </span>
+            <b>{promo}</b>
+          </li>
+        )}
+        {price.promo_price !== null && price.promo_qty !== null && price.promo_qty > 1 && (
+          <li>
+            <span>
+              {t('effective')}
+              <small>{t('sharedByQuantity', { count: price.promo_qty })}</small>
+            </span>
+            <b>
+              {money((Number(price.promo_price) / price.promo_qty).toFixed(4))} {unitOf(price)}
+            </b>
+          </li>
+        )}
+        <li>
+          <span>
+            {t('perPiece')}
+            {price.pieces !== null && price.pieces > 1 && price.price_unit === 'pack' && (
+              <small>{t('sharedBy', { count: price.pieces })}</small>
+            )}
+          </span>
+          <b>{price.per_piece === null ? '–' : <Money {...normalPrice(price, 'piece', 'local')} />}</b>
+        </li>
+        <li>
+          <span>
+            {t('perKg')}
+            <small>{weightWords}</small>
+          </span>
+          <b>{price.per_kg === null ? '–' : money(price.per_kg)}</b>
+        </li>
+        <li>
+          <span>
+            {t('inAudPerKg')}
+            <small>{rate}</small>
+          </span>
+          <b className={styles.result}>
+            <Money {...normalPrice(price, 'kg', 'AUD')} />
+          </b>
+        </li>
+        <li>
+          <span>{t('inAudPerPiece')}</span>
+          <b>
+            <Money {...normalPrice(price, 'piece', 'AUD')} />
+          </b>
+        </li>
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { PriceFilter } from '@portal/contract/prices/observations';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Answers } from '../../../../ui/answers.tsx';
+import type { Choice } from '../../../../ui/combobox.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { withChosen } from '../../../../ui/filter-choice.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './price-filters.module.css';
+import type { Chosen } from './use-filter-choices.ts';
+
+const NAMES = ['city', 'format', 'size', 'promo', 'organic', 'rte', 'estimates'] as const;
+
+type FormProps = {
+  readonly filter: PriceFilter;
+  readonly choices: Readonly<Record<Chosen, readonly Choice[]>>;
+  readonly onShow: (filter: PriceFilter) => void;
+  readonly onClose: () => void;
+};
+
+/** The filters that have no room in the bar. */
+export function MoreFilters({ open, ...form }: FormProps & { readonly open: boolean }) {
+  const t = priceAuditsMessages.useText();
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && form.onClose()} title={t('moreFilters')}>
+      <MoreFiltersForm {...form} />
+    </Dialog>
+  );
+}
+
+function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
+  const t = priceAuditsMessages.useText();
+  const form = useForm(PriceFilter, (typed) => {
+    // The bar holds the others.
+    onShow({ ...filter, ...Object.fromEntries(['from', 'to', ...NAMES].map((name) => [name, typed[name as Chosen]])) });
+    return Promise.resolve();
+  });
+  return (
+    <form {...form.props} className={styles.more}>
+      <DayField name="from" label={t('from')} defaultValue={filter.from} error={form.errorOf('from')} />
+      <DayField name="to" label={t('to')} defaultValue={filter.to} error={form.errorOf('to')} />
+      {NAMES.map((name) => (
+        <SelectField
+          key={name}
+          name={name}
+          label={t(name)}
+          none={t(name === 'estimates' ? 'estimates-yes' : 'all')}
+          choices={withChosen(choices[name], filter[name], filter[name])}
+          defaultValue={filter[name]}
+        />
+      ))}
+      <Answers yes={t('showPrices')} isSending={form.isSending} onCancel={onClose} />
+    </form>
+  );
+}

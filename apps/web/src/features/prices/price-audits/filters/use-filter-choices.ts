@@ -1,0 +1,61 @@
+import { collator } from '@portal/contract/formats';
+import { STORE_FORMATS } from '@portal/contract/places/stores';
+import { PACK_KINDS, SIZE_BAND_NAMES, VARIETY_NAMES } from '@portal/contract/price-words';
+import type { PriceFilter } from '@portal/contract/prices/observations';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { ORIGINS } from '../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { useCities, useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
+import { priceMessages } from '../../../../shared/prices/messages.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import type { Choice } from '../../../../ui/combobox.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+
+export type Chosen = Exclude<keyof PriceFilter, 'from' | 'to' | 'store_id'>;
+
+/** What can be chosen in each filter; what comes from the server may still be on its way, or have failed. */
+export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
+  const t = priceAuditsMessages.useText();
+  const words = priceMessages.useText();
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const originName = useOriginName();
+  const { varietyOf } = usePriceWords();
+  const markets = useMarkets();
+  const retailers = useRetailers(market_id);
+  const cities = useCities(market_id);
+
+  const { compare } = collator(language, {});
+  const byLabel = (one: Choice, other: Choice) => compare(one.label, other.label);
+  // Of a market that is off, nothing stands in the filters.
+  const open = new Set(markets.data?.map(({ _id }) => _id));
+  const yesNo = (name: 'organic' | 'rte' | 'promo') =>
+    (['yes', 'no'] as const).map((value) => ({ value, label: t(`${name}-${value}`) }));
+
+  const choices: Readonly<Record<Chosen, readonly Choice[]>> = {
+    market_id: (markets.data ?? [])
+      .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
+      .toSorted(byLabel),
+    retailer_id: (retailers.data ?? [])
+      .filter(({ country_id }) => open.has(country_id))
+      .map(({ _id, name }) => ({ value: _id, label: name })),
+    city: (cities.data ?? []).map((city) => ({ value: city, label: city })),
+    format: STORE_FORMATS.map((value) => ({ value, label: t(`format-${value}`) })),
+    origin: ORIGINS.map((value) => ({ value, label: originName(value) })),
+    variety: VARIETY_NAMES.map((value) => ({ value, label: varietyOf(value) })),
+    size: SIZE_BAND_NAMES.map((value) => ({ value, label: t(`size-${value}`) })),
+    pack: PACK_KINDS.map((value) => ({ value, label: words(`pack-${value}`) })),
+    organic: yesNo('organic'),
+    rte: yesNo('rte'),
+    promo: yesNo('promo'),
+    // With them is what is shown anyway.
+    estimates: [{ value: 'no', label: t('estimates-no') }],
+  };
+  return {
+    choices,
+    /** What is chosen has no name yet, and what stands beside it would move. */
+    isWaiting: Boolean((market_id && markets.isPending) || (retailer_id && retailers.isPending)),
+    failed: [markets, retailers, cities].filter(({ error }) => error),
+  };
+}

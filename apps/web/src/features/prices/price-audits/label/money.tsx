@@ -1,0 +1,29 @@
+import { formatMoney } from '@portal/contract/prices/summaries/money';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { priceMessages } from '../../../../shared/prices/messages.ts';
+import type { Normal } from '../../../../shared/prices/normal-price.ts';
+import styles from './money.module.css';
+
+type Props = Normal & {
+  /** What it is the price of. */
+  readonly children?: ReactNode;
+};
+
+/** An amount, and whether it rests on the weight that a size usually has. */
+export function Money({ amount, currency, isEstimated, children }: Props) {
+  const t = priceMessages.useText();
+  const language = useLanguage();
+  if (amount === null) return '–';
+  return (
+    <span className={styles.money}>
+      {formatMoney(amount, currency, language)}
+      {children}
+      {isEstimated && (
+        <abbr className={styles.estimate} title={t('estimateLong')}>
+          {t('estimate')}
+        </abbr>
+      )}
+    </span>
+  );
+}

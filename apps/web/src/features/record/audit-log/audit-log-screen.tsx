@@ -1,0 +1,67 @@
+import { exportAuditEntries } from '@portal/contract/record/audit-log';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { ExportButton } from '../../../shared/list/export-button.tsx';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { type FILTERS, useAuditEntries } from './audit-log.api.ts';
+import styles from './audit-log-screen.module.css';
+import { AuditFilter } from './list/audit-filter.tsx';
+import { EntriesTable } from './list/entries-table.tsx';
+import { auditLogMessages } from './messages.ts';
+
+export function AuditLogScreen() {
+  const t = auditLogMessages.useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const navigate = useNavigate();
+  const { page = 1, ...filter } = useListAddress<(typeof FILTERS)[number]>();
+  const { data, error, refetch, isPlaceholderData } = useAuditEntries({ ...filter, page });
+  const isFiltered = Object.values(filter).some(Boolean);
+  useDocumentTitle(t('auditLog'));
+  const clear = () => {
+    // The button goes with what it cleared.
+    heading.current?.focus();
+    void navigate({ to: '.', search: {} });
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {t('auditLog')}
+      </h1>
+      <p className={styles.intro}>{t('auditLogIntro')}</p>
+      <AuditFilter filter={filter} />
+      <div className={styles.tools}>
+        <p role="status">{data && t('found', { count: data.total })}</p>
+        {isFiltered && (
+          <Button variant="quiet" size="small" onClick={clear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+        <ExportButton call={exportAuditEntries} filter={filter} />
+      </div>
+      {data ? (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+          {data.total > 0 ? (
+            <EntriesTable entries={data.items} />
+          ) : (
+            <EmptyState
+              drawing="empty-reports"
+              title={t(isFiltered ? 'noMatch' : 'empty')}
+              text={t(isFiltered ? 'noMatchText' : 'emptyText')}
+            />
+          )}
+          <ListPages {...data} />
+        </div>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={8} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { FILTERS, type AuditFilter as Filter } from '../audit-log.api.ts';
+import { useActGroups } from '../groups/act-groups.ts';
+import { auditLogMessages } from '../messages.ts';
+import styles from './audit-filter.module.css';
+
+type Props = { readonly filter: Filter };
+
+/** Which entries are shown stands in the address. */
+export function AuditFilter({ filter }: Props) {
+  const t = auditLogMessages.useText();
+  const groups = useActGroups();
+  const listId = useId();
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { who = '', from = '', to = '' } = filter;
+  const action = groups.nameOf(filter.action ?? '');
+
+  // Another address, by the back button for one, is another filter in the fields.
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ who, action, from, to })) {
+      const field = form.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement) field.value = value;
+    }
+  }, [who, action, from, to]);
+
+  const show = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget);
+    const wanted = FILTERS.flatMap((name) => {
+      const value = typed.get(name);
+      if (typeof value !== 'string' || !value.trim()) return [];
+      return [[name, name === 'action' ? groups.codeOf(value) : value.trim()]];
+    });
+    void navigate({ to: '.', search: Object.fromEntries(wanted) });
+  };
+  return (
+    <form ref={form} className={styles.filter} role="search" noValidate onSubmit={show}>
+      <TextField
+        type="search"
+        name="who"
+        label={t('who')}
+        hint={t('whoHint')}
+        defaultValue={who}
+        icon={<Search size={20} />}
+      />
+      <TextField name="action" label={t('what')} hint={t('whatHint')} defaultValue={action} list={listId} />
+      <datalist id={listId}>
+        {groups.names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <DayField name="from" label={t('from')} hint={t('dayHint')} defaultValue={from} />
+      <DayField name="to" label={t('to')} hint={t('dayHint')} defaultValue={to} />
+      <Button type="submit" variant="soft">
+        {t('show')}
+      </Button>
+    </form>
+  );
+}

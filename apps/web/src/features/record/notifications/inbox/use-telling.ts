@@ -1,0 +1,66 @@
+import { regionNames } from '@portal/contract/formats';
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import { VARIETY_NAMES } from '@portal/contract/price-words';
+import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
+import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { type Screens, useScreens } from '../../../../shared/screens.ts';
+import { notificationsMessages } from '../messages.ts';
+
+type Where = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
+type Told = Pick<Notification, 'topic' | 'words' | 'ref_id'>;
+
+/** What an entry says in the present language, and where it leads; nowhere where there is no such screen. */
+export function useTelling() {
+  const screens = useScreens();
+  const sentence = useSentence();
+  return (told: Told) => ({ text: sentence(told), where: whereOf(screens, told) });
+}
+
+function useSentence(): (told: Told) => string {
+  const t = notificationsMessages.useText();
+  const language = useLanguage();
+  return ({ topic, words }) => {
+    const { occurrence, last_day, market = '', origin = '', variety, title = '', series = '', count = 1 } = words;
+    if (topic === 'security') return t(`security-${occurrence as SecurityOccurrence}`);
+    if (topic === 'licence') {
+      const key = `licence-${occurrence}` as Parameters<typeof t>[0];
+      return t(key, last_day ? { day: formatShortDay(last_day, language) } : {});
+    }
+    const known = VARIETY_NAMES.find((name) => name === variety) ?? null;
+    const watched = { market_iso2: market, origin, variety: known, unit: 'kg', currency_code: 'AUD' } as const;
+    return t(`${topic}Text`, {
+      title,
+      series,
+      count,
+      market: market && placeOf(market, language),
+      origin: origin && (regionNames(language, {}).of(origin) ?? origin),
+      what: topic === 'price-alert' ? watchedName(watched, language) : '',
+    });
+  };
+}
+
+const PAGES: Record<TopicName, keyof Screens> = {
+  'new-report': 'reports',
+  'followed-series': 'reports',
+  'new-audit': 'retail',
+  'price-alert': 'retail',
+  'new-footage': 'market',
+  'competitor-review': 'competitor',
+  'advisory-reply': 'advisory',
+  'feed-important': 'feed',
+  'feed-all': 'feed',
+  licence: 'licence',
+  security: 'securitySettings',
+};
+
+function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where | undefined {
+  const page = screens[PAGES[topic]];
+  if (!page) return undefined;
+  if (topic === 'price-alert') return { to: page, search: { tab: 'alerts' } };
+  if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };
+  if (topic === 'advisory-reply') return { to: page, search: { tab: 'requests', ...(ref_id && { request: ref_id }) } };
+  const { market_id, origin } = words;
+  return { to: page, search: { ...(market_id && { market_id }), ...(origin && { origin }) } };
+}

@@ -1,0 +1,106 @@
+import { listFormat } from '@portal/contract/formats';
+import {
+  CHANNELS,
+  type Channel,
+  type NotificationPreference,
+  SECURITY_OCCURRENCES,
+  topicOf,
+} from '@portal/contract/record/notifications';
+import { Lock } from 'lucide-react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useDirectLogin } from '../../../../shared/session/current-session.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { notificationsMessages } from '../messages.ts';
+import { usePreferences, useSwitch } from '../notifications.api.ts';
+import styles from './preference-matrix.module.css';
+
+const CHANNEL_NAMES = { app: 'app', mail: 'email' } as const;
+
+/** What somebody is told of, and how. */
+export function PreferenceMatrix() {
+  const t = notificationsMessages.useText();
+  const { data, error, refetch } = usePreferences();
+  return (
+    <Card aria-labelledby="preferences">
+      <h2 id="preferences">{t('matrixTitle')}</h2>
+      <p className={styles.intro}>{t('matrixIntro')}</p>
+      {data ? (
+        <Matrix preferences={data} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton plain label={t('loading')} rows={8} />
+      )}
+    </Card>
+  );
+}
+
+function Matrix({ preferences }: { readonly preferences: readonly NotificationPreference[] }) {
+  const t = notificationsMessages.useText();
+  const language = useLanguage();
+  const occurrences = listFormat(language, { type: 'conjunction' }).format(
+    SECURITY_OCCURRENCES.map((occurrence) => t(`about-${occurrence}`)),
+  );
+  return (
+    <table className={styles.table} aria-labelledby="preferences">
+      <thead>
+        <tr>
+          <th scope="col">{t('topic')}</th>
+          {CHANNELS.map((channel) => (
+            <th key={channel} scope="col">
+              {t(CHANNEL_NAMES[channel])}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {preferences.map((preference) => (
+          <tr key={preference.topic}>
+            <th scope="row">
+              {t(preference.topic)}
+              <span>{t(`${preference.topic}Hint`, { occurrences })}</span>
+            </th>
+            {CHANNELS.map((channel) => (
+              <td key={channel}>
+                <span className={styles.channel} aria-hidden>
+                  {t(CHANNEL_NAMES[channel])}
+                </span>
+                <Choice preference={preference} channel={channel} />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+type ChoiceProps = { readonly preference: NotificationPreference; readonly channel: Channel };
+
+function Choice({ preference, channel }: ChoiceProps) {
+  const t = notificationsMessages.useText();
+  const isDirect = useDirectLogin() !== undefined;
+  const { isOn, choose } = useSwitch(preference, channel);
+  const usually = topicOf(preference.topic)[channel];
+  if (usually === null) {
+    return (
+      <span className={styles.none}>
+        <span aria-hidden>–</span>
+        <span className="visually-hidden">{t('none')}</span>
+      </span>
+    );
+  }
+  if (usually === 'always') {
+    return (
+      <span className={styles.always}>
+        <Lock size={16} />
+        {t('always')}
+      </span>
+    );
+  }
+  const label = t('switch', { topic: t(preference.topic), channel: t(CHANNEL_NAMES[channel]) });
+  return <Switch isLabelHidden label={label} checked={isOn} disabled={isDirect} onChange={choose} />;
+}

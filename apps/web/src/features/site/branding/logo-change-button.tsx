@@ -1,0 +1,29 @@
+import { ImageUp } from 'lucide-react';
+import { useState } from 'react';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import styles from './logo-forms.module.css';
+import { FaviconForm, LogoForm } from './logo-forms.tsx';
+import { brandingMessages } from './messages.ts';
+
+/** For those who may change the pictures of the site. */
+export function LogoChangeButton() {
+  const t = brandingMessages.useText();
+  const [isOpen, setOpen] = useState(false);
+  if (!can(usePermissions(), 'admin', 'logo_change')) return null;
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        <ImageUp size={20} />
+        {t('logoChange')}
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={t('logoChange')} wide>
+        <div className={styles.halves}>
+          <LogoForm />
+          <FaviconForm />
+        </div>
+      </Dialog>
+    </>
+  );
+}

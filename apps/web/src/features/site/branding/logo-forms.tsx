@@ -1,0 +1,56 @@
+import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
+import { useSitePictures } from '../../../shared/branding/site.ts';
+import styles from './logo-forms.module.css';
+import { brandingMessages } from './messages.ts';
+import { PictureForm, Tiles } from './picture-form.tsx';
+
+type PreviewProps = { readonly url: string };
+
+export function LogoForm() {
+  const t = brandingMessages.useText();
+  const { logo, logoOnLight } = useSitePictures();
+  return (
+    <PictureForm
+      call={changeLogo}
+      title={t('changeLogo')}
+      intro={t('logoIntro')}
+      label={t('logo')}
+      present={{ onLight: logoOnLight, onDark: logo }}
+      Preview={LogoPreview}
+    />
+  );
+}
+
+function LogoPreview({ url }: PreviewProps) {
+  return <Tiles onLight={url} onDark={url} />;
+}
+
+export function FaviconForm() {
+  const t = brandingMessages.useText();
+  const { favicon } = useSitePictures();
+  return (
+    <PictureForm
+      call={changeFavicon}
+      title={t('changeFavicon')}
+      intro={t('faviconIntro')}
+      label={t('favicon')}
+      present={{ onLight: favicon, onDark: favicon }}
+      Preview={FaviconPreview}
+    />
+  );
+}
+
+const TAB_SIZES_PX = [16, 32, 48];
+
+function FaviconPreview({ url }: PreviewProps) {
+  return (
+    <div className={styles.sizes}>
+      {TAB_SIZES_PX.map((size) => (
+        <figure key={size}>
+          <img src={url} alt="" width={size} height={size} />
+          <figcaption>{size}</figcaption>
+        </figure>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { changeFavicon, changeLogo } from '@portal/contract/site/branding';
+import { type ComponentType, useId, useState } from 'react';
+import * as z from 'zod/mini';
+import { callApi } from '../../../lib/call-api.ts';
+import { contractText } from '../../../lib/i18n.ts';
+import { useObjectUrl } from '../../../lib/use-object-url.ts';
+import { rememberSite } from '../../../shared/branding/site.ts';
+import { fileOf } from '../../../shared/form/file-of.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { sharedMessages } from '../../../shared/messages.ts';
+import { ActFailed } from '../../../ui/act-failed.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DropZone } from '../../../ui/drop-zone.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import styles from './logo-forms.module.css';
+import { brandingMessages } from './messages.ts';
+
+type OnTiles = { readonly onLight: string; readonly onDark: string };
+
+type Props = {
+  readonly call: typeof changeLogo | typeof changeFavicon;
+  readonly title: string;
+  readonly intro: string;
+  readonly label: string;
+  readonly present: OnTiles;
+  /** What the chosen picture will look like. */
+  readonly Preview: ComponentType<{ readonly url: string }>;
+};
+
+/** One picture of the site: what it is now, and another in its place. */
+export function PictureForm({ call, title, intro, label, present, Preview }: Props) {
+  const t = brandingMessages.useText();
+  const shared = sharedMessages.useText();
+  const titleId = useId();
+  const [file, setFile] = useState<File>();
+  const url = useObjectUrl(file);
+  const { field } = call.file;
+  const [failure, setFailure] = useState<string>();
+  const send = async (values: Record<string, File>) => {
+    setFailure(undefined);
+    rememberSite(await callApi(call, {}, { file: values[field] }));
+    setFile(undefined);
+    showNotice({ kind: 'success', title: contractText('success') });
+  };
+  const form = useForm(z.object({ [field]: fileOf(call.file) }), send, setFailure);
+  const error = form.errorOf(field);
+  return (
+    <form {...form.props} className={styles.form} aria-labelledby={titleId}>
+      <div>
+        <h3 id={titleId}>{title}</h3>
+        <p className={styles.intro}>{intro}</p>
+      </div>
+      <figure className={styles.present}>
+        <figcaption>{t('present')}</figcaption>
+        <Tiles {...present} />
+      </figure>
+      <DropZone
+        // Another picture is there: what was chosen has been sent.
+        key={present.onDark}
+        name={field}
+        label={label}
+        types={call.file.types}
+        hint={shared('pictureHint')}
+        error={error}
+        onChoose={setFile}
+        preview={url && !error && <Preview url={url} />}
+      />
+      <ActFailed message={failure} />
+      <Button type="submit" loading={form.isSending}>
+        {t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** Nobody knows on which ground a picture looks right before seeing both. */
+export function Tiles({ onLight, onDark }: OnTiles) {
+  return (
+    <div className={styles.tiles}>
+      <span className={styles.light}>
+        <img src={onLight} alt="" />
+      </span>
+      <span className={styles.dark}>
+        <img src={onDark} alt="" />
+      </span>
+    </div>
+  );
+}

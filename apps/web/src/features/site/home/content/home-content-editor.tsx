@@ -1,0 +1,91 @@
+import { type HomeContent, HomeContentForm, saveHomeContent } from '@portal/contract/site/home';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { ApiError, isStale } from '../../../../lib/call-api.ts';
+import { contractText } from '../../../../lib/i18n.ts';
+import { useObjectUrl } from '../../../../lib/use-object-url.ts';
+import { fileOf } from '../../../../shared/form/file-of.ts';
+import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { useRounds } from '../../../../shared/form/use-rounds.ts';
+import { sharedMessages } from '../../../../shared/messages.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { HomeBanner } from '../banner/home-banner.tsx';
+import { homeMessages } from '../messages.ts';
+import { draftOf } from './draft.ts';
+import styles from './home-content-editor.module.css';
+import { HomeContentFields } from './home-content-fields.tsx';
+import { readAgain, saveDraft } from './save-home-content.ts';
+
+const Fields = z.extend(HomeContentForm, { image: z.optional(fileOf(saveHomeContent.file)) });
+
+/** The form and, beside it, Home's banner with what is in the form. */
+export function HomeContentEditor({ content }: { readonly content: HomeContent | null }) {
+  const t = homeMessages.useText();
+  const shared = sharedMessages.useText();
+  // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
+  const [stored, setStored] = useState(content);
+  const [draft, setDraft] = useState(draftOf(stored));
+  const { aside, ...rounds } = useRounds(draft);
+  const resetTo = (present: HomeContent | null) => {
+    setStored(present);
+    setDraft(draftOf(present));
+    rounds.begin(draftOf(present));
+  };
+
+  const form = useForm(Fields, async (fields) => {
+    try {
+      resetTo(await saveDraft(fields, stored));
+      rounds.forgetReason();
+      showNotice({ kind: 'success', title: contractText(saveHomeContent.message) });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.fieldErrors.length > 0) throw error;
+      resetTo(isStale(error) ? await readAgain(stored) : stored);
+      rounds.keepAside(fields, isStale(error) ? shared('changedMeanwhile') : error.message);
+      throw new ApiError(contractText('submitFailed'));
+    }
+  });
+  const bringBack = () => {
+    if (aside) setDraft(aside.draft);
+    rounds.bringBack();
+  };
+
+  const imageError = form.errorOf('image');
+  const chosen = useObjectUrl(imageError ? undefined : draft.image);
+  return (
+    <div className={styles.editor}>
+      <Card>
+        <form {...form.props} className={styles.form}>
+          <HomeContentFields
+            key={rounds.count}
+            begins={rounds.begins}
+            hasFocus={rounds.hasFocus}
+            errorOf={form.errorOf}
+            onChange={(change) => setDraft((present) => ({ ...present, ...change }))}
+          />
+          <KeptAside aside={aside} onBringBack={bringBack} />
+          <Button type="submit" className={styles.submit} loading={form.isSending}>
+            {t('submit')}
+          </Button>
+          <LeaveQuestion />
+        </form>
+      </Card>
+      <section className={styles.preview} aria-labelledby="preview">
+        <h2 id="preview">{t('preview')}</h2>
+        {/* To be looked at: its words stand in the fields. */}
+        <div className={styles.small} inert>
+          <HomeBanner
+            titleAs="p"
+            title={draft.title}
+            description={draft.description}
+            image={chosen || stored?.image || ''}
+            placeholder={chosen ? undefined : stored?.placeholder}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}

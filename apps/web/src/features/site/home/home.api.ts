@@ -1,0 +1,22 @@
+import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
+import { getHomeContent } from '@portal/contract/site/home';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+
+export const homeContentQuery = queryOptions({
+  queryKey: ['home'],
+  queryFn: ({ signal }) => callApi(getHomeContent, {}, { signal }),
+});
+
+export function useHomeContent() {
+  // The first item is the one to show; nobody may have written one yet.
+  return useQuery({ ...homeContentQuery, select: ([content]) => content ?? null });
+}
+
+/** What the card of price audits shows; a picture stands in where there is nothing to show. */
+export function usePriceCard() {
+  return useQuery({
+    queryKey: ['price-audits', 'card'],
+    queryFn: ({ signal }) => callApi(getPriceCard, {}, { signal }),
+  });
+}

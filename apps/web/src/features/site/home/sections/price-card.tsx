@@ -1,0 +1,66 @@
+import type { PriceCard as Card } from '@portal/contract/prices/summaries/price-card';
+import { Link } from '@tanstack/react-router';
+import { formatShortDay, unbroken } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { PriceLines } from '../art/price-lines.tsx';
+import { usePriceCard } from '../home.api.ts';
+import { homeMessages } from '../messages.ts';
+import { PricePreview } from './price-preview.tsx';
+import { SectionCard } from './section-card.tsx';
+import { useLatestPrice } from './use-latest-price.ts';
+
+const GROWN_MOST = 'Hass';
+
+/** Price audits with what was found last; until that is there, or where nothing was, with a picture. */
+export function PriceCard({ to }: { readonly to: string }) {
+  const t = homeMessages.useText();
+  const { data: card } = usePriceCard();
+  const isKnown = card?.trend.some(({ months }) => months.some(({ value }) => value !== null));
+  return (
+    <SectionCard
+      title={t('retail')}
+      description={
+        <>
+          {t('retailText')}{' '}
+          <Link to={to} search={{ variety: GROWN_MOST }}>
+            {t('hassSeasons')}
+          </Link>
+        </>
+      }
+      to={to}
+      note={card && isKnown ? <Latest card={card} /> : undefined}
+    >
+      {card && isKnown ? <PricePreview trend={card.trend} /> : <PriceLines />}
+    </SectionCard>
+  );
+}
+
+function Latest({ card }: { readonly card: Card }) {
+  const t = homeMessages.useText();
+  const language = useLanguage();
+  const nameOf = useOriginName();
+  const countryName = useCountryName();
+  const latestOf = useLatestPrice();
+  const prices = card.trend.flatMap((trend) => {
+    const latest = latestOf(trend);
+    return latest ? t('originPerKg', { origin: nameOf(trend.origin), ...latest }) : [];
+  });
+  return (
+    <>
+      {t('updated', {
+        market: countryName(card.market_name),
+        day: unbroken(formatShortDay(card.last_date, language)),
+      })}
+      <br />
+      {[isProvisional(card) && t('provisional'), card.is_demo && t('demo')].filter(Boolean).join(' · ')}
+      <span className="visually-hidden"> {prices.join(', ')}</span>
+    </>
+  );
+}
+
+/** The price shown last is of a month that may still change. */
+function isProvisional({ trend, provisional }: Card): boolean {
+  return trend.some(({ months }) => provisional.includes(months.findLast(({ value }) => value !== null)?.month ?? ''));
+}

@@ -1,0 +1,23 @@
+import { getReportNews } from '@portal/contract/content/reports/reports';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/call-api.ts';
+import { formatMonth, unbroken } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { homeMessages } from '../messages.ts';
+
+/** How many reports came out in the newest month that has one; nothing where there are none, or nobody can say. */
+export function ReportNews() {
+  const t = homeMessages.useText();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['reports', 'news'],
+    queryFn: ({ signal }) => callApi(getReportNews, {}, { signal }),
+  });
+  return (
+    <>
+      {data?.month &&
+        t('newReports', { count: data.count, month: unbroken(formatMonth(data.month, language, 'long')) })}
+      {data && data.unread > 0 && `, ${t('unreadReports', { unread: data.unread })}`}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { createLink } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { ButtonLink } from '../../../../ui/button.tsx';
+import { homeMessages } from '../messages.ts';
+import styles from './section-card.module.css';
+
+const StartLink = createLink(ButtonLink);
+
+type Props = {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly to: string;
+  /** What is new there, beside the button. */
+  readonly note?: ReactNode;
+  readonly children: ReactNode;
+};
+
+export function SectionCard({ title, description, to, note, children }: Props) {
+  const t = homeMessages.useText();
+  const titleId = useId();
+  return (
+    <article className={styles.card}>
+      <div className={styles.preview} aria-hidden="true">
+        {children}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.title} id={titleId}>
+          {title}
+        </h3>
+        <p className={styles.description}>{description}</p>
+        <div className={styles.foot}>
+          <StartLink to={to} aria-describedby={titleId}>
+            {t('getStarted')}
+          </StartLink>
+          {note && <p className={styles.note}>{note}</p>}
+        </div>
+      </div>
+    </article>
+  );
+}

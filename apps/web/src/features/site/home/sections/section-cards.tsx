@@ -1,0 +1,57 @@
+import { useScreens } from '../../../../shared/screens.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { ReportCovers } from '../art/report-covers.tsx';
+import { ShelfPhotos } from '../art/shelf-photos.tsx';
+import { homeMessages } from '../messages.ts';
+import { NoSections } from './no-sections.tsx';
+import { PriceCard } from './price-card.tsx';
+import { ReportNews } from './report-news.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './section-cards.module.css';
+
+const SECTIONS = [
+  { page: 'reports', Card: ReportsCard },
+  { page: 'retail', Card: PriceCard },
+  { page: 'market', Card: FootageCard },
+] as const;
+type Props = { readonly to: string };
+
+function ReportsCard({ to }: Props) {
+  const t = homeMessages.useText();
+  return (
+    <SectionCard title={t('reports')} description={t('reportsText')} to={to} note={<ReportNews />}>
+      <ReportCovers />
+    </SectionCard>
+  );
+}
+
+function FootageCard({ to }: Props) {
+  const t = homeMessages.useText();
+  return (
+    <SectionCard title={t('market')} description={t('marketText')} to={to}>
+      <ShelfPhotos />
+    </SectionCard>
+  );
+}
+
+/** The areas whose screen exists and that this member may see. */
+export function SectionCards() {
+  const t = homeMessages.useText();
+  const screens = useScreens();
+  const permissions = usePermissions();
+  const open = SECTIONS.flatMap((section) => {
+    const to = screens[section.page];
+    return to && can(permissions, section.page) ? [{ ...section, to }] : [];
+  });
+  if (open.length === 0) return <NoSections />;
+  return (
+    <section>
+      <h2 className="visually-hidden">{t('sections')}</h2>
+      <div className={styles.cards} data-count={open.length}>
+        {open.map(({ page, to, Card }) => (
+          <Card key={page} to={to} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,131 @@
+import { createLink } from '@tanstack/react-router';
+import { ChevronDown, Copy, Download, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useScreens } from '../../../../shared/screens.ts';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { Example } from '../example.tsx';
+import styles from './components.module.css';
+import { componentMessages } from './messages.ts';
+
+const RouterButton = createLink(ButtonLink);
+const VARIANTS = ['primary', 'soft', 'outline', 'quiet'] as const;
+const SIZES = ['small', 'medium', 'large'] as const;
+
+export function ButtonPage() {
+  const t = componentMessages.useText();
+  const { home } = useScreens();
+  const [isLoading, setLoading] = useState(false);
+  return (
+    <>
+      <Example title={t('buttonVariants')} text={t('buttonVariantsText')} row>
+        {VARIANTS.map((variant) => (
+          <Button key={variant} variant={variant}>
+            {t(`variant-${variant}`)}
+          </Button>
+        ))}
+      </Example>
+      <Example title={t('buttonSizes')} row>
+        {SIZES.map((size) => (
+          <Button key={size} size={size} variant="soft">
+            {t(`size-${size}`)}
+          </Button>
+        ))}
+      </Example>
+      <Example title={t('buttonStates')} text={t('buttonStatesText')} row>
+        <Button loading={isLoading} onClick={() => setLoading(true)}>
+          {t('save')}
+        </Button>
+        <Button variant="quiet" disabled={!isLoading} onClick={() => setLoading(false)}>
+          {t('stopWaiting')}
+        </Button>
+        <Button disabled>{t('disabled')}</Button>
+      </Example>
+      <Example title={t('buttonIcons')} text={t('buttonIconsText')} row>
+        <Button variant="soft">
+          <Download size={16} />
+          {t('download')}
+        </Button>
+        <RouterButton to={home} variant="outline">
+          {t('linkHome')}
+        </RouterButton>
+        <IconButton label={t('copy')} icon={<Copy size={20} />} />
+        <IconButton label={t('print')} icon={<Printer size={20} />} />
+      </Example>
+      <Example title={t('buttonWide')}>
+        <Button wide>{t('submit')}</Button>
+      </Example>
+    </>
+  );
+}
+
+export function DropdownPage() {
+  const t = componentMessages.useText();
+  const actions = useActions();
+  return (
+    <>
+      <Example title={t('menuWords')} text={t('menuText')} row>
+        <ActionMenu trigger={<Button variant="outline" />} actions={actions}>
+          {t('actions')}
+          <ChevronDown size={16} />
+        </ActionMenu>
+      </Example>
+      <Example title={t('menuIcon')} row>
+        <ActionMenu
+          trigger={<IconButton label={t('actions')} icon={<Ellipsis size={20} />} />}
+          actions={actions.map(({ note: _, ...action }) => action)}
+        />
+      </Example>
+    </>
+  );
+}
+
+export function PopoverPage() {
+  const t = componentMessages.useText();
+  const id = useId();
+  return (
+    <>
+      <Example title={t('popoverOwn')} text={t('popoverOwnText')} row>
+        <Button variant="outline" popoverTarget={id}>
+          {t('popoverOpen')}
+        </Button>
+        <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={styles.popover}>
+          <h3 id={`${id}-title`}>{t('popoverTitle')}</h3>
+          <p>{t('popoverBody')}</p>
+          <Button variant="soft" size="small" popoverTarget={id} popoverTargetAction="hide">
+            {t('understood')}
+          </Button>
+        </div>
+      </Example>
+      <Example title={t('popoverMenu')} text={t('popoverMenuText')} row>
+        <ActionMenu trigger={<Button variant="soft" />} actions={useActions()}>
+          {t('actions')}
+        </ActionMenu>
+      </Example>
+      <Example title={t('popoverTip')} text={t('popoverTipText')} row>
+        <IconButton label={t('copy')} icon={<Copy size={20} />} />
+        <IconButton label={t('print')} icon={<Printer size={20} />} />
+      </Example>
+    </>
+  );
+}
+
+function useActions() {
+  const t = componentMessages.useText();
+  const choose = (label: string) => () => showNotice({ kind: 'info', title: t('chosen', { label }) });
+  const [edit, copy, remove] = [t('edit'), t('copy'), t('delete')];
+  return [
+    { id: 'edit', icon: <Pencil size={20} />, label: edit, note: t('editNote'), onChoose: choose(edit) },
+    { id: 'copy', icon: <Copy size={20} />, label: copy, note: undefined, onChoose: choose(copy) },
+    {
+      id: 'delete',
+      icon: <Trash2 size={20} />,
+      label: remove,
+      note: t('deleteNote'),
+      startsGroup: true,
+      onChoose: choose(remove),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { type ReactNode, useState } from 'react';
+import { LeaveDialog } from '../../../../shared/form/leave-question.tsx';
+import { Answers } from '../../../../ui/answers.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { Drawer } from '../../../../ui/drawer.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { Example } from '../example.tsx';
+import styles from './components.module.css';
+import { componentMessages } from './messages.ts';
+
+const PARAGRAPHS = [1, 2, 3, 4, 5, 6];
+const DELETING_TAKES_MS = 800;
+
+type Opened = {
+  readonly title: string;
+  readonly text: string;
+  readonly children: (open: boolean, setOpen: (open: boolean) => void) => ReactNode;
+};
+
+/** A button and what it opens. */
+function OpenedExample({ title, text, children }: Opened) {
+  const t = componentMessages.useText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Example title={title} text={text} row>
+      <Button variant="outline" aria-label={`${t('open')}: ${title}`} onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      {children(open, setOpen)}
+    </Example>
+  );
+}
+
+export function ModalPage() {
+  const t = componentMessages.useText();
+  return (
+    <>
+      <OpenedExample title={t('dialogForm')} text={t('dialogFormText')}>
+        {(open, setOpen) => (
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title={t('dialogForm')}
+            subtitle={t('nothingStored')}
+            startsInField
+          >
+            <form
+              className={styles.form}
+              onSubmit={(event) => {
+                event.preventDefault();
+                setOpen(false);
+              }}
+            >
+              <TextField name="retailer" label={t('retailer')} />
+              <Answers yes={t('save')} isSending={false} onCancel={() => setOpen(false)} />
+            </form>
+          </Dialog>
+        )}
+      </OpenedExample>
+      <OpenedExample title={t('dialogLong')} text={t('dialogLongText')}>
+        {(open, setOpen) => (
+          <Dialog
+            open={open}
+            onOpenChange={setOpen}
+            title={t('dialogLong')}
+            wide
+            foot={<Button onClick={() => setOpen(false)}>{t('understood')}</Button>}
+          >
+            {PARAGRAPHS.map((paragraph) => (
+              <p key={paragraph} className={styles.paragraph}>
+                {t('longNote').repeat(2)}
+              </p>
+            ))}
+          </Dialog>
+        )}
+      </OpenedExample>
+      <OpenedExample title={t('drawer')} text={t('drawerText')}>
+        {(open, setOpen) =>
+          open && (
+            <Drawer title={t('drawer')} onClose={() => setOpen(false)}>
+              <p>{t('longNote')}</p>
+            </Drawer>
+          )
+        }
+      </OpenedExample>
+    </>
+  );
+}
+
+export function PopconfirmPage() {
+  const t = componentMessages.useText();
+  const [isSending, setSending] = useState(false);
+  const remove = async () => {
+    setSending(true);
+    await new Promise((done) => setTimeout(done, DELETING_TAKES_MS));
+    setSending(false);
+    showNotice({ kind: 'success', title: t('deleted'), text: t('nothingStored') });
+  };
+  return (
+    <>
+      <OpenedExample title={t('confirm')} text={t('confirmText')}>
+        {(open, setOpen) => (
+          <ConfirmDialog
+            open={open}
+            onOpenChange={setOpen}
+            title={t('confirmTitle')}
+            yes={t('delete')}
+            isSending={isSending}
+            onYes={() => void remove().then(() => setOpen(false))}
+          >
+            <p>{t('confirmBody')}</p>
+          </ConfirmDialog>
+        )}
+      </OpenedExample>
+      <OpenedExample title={t('leave')} text={t('leaveText')}>
+        {(open, setOpen) => <LeaveDialog open={open} onStay={() => setOpen(false)} onLeave={() => setOpen(false)} />}
+      </OpenedExample>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { sydneyToday } from '../../../../lib/dates.ts';
+import { contractText, useLanguage } from '../../../../lib/i18n.ts';
+import { CountryPicker } from '../../../../shared/countries/country-picker.tsx';
+import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { CodeField } from '../../../../ui/code-field.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { PasswordField } from '../../../../ui/password-field.tsx';
+import { Segmented } from '../../../../ui/segmented.tsx';
+import { SelectField } from '../../../../ui/select-field.tsx';
+import { Switch } from '../../../../ui/switch.tsx';
+import { TextArea } from '../../../../ui/text-area.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { TimeField } from '../../../../ui/time-field.tsx';
+import { Example } from '../example.tsx';
+import styles from './advanced-form.module.css';
+import { advancedFormMessages } from './messages.ts';
+import { type Sent, SentValues } from './sent-values.tsx';
+import { FORMATS, MOST_DISPLAYS, NOTE_LIMIT, photo, UNITS, Visit } from './visit.ts';
+
+const OPENS_AT_MS = 8 * 3_600_000;
+
+/** Every kind of field of the house in one form; what is typed never leaves the page. */
+export function AdvancedForm() {
+  const t = advancedFormMessages.useText();
+  const language = useLanguage();
+  const [opensAt, setOpensAt] = useState(OPENS_AT_MS);
+  const [unit, setUnit] = useState<(typeof UNITS)[number]>('kg');
+  const [organic, setOrganic] = useState(false);
+  const [sent, setSent] = useState<Sent>();
+  const form = useForm(Visit, async (values) => {
+    setSent({ ...values, opensAt, unit, organic });
+    showNotice({ kind: 'success', title: t('checked'), text: t('nothingStored') });
+    await Promise.resolve();
+  });
+  return (
+    <>
+      <Example title={t('title')} text={t('nothingStored')}>
+        <form {...form.props} className={styles.form}>
+          <LeaveQuestion />
+          <div className={styles.fields}>
+            <TextField name="name" label={t('name')} hint={t('nameHint')} error={form.errorOf('name')} />
+            <TextField
+              name="email"
+              type="email"
+              label={t('email')}
+              icon={<Mail size={20} />}
+              error={form.errorOf('email')}
+            />
+            <PasswordField
+              name="password"
+              label={t('password')}
+              autoComplete="new-password"
+              error={form.errorOf('password')}
+            />
+            <CountryPicker name="country" label={t('country')} error={form.errorOf('country')} />
+            <SelectField
+              name="format"
+              label={t('format')}
+              none={t('chooseFormat')}
+              choices={FORMATS.map((value) => ({ value, label: t(`format-${value}`) }))}
+              error={form.errorOf('format')}
+            />
+            <DayField name="day" label={t('day')} max={sydneyToday()} error={form.errorOf('day')} />
+            <TimeField label={t('opensAt')} value={opensAt} onChange={setOpensAt} />
+            <TextField
+              name="displays"
+              label={t('displays')}
+              inputMode="numeric"
+              hint={t('displaysHint', { most: MOST_DISPLAYS })}
+              error={form.errorOf('displays')}
+            />
+          </div>
+          <CodeField name="code" label={contractText('inputCode', language)} error={form.errorOf('code')} />
+          <div className={styles.unit}>
+            <span aria-hidden="true">{t('unit')}</span>
+            <Segmented
+              label={t('unit')}
+              ground="surface"
+              value={unit}
+              options={UNITS.map((value) => ({ value, label: t(`unit-${value}`) }))}
+              onChange={setUnit}
+            />
+          </div>
+          <Switch label={t('organic')} hint={t('organicHint')} checked={organic} onChange={setOrganic} />
+          <TextArea name="note" label={t('note')} rows={4} limit={NOTE_LIMIT} error={form.errorOf('note')} />
+          <DropZone
+            name={photo.field}
+            label={t('photo')}
+            types={photo.types}
+            hint={t('photoHint')}
+            error={form.errorOf(photo.field)}
+          />
+          <Checkbox name="terms" label={t('terms')} error={form.errorOf('terms')} />
+          <Button type="submit" size="large" loading={form.isSending}>
+            {t('submit')}
+          </Button>
+        </form>
+      </Example>
+      <div role="status">{sent && <SentValues sent={sent} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { notFound, rootRouteId, useLocation } from '@tanstack/react-router';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { componentPages } from './components/component-pages.ts';
+import { AdvancedForm } from './form/advanced-form.tsx';
+import { mapPages } from './map/map-pages.tsx';
+import { referenceMessages } from './messages.ts';
+import { PageIndex } from './page-index.tsx';
+import { type PageName, pageAt } from './pages.ts';
+import styles from './reference-screen.module.css';
+
+const contents = { ...componentPages, ...mapPages, 'advanced-forms': AdvancedForm };
+
+/** Before the screen: an address that the catalogue does not have does not exist. */
+export function expectReference(path: string) {
+  if (!pageAt(path)) throw notFound({ routeId: rootRouteId });
+}
+
+/** A living catalogue of the portal's own components and of its market map; one page each. */
+export function ReferenceScreen() {
+  const name = useLocation({ select: ({ pathname }) => pageAt(pathname) });
+  // On the way to another screen the address is already that one's.
+  return name ? <ReferencePage name={name} /> : null;
+}
+
+function ReferencePage({ name }: { readonly name: PageName }) {
+  const t = referenceMessages.useText();
+  const Content = contents[name];
+  useDocumentTitle(t(`name-${name}`));
+  return (
+    <div className={styles.frame}>
+      <PageIndex current={name} />
+      <div className={styles.page}>
+        <div>
+          <h1>{t(`name-${name}`)}</h1>
+          <p className={styles.where}>{t(`where-${name}`)}</p>
+        </div>
+        <Content key={name} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { SupportType } from '@portal/contract/site/support';
+import { useNavigate } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import styles from './help-support-screen.module.css';
+import { supportMessages } from './messages.ts';
+import { supportOptions, useChosenOption } from './support-options.ts';
+
+export function HelpSupportScreen() {
+  const t = supportMessages.useText();
+  const navigate = useNavigate();
+  const { contactUs } = useScreens();
+  const hintId = useId();
+  const chosen = useChosenOption()?.type;
+  useDocumentTitle(t('howCanWeHelp'));
+
+  const choose = (supportType: SupportType | undefined) =>
+    navigate({ to: '.', state: { supportType }, replace: true, resetScroll: false });
+  const goOn = () => navigate({ to: contactUs, state: { supportType: chosen } });
+
+  return (
+    <div className={styles.page}>
+      <h1>{t('howCanWeHelp')}</h1>
+      <p className={styles.intro}>{t('helpIntro')}</p>
+      <div className={styles.options}>
+        {supportOptions.map(({ type, icon: Icon, label, text }) => (
+          <button
+            key={type}
+            type="button"
+            className={styles.option}
+            aria-pressed={chosen === type}
+            onClick={() => choose(chosen === type ? undefined : type)}
+          >
+            <Icon size={28} aria-hidden />
+            <strong>{t(label)}</strong>
+            <span>{t(text)}</span>
+          </button>
+        ))}
+      </div>
+      <div className={styles.next}>
+        <Button size="large" disabled={!chosen} aria-describedby={chosen ? undefined : hintId} onClick={goOn}>
+          {t('next')}
+        </Button>
+        {!chosen && <p id={hintId}>{t('chooseFirst')}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { MAX_SUPPORT_DETAIL, replyToSupportMessage, type SupportMessage } from '@portal/contract/site/support';
+import { useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { takeFocus } from '../../../lib/take-focus.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { TextArea } from '../../../ui/text-area.tsx';
+import styles from './inbox-screen.module.css';
+import { supportMessages } from './messages.ts';
+import { sendReply, useSetStatus } from './support.api.ts';
+import { supportOptions } from './support-options.ts';
+
+const tones = { open: 'accent', answered: 'success', closed: 'neutral' } as const;
+
+export function InboxMessage({ message }: { message: SupportMessage }) {
+  const t = supportMessages.useText();
+  const language = useLanguage();
+  const [isReplying, setReplying] = useState(false);
+  const setStatus = useSetStatus();
+  const option = supportOptions.find(({ type }) => type === message.type);
+  const isClosed = message.status === 'closed';
+  return (
+    <Card className={styles.message}>
+      <CardHead spread>
+        <h2>
+          {message.number} · {option ? t(option.label) : message.type}
+        </h2>
+        <Badge size="small" tone={tones[message.status]}>
+          {t(message.status)}
+        </Badge>
+      </CardHead>
+      <p className={styles.sender}>
+        {message.sender.fullName}, {message.sender.company} ·{' '}
+        <a href={`mailto:${message.sender.email}`}>{message.sender.email}</a>
+        {' · '}
+        <time dateTime={message.createdAt}>{formatDateTime(message.createdAt, language)}</time>
+      </p>
+      <p className={styles.detail}>{message.detail}</p>
+      {message.replies.map((reply) => (
+        <blockquote key={reply._id} className={styles.reply}>
+          <p>{reply.text}</p>
+          <footer>
+            {reply.author}, <time dateTime={reply.createdAt}>{formatDateTime(reply.createdAt, language)}</time>
+          </footer>
+        </blockquote>
+      ))}
+      {isReplying ? (
+        <ReplyForm id={message._id} onDone={() => setReplying(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button variant="soft" size="small" onClick={() => setReplying(true)}>
+            {t('reply')}
+          </Button>
+          <Button
+            variant="quiet"
+            size="small"
+            loading={setStatus.isPending}
+            onClick={() =>
+              setStatus.mutate(
+                { id: message._id, status: isClosed ? 'open' : 'closed' },
+                { onError: (error) => showNotice({ kind: 'error', title: error.message }) },
+              )
+            }
+          >
+            {t(isClosed ? 'reopen' : 'close')}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const t = supportMessages.useText();
+  const form = useForm(replyToSupportMessage.body, async ({ text }) => {
+    await sendReply({ id, text });
+    showNotice({ kind: 'success', title: t('saved') });
+    onDone();
+  });
+  return (
+    <form {...form.props} className={styles.replyForm}>
+      <TextArea
+        name="text"
+        label={t('replyText')}
+        rows={4}
+        limit={MAX_SUPPORT_DETAIL}
+        error={form.errorOf('text')}
+        ref={takeFocus}
+      />
+      <Button type="submit" loading={form.isSending}>
+        {t('sendReply')}
+      </Button>
+    </form>
+  );
+}

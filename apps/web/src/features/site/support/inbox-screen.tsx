@@ -1,0 +1,58 @@
+import { SUPPORT_PAGE_SIZE } from '@portal/contract/site/support';
+import { useState } from 'react';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { Drawing } from '../../../ui/drawing.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Pager } from '../../../ui/pager.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
+import { InboxMessage } from './inbox-message.tsx';
+import styles from './inbox-screen.module.css';
+import { supportMessages } from './messages.ts';
+import { type Status, useInbox } from './support.api.ts';
+
+export function InboxScreen() {
+  const t = supportMessages.useText();
+  const [status, setStatus] = useState<Status | 'all'>('open');
+  const [page, setPage] = useState(1);
+  const inbox = useInbox({ status: status === 'all' ? undefined : status, page });
+  useDocumentTitle(t('inbox'));
+  const options = (['open', 'answered', 'closed', 'all'] as const).map((value) => ({ value, label: t(value) }));
+  return (
+    <div className={styles.page}>
+      <h1>{t('inbox')}</h1>
+      <p className={styles.intro}>{t('inboxIntro')}</p>
+      <Segmented
+        label={t('showMessages')}
+        value={status}
+        options={options}
+        ground="surface"
+        onChange={(next) => {
+          setStatus(next);
+          setPage(1);
+        }}
+      />
+      {inbox.isPending ? (
+        <Spinner label={t('loading')} />
+      ) : inbox.isError ? (
+        <LoadFailed message={inbox.error.message} onRetry={inbox.refetch} />
+      ) : inbox.data.total === 0 ? (
+        <div className={styles.empty}>
+          <Drawing name="empty-reports" />
+          <p>{t('empty')}</p>
+        </div>
+      ) : (
+        <>
+          <ul className={styles.list} aria-live="polite">
+            {inbox.data.items.map((message) => (
+              <li key={message._id}>
+                <InboxMessage message={message} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} size={SUPPORT_PAGE_SIZE} total={inbox.data.total} onChange={setPage} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import {
+  listSupportMessages,
+  replyToSupportMessage,
+  type SUPPORT_STATUSES,
+  setSupportStatus,
+} from '@portal/contract/site/support';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
+
+export type Status = (typeof SUPPORT_STATUSES)[number];
+
+const KEY = 'support-messages';
+
+export function useInbox(filter: { status: Status | undefined; page: number }) {
+  return useQuery({
+    queryKey: [KEY, filter],
+    queryFn: ({ signal }) => callApi(listSupportMessages, filter, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSetStatus() {
+  return useMutation({
+    mutationFn: (change: { id: string; status: Status }) => callApi(setSupportStatus, change),
+    onSuccess: () => reloadQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** For a form that tells its own errors. */
+export async function sendReply(reply: { id: string; text: string }): Promise<void> {
+  await callApi(replyToSupportMessage, reply);
+  await reloadQueries({ queryKey: [KEY] });
+}
