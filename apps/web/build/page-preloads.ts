@@ -12,7 +12,7 @@ const FRAME = 'src/app/frame/framed.tsx';
 const SCREENS = {
   [paths.home]: 'src/app/home-page.tsx',
   [paths.reports]: 'src/features/content/reports/reports-screen.tsx',
-  [paths.retail]: 'src/features/prices/price-audits/price-audits-screen.tsx',
+  [paths.retail]: 'src/features/prices/summaries/price-audits-screen.tsx',
   [paths.market]: 'src/features/content/footage/footage-screen.tsx',
   [paths.competitor]: 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
   [paths.admin]: 'src/app/admin-page.tsx',

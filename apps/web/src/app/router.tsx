@@ -86,7 +86,7 @@ const routeTree = root.addChildren([
       path: paths.retail,
       validateSearch: priceAddress,
       loader: ({ location: { search } }) => {
-        void import('../features/prices/price-audits/price-audits.api.ts').then((api) =>
+        void import('../features/prices/observations/observations.api.ts').then((api) =>
           api.preloadPrices(priceAddress(search)),
         );
       },

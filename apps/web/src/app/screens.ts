@@ -111,7 +111,7 @@ export const FootageScreen = lazyRouteComponent(
   'FootageScreen',
 );
 export const PriceAuditsScreen = lazyRouteComponent(
-  () => import('../features/prices/price-audits/price-audits-screen.tsx'),
+  () => import('../features/prices/summaries/price-audits-screen.tsx'),
   'PriceAuditsScreen',
 );
 export const CompetitorReviewsScreen = lazyRouteComponent(

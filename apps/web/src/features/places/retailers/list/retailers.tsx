@@ -1,0 +1,93 @@
+import type { RetailerRecord } from '@portal/contract/places/retailers';
+import { MapPin, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { RecordsHead } from '../../../../ui/records-head.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { retailersMessages } from '../messages.ts';
+import { RecordSearch } from '../record-search.tsx';
+import { useRetailerRecords } from '../retailers.api.ts';
+import styles from '../retailers.module.css';
+import type { RetailersAddress } from '../use-retailers-address.ts';
+import { RetailerDialog } from './retailer-dialog.tsx';
+import { RetailerRow } from './retailer-row.tsx';
+import { useMarketChoices } from './use-market-choices.ts';
+
+export function Retailers({ address }: { readonly address: RetailersAddress }) {
+  const t = retailersMessages.useText();
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<RetailerRecord | { readonly name: string }>();
+  const markets = useMarketChoices();
+  const { search, market_id, page, show, wayTo } = address;
+  const { data, error, refetch, isPlaceholderData } = useRetailerRecords({ search, country_id: market_id, page });
+  const clear = () => {
+    // The button goes with what it cleared.
+    field.current?.focus();
+    void show({ search: undefined, market_id: undefined });
+  };
+  return (
+    <>
+      <RecordsHead
+        title={t('title')}
+        count={data && t('retailers', { count: data.total, number: formatCount(data.total, language) })}
+      >
+        <Button onClick={() => setOpened({ name: '' })}>
+          <Plus size={16} />
+          {t('addRetailer')}
+        </Button>
+      </RecordsHead>
+      <div className={styles.filters} role="group" aria-label={t('filters')}>
+        <RecordSearch
+          ref={field}
+          label={t('searchRetailers')}
+          value={search}
+          onSearch={(words) => void show({ search: words })}
+        />
+        <FilterChoice
+          label={t('market')}
+          all={t('allMarkets')}
+          icon={<MapPin size={16} />}
+          choices={withChosen(markets, market_id, undefined)}
+          value={market_id}
+          onChange={(value) => void show({ market_id: value || undefined })}
+        />
+      </div>
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
+      ) : data.total > 0 ? (
+        <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
+          <ul className={styles.records} aria-label={t('title')}>
+            {data.items.map((retailer) => (
+              <RetailerRow key={retailer._id} retailer={retailer} wayTo={wayTo} onEdit={() => setOpened(retailer)} />
+            ))}
+          </ul>
+          <ListPages {...data} />
+        </Card>
+      ) : search || market_id ? (
+        <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
+          <div className={styles.ways}>
+            {search && <Button onClick={() => setOpened({ name: search })}>{t('addNamed', { name: search })}</Button>}
+            <Button variant="soft" onClick={clear}>
+              {t('clearSearch')}
+            </Button>
+          </div>
+        </EmptyState>
+      ) : (
+        <EmptyState drawing="empty-prices" title={t('noRetailers')} text={t('noRetailersText')} />
+      )}
+      <RetailerDialog opened={opened} markets={markets} market_id={market_id} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

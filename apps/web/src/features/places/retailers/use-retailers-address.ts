@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { filterOf, idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+
+type Shown = {
+  readonly search?: string | undefined;
+  readonly market_id?: string | undefined;
+};
+
+/** Which part of the list is shown stands in the address, and so does the import that somebody comes from. */
+export function useRetailersAddress() {
+  const navigate = useNavigate();
+  const address = useListAddress<PriceParameter>();
+  const { market_id, retailer_id } = filterOf(address);
+  const { search, page = 1 } = address;
+  const batch = idOf(address.batch);
+  const at = { tab: 'retailers', batch } as const;
+  return {
+    search,
+    market_id,
+    retailer_id,
+    page,
+    batch,
+    show: (wanted: Shown) => navigate({ to: '.', search: { ...at, market_id, retailer_id, search, ...wanted } }),
+    /** To the stores of one, or back to all, as a link. */
+    wayTo: (retailer: string | undefined) => ({ to: '.', search: { ...at, retailer_id: retailer } }) as const,
+  };
+}
+
+export type RetailersAddress = ReturnType<typeof useRetailersAddress>;

@@ -1,0 +1,122 @@
+import type { StoreRecord } from '@portal/contract/places/stores';
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft, Pencil, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { RecordsHead } from '../../../ui/records-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { priceAuditsMessages } from '../../prices/observations/messages.ts';
+import { retailersMessages } from '../retailers/messages.ts';
+import { RecordSearch } from '../retailers/record-search.tsx';
+import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
+import styles from '../retailers/retailers.module.css';
+import type { RetailersAddress } from '../retailers/use-retailers-address.ts';
+import { StoreDialog } from './store-dialog.tsx';
+
+type Props = { readonly id: string; readonly address: RetailersAddress };
+
+/** The stores of one retailer. */
+export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
+  const t = retailersMessages.useText();
+  const language = useLanguage();
+  const field = useRef<HTMLInputElement>(null);
+  const [opened, setOpened] = useState<StoreRecord | 'new'>();
+  const { data: retailer, error: noRetailer, refetch: again } = useRetailerRecord(id);
+  const { data, error, refetch, isPlaceholderData } = useStoreRecords({ id, search, page });
+  const clear = () => {
+    // The button goes with what it cleared.
+    field.current?.focus();
+    void show({ search: undefined });
+  };
+  const back = (
+    <Link {...wayTo(undefined)} className={styles.back}>
+      <ArrowLeft size={16} />
+      {t('allRetailers')}
+    </Link>
+  );
+  if (!retailer) {
+    return (
+      <>
+        {back}
+        {noRetailer ? (
+          <LoadFailed message={noRetailer.message} onRetry={again} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )}
+      </>
+    );
+  }
+  return (
+    <>
+      {back}
+      <RecordsHead
+        title={t('storesOf', { name: retailer.name })}
+        count={data && t('stores', { count: data.total, number: formatCount(data.total, language) })}
+      >
+        <Button onClick={() => setOpened('new')}>
+          <Plus size={16} />
+          {t('addStore')}
+        </Button>
+      </RecordsHead>
+      <RecordSearch
+        ref={field}
+        label={t('searchStores')}
+        value={search}
+        onSearch={(words) => void show({ search: words })}
+      />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={8} />
+        )
+      ) : data.total > 0 ? (
+        <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
+          <ul className={styles.records} aria-label={t('storesOf', { name: retailer.name })}>
+            {data.items.map((store) => (
+              <StoreRow key={store._id} store={store} onEdit={() => setOpened(store)} />
+            ))}
+          </ul>
+          <ListPages {...data} />
+        </Card>
+      ) : search ? (
+        <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
+          <Button variant="soft" onClick={clear}>
+            {t('clearSearch')}
+          </Button>
+        </EmptyState>
+      ) : (
+        <EmptyState drawing="empty-prices" title={t('noStores')} text={t('noStoresText')} />
+      )}
+      <StoreDialog opened={opened} retailer={retailer} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}
+
+type RowProps = { readonly store: StoreRecord; readonly onEdit: () => void };
+
+function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) {
+  const t = retailersMessages.useText();
+  const words = priceAuditsMessages.useText();
+  return (
+    <li className={styles.record}>
+      <div>
+        <b>{name}</b>
+        <p className={styles.quiet}>{[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="quiet" size="small" onClick={onEdit}>
+          <Pencil size={16} />
+          {t('edit')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+      </div>
+    </li>
+  );
+}

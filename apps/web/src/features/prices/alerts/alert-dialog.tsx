@@ -1,0 +1,47 @@
+import type { PriceAlert, PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
+import { isStale } from '../../../lib/call-api.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import type { Begun } from './alert-draft.ts';
+import { AlertForm } from './alert-form.tsx';
+import { addAlert, changeAlert, formOf } from './alerts.api.ts';
+import { alertsMessages } from './messages.ts';
+
+type Props = {
+  /** One that is there, or what a new one begins with. */
+  readonly opened: PriceAlert | Begun | undefined;
+  readonly onClose: () => void;
+};
+
+export function AlertDialog({ opened, onClose }: Props) {
+  const t = alertsMessages.useText();
+  const alert = opened && '_id' in opened ? opened : undefined;
+  const send = async (form: PriceAlertForm) => {
+    try {
+      await (alert ? changeAlert(alert, form) : addAlert(form));
+      showNotice({ kind: 'success', title: t('saved') });
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      // The list behind it shows what is there by now.
+      showNotice({ kind: 'error', title: t('quicker'), text: t('quickerText') });
+    }
+    onClose();
+  };
+  return (
+    <Dialog
+      open={opened !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t(alert ? 'changeAlert' : 'addAlert')}
+      subtitle={t('alertMeText')}
+    >
+      {opened && (
+        <AlertForm
+          begun={alert ? formOf(alert) : (opened as Begun)}
+          isThere={alert !== undefined}
+          onSend={send}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

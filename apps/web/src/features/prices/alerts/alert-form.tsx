@@ -1,0 +1,56 @@
+import type { PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
+import { useQuery } from '@tanstack/react-query';
+import { type InputEvent, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { countriesQuery } from '../../../shared/countries/countries-query.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Answers } from '../../../ui/answers.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { type Begun, type Draft, draftOf, TypedAlert } from './alert-draft.ts';
+import { AboutFields, LimitFields, MeasureFields } from './alert-fields.tsx';
+import { AlertPreview } from './alert-preview.tsx';
+import styles from './alerts.module.css';
+import { alertsMessages } from './messages.ts';
+
+type Props = {
+  readonly begun: Begun;
+  /** What is there can be paused. */
+  readonly isThere: boolean;
+  readonly onSend: (form: PriceAlertForm) => Promise<void>;
+  readonly onClose: () => void;
+};
+
+export function AlertForm({ begun, isThere, onSend, onClose }: Props) {
+  const t = alertsMessages.useText();
+  const language = useLanguage();
+  const form = useForm(TypedAlert, onSend);
+  const [draft, setDraft] = useState(() => draftOf(begun, language));
+  // Also of a market that is off.
+  const { data: countries } = useQuery(countriesQuery);
+  const market = countries?.find(({ _id }) => _id === draft.market_id);
+  const onInput = (event: InputEvent<HTMLFormElement>) => {
+    form.props.onInput(event);
+    const fields: Partial<Draft> = Object.fromEntries(new FormData(event.currentTarget));
+    setDraft((before) => ({ ...before, ...fields }));
+  };
+  const measure = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  return (
+    <form {...form.props} onInput={onInput} className={styles.form}>
+      <AboutFields draft={draft} market={market} errorOf={form.errorOf} />
+      <LimitFields draft={draft} market={market} errorOf={form.errorOf} />
+      <MeasureFields draft={draft} market={market} onChange={measure} />
+      <AlertPreview draft={draft} market={market} />
+      <div>
+        <Checkbox name="by_mail" label={t('byMail')} defaultChecked={begun.by_mail ?? true} />
+        <p className={styles.beside}>{t('byMailHint')}</p>
+      </div>
+      {isThere && (
+        <div>
+          <Checkbox name="paused" label={t('paused')} defaultChecked={begun.paused ?? false} />
+          <p className={styles.beside}>{t('pausedHint')}</p>
+        </div>
+      )}
+      <Answers yes={t('save')} isSending={form.isSending} onCancel={onClose} />
+    </form>
+  );
+}

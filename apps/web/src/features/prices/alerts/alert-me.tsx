@@ -1,0 +1,31 @@
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import { BellPlus } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import { type Begun, begunFrom } from './alert-draft.ts';
+import styles from './alerts.module.css';
+import { alertsMessages } from './messages.ts';
+
+/** Undefined as long as no market is in sight. */
+type Props = { readonly shown: SummaryFilter | undefined };
+
+/** From the prices in sight to being told of them. Its place is kept until it is known which those are. */
+export function AlertMe({ shown }: Props) {
+  const t = alertsMessages.useText();
+  const [opened, setOpened] = useState<Begun>();
+  return (
+    <>
+      <Button
+        variant="outline"
+        className={styles.alertMe}
+        disabled={!shown}
+        onClick={() => setOpened(shown && begunFrom(shown))}
+      >
+        <BellPlus size={16} />
+        <span className={styles.word}>{t('alertMe')}</span>
+      </Button>
+      <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
+import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
+import { useMutation } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { formatDateTime, formatMonth } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { changeAlert, formOf } from './alerts.api.ts';
+import styles from './alerts.module.css';
+import { alertsMessages } from './messages.ts';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = {
+  readonly alert: PriceAlert;
+  readonly isNew: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+};
+
+export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
+  const t = alertsMessages.useText();
+  const language = useLanguage();
+  const sentence = wishSentence(alert, language);
+  return (
+    <li className={styles.record}>
+      <OriginSticker code={alert.origin} isDecoration />
+      <div className={styles.said}>
+        <p className={styles.wish}>{sentence}</p>
+        <Told alert={alert} />
+        <Standing alert={alert} />
+        <div className={styles.marks}>
+          {isNew && <Badge tone="accent">{t('isNew')}</Badge>}
+          {alert.paused && <Badge tone="warning">{t('paused')}</Badge>}
+          {alert.by_mail && (
+            <Badge>
+              <Mail size={16} />
+              {t('mailOn')}
+            </Badge>
+          )}
+          {alert.is_demo && <Badge>{t('demo')}</Badge>}
+        </div>
+      </div>
+      <Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />
+    </li>
+  );
+}
+
+/** When it was told, and what. */
+function Told({ alert }: Pick<Props, 'alert'>) {
+  const t = alertsMessages.useText();
+  const language = useLanguage();
+  const { fired, last_fired_at } = alert;
+  if (!fired || !last_fired_at) return null;
+  const said = readingWords(alert, fired, language) ?? t('tooOld', { month: monthName(fired.month, language) });
+  return (
+    <p className={styles.told}>
+      <BellRing size={16} />
+      <span>
+        <b>{t('told', { date: formatDateTime(last_fired_at, language) })}:</b> {said}
+      </span>
+    </p>
+  );
+}
+
+/** Where the price stood when it was last looked at. */
+function Standing({ alert }: Pick<Props, 'alert'>) {
+  const t = alertsMessages.useText();
+  const language = useLanguage();
+  const { last, fired } = alert;
+  const said = last && readingWords(alert, last, language);
+  // It says the same already.
+  if (said && fired && said === readingWords(alert, fired, language)) return null;
+  if (!last) return <p className={styles.quiet}>{t('notYet')}</p>;
+  return (
+    <p className={styles.quiet}>
+      {said ? `${t('latest')}: ${said}` : t('tooFew', { month: monthName(last.month, language) })}
+    </p>
+  );
+}
+
+const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =>
+  formatMonth(`${month}-01`, language, 'long');
+
+function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { readonly sentence: string }) {
+  const t = alertsMessages.useText();
+  const { market_id, origin, variety, unit, currency, paused } = alert;
+  const pause = useMutation({
+    mutationFn: () => changeAlert(alert, { ...formOf(alert), paused: !paused }),
+    onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const about = <span className="visually-hidden">: {sentence}</span>;
+  const shown = {
+    market_id,
+    origin,
+    variety: variety ?? undefined,
+    unit,
+    currency: currency === 'aud' ? undefined : currency,
+  };
+  return (
+    <div className={styles.acts}>
+      <RouterButton to="." search={shown} variant="quiet" size="small">
+        <ChartLine size={16} />
+        {t('showPrices')}
+        {about}
+      </RouterButton>
+      <Button variant="quiet" size="small" loading={pause.isPending} onClick={() => pause.mutate()}>
+        {paused ? <Play size={16} /> : <Pause size={16} />}
+        {t(paused ? 'resume' : 'pause')}
+        {about}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onEdit}>
+        <Pencil size={16} />
+        {t('edit')}
+        {about}
+      </Button>
+      <Button variant="quiet" size="small" onClick={onDelete}>
+        <Trash2 size={16} />
+        {t('delete')}
+        {about}
+      </Button>
+    </div>
+  );
+}

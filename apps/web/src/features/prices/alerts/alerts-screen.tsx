@@ -1,0 +1,118 @@
+import { MAX_ALERTS, type PriceAlert } from '@portal/contract/prices/alerts/alerts';
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { RecordsHead } from '../../../ui/records-head.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { AlertDialog } from './alert-dialog.tsx';
+import type { Begun } from './alert-draft.ts';
+import { AlertRow } from './alert-row.tsx';
+import { deleteAlert, markSeen, useAlerts } from './alerts.api.ts';
+import styles from './alerts.module.css';
+import { alertsMessages } from './messages.ts';
+
+/** The own alerts, with what was told of them. */
+export function AlertsTab({ begun }: { readonly begun: Begun }) {
+  const t = alertsMessages.useText();
+  const language = useLanguage();
+  const { data, error, refetch } = useAlerts();
+  const news = useNews(data);
+  const [opened, setOpened] = useState<PriceAlert | Begun>();
+  const [doomed, setDoomed] = useState<PriceAlert>();
+  const add = useRef<HTMLButtonElement>(null);
+  const counts = data && { count: data.length, number: formatCount(data.length, language), most: MAX_ALERTS };
+  return (
+    <div className={styles.tab}>
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={4} />
+        )
+      ) : (
+        <>
+          <RecordsHead title={t('title')} count={counts && t('alerts', counts)}>
+            {/* One for the list and for the empty one: it has the focus when the last of them is gone. */}
+            <Button ref={add} onClick={() => setOpened(begun)}>
+              <Plus size={16} />
+              {t('addAlert')}
+            </Button>
+          </RecordsHead>
+          {data.length === 0 ? (
+            <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />
+          ) : (
+            <Card>
+              <ul aria-label={t('title')}>
+                {data.map((alert) => (
+                  <AlertRow
+                    key={alert._id}
+                    alert={alert}
+                    isNew={news.has(alert._id)}
+                    onEdit={() => setOpened(alert)}
+                    onDelete={() => setDoomed(alert)}
+                  />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </>
+      )}
+      <AlertDialog opened={opened} onClose={() => setOpened(undefined)} />
+      <DeleteAlert alert={doomed} onClose={() => setDoomed(undefined)} onDeleted={() => add.current?.focus()} />
+    </div>
+  );
+}
+
+/** What is new stays marked as long as the list is in sight; the number beside the tab goes at once. */
+function useNews(alerts: readonly PriceAlert[] | undefined): ReadonlySet<string> {
+  const [news, setNews] = useState<ReadonlySet<string>>(new Set());
+  const { mutate } = useMutation({
+    mutationFn: markSeen,
+    onMutate: (ids) => setNews((known) => new Set([...known, ...ids])),
+  });
+  const unseen = alerts?.filter(({ is_unseen }) => is_unseen).map(({ _id }) => _id) ?? [];
+  const key = unseen.join();
+  useEffect(() => {
+    if (key) mutate(key.split(','));
+  }, [key, mutate]);
+  return news;
+}
+
+type DeleteProps = {
+  readonly alert: PriceAlert | undefined;
+  readonly onClose: () => void;
+  readonly onDeleted: () => void;
+};
+
+function DeleteAlert({ alert, onClose, onDeleted }: DeleteProps) {
+  const t = alertsMessages.useText();
+  const forget = useMutation({
+    mutationFn: deleteAlert,
+    onSuccess: () => {
+      showNotice({ kind: 'success', title: t('deleted') });
+      onClose();
+      onDeleted();
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  return (
+    <ConfirmDialog
+      open={alert !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('deleteTitle')}
+      yes={t('delete')}
+      isSending={forget.isPending}
+      onYes={() => alert && forget.mutate(alert._id)}
+    >
+      <p>{t('deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

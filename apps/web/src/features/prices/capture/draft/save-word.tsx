@@ -1,0 +1,45 @@
+import { Check, CloudAlert, RotateCw } from 'lucide-react';
+import { Button } from '../../../../ui/button.tsx';
+import { captureMessages } from '../messages.ts';
+import styles from './draft.module.css';
+import type { Writing } from './use-writing.ts';
+
+/** Whether what is written is kept. Read out only where it is not, and when it is again. */
+export function SaveWord({ writing }: { readonly writing: Writing }) {
+  const t = captureMessages.useText();
+  const { state, reason } = writing.save;
+  if (state === 'saved' || state === 'unsaved') {
+    return (
+      <p className={styles.saved}>
+        {state === 'saved' && <Check size={16} />}
+        {t(state === 'saved' ? 'saved' : 'saving')}
+      </p>
+    );
+  }
+  return (
+    <div className={styles.lost} role="status">
+      <p>
+        <CloudAlert size={20} />
+        <b>{t('notSaved')}</b>
+      </p>
+      <p>{state === 'lost' ? t('lostText') : state === 'conflict' ? t('conflictText') : reason}</p>
+      <div className={styles.acts}>
+        {state === 'conflict' ? (
+          <>
+            <Button variant="soft" onClick={writing.takeTheirs}>
+              {t('takeTheirs')}
+            </Button>
+            <Button variant="outline" onClick={writing.keepOwn}>
+              {t('keepOwn')}
+            </Button>
+          </>
+        ) : (
+          <Button variant="soft" onClick={writing.retry}>
+            <RotateCw size={16} />
+            {t('saveNow')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { Draft, DraftForm } from '@portal/contract/prices/capture';
+import { ApiError, isRefused, isStale, isUnanswered } from '../../../../lib/call-api.ts';
+import { formOf, writtenOf } from './written.ts';
+
+/** So long after the last key it is sent. */
+const PAUSE_MS = 700;
+const FIRST_RETRY_MS = 2_000;
+const LONGEST_RETRY_MS = 16_000;
+/** Overtaken once more, locked, too many at once: later it will be taken. */
+const LATER = ['stale', 'sessionLocked', 'tooManyRequests'] as const;
+
+/**
+ * `unsaved`: about to be sent. `lost`: no answer; tried again. `conflict`: another window has written. `refused`: it will
+ * not be taken.
+ */
+export type SaveState = 'saved' | 'unsaved' | 'lost' | 'conflict' | 'refused';
+
+type Deps = {
+  readonly send: (form: DraftForm, version: number) => Promise<Draft>;
+  readonly read: () => Promise<Draft>;
+  readonly onState: (state: SaveState, reason?: string) => void;
+};
+
+const textOf = (form: DraftForm) => JSON.stringify(form);
+const formIn = (draft: Draft) => formOf(writtenOf(draft));
+
+/** Keeps on the server what is written, one save after the other and only the newest, until it is there. */
+export function createSaver(draft: Draft, { send, read, onState }: Deps) {
+  let { version } = draft;
+  let wanted = formIn(draft);
+  /** What the server is known to hold. */
+  let known = textOf(wanted);
+  /** Sent, and never answered: any of them may be what the server holds. */
+  const unanswered = new Set<string>();
+  let theirs: Draft | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let retryMs = FIRST_RETRY_MS;
+  let queue = Promise.resolve(true);
+  const isSaved = () => textOf(wanted) === known;
+
+  const later = (ms: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void flush(), ms);
+  };
+
+  const adopt = (stored: Draft, text: string): boolean => {
+    version = stored.version;
+    known = text;
+    theirs = undefined;
+    unanswered.clear();
+    retryMs = FIRST_RETRY_MS;
+    onState(isSaved() ? 'saved' : 'unsaved');
+    return isSaved();
+  };
+
+  /** The own words, whose answer was lost, are no conflict. */
+  const meet = async (): Promise<boolean> => {
+    const stored = await read();
+    const text = textOf(formIn(stored));
+    if (unanswered.has(text)) return adopt(stored, text) || save();
+    theirs = stored;
+    onState('conflict');
+    return false;
+  };
+
+  const save = async (): Promise<boolean> => {
+    const form = wanted;
+    unanswered.add(textOf(form));
+    const stored = await send(form, version);
+    const isNewest = adopt(stored, textOf(form));
+    if (!isNewest) later(PAUSE_MS);
+    return isNewest;
+  };
+
+  const fail = (error: unknown): boolean => {
+    if (!(error instanceof ApiError)) throw error;
+    if (!isUnanswered(error) && !isRefused(error, ...LATER)) {
+      onState('refused', error.message);
+      return false;
+    }
+    onState('lost');
+    later(retryMs);
+    retryMs = Math.min(2 * retryMs, LONGEST_RETRY_MS);
+    return false;
+  };
+
+  const step = async (): Promise<boolean> => {
+    clearTimeout(timer);
+    if (theirs) return false;
+    if (isSaved()) return true;
+    try {
+      return await save();
+    } catch (error) {
+      if (!isStale(error)) return fail(error);
+      return meet().catch(fail);
+    }
+  };
+
+  /** Now; whether all that was written is there then. */
+  const flush = (): Promise<boolean> => {
+    queue = queue.then(step);
+    return queue;
+  };
+
+  return {
+    flush,
+    version: () => version,
+    /** The newest words. */
+    write: (form: DraftForm) => {
+      wanted = form;
+      if (theirs) return;
+      onState(isSaved() ? 'saved' : 'unsaved');
+      if (!isSaved()) later(PAUSE_MS);
+    },
+    /** What another window has written takes the place of what is here. */
+    takeTheirs: (): Draft | undefined => {
+      const stored = theirs;
+      if (!stored) return undefined;
+      wanted = formIn(stored);
+      adopt(stored, textOf(wanted));
+      return stored;
+    },
+    /** What is here takes the place of what another window has written. */
+    keepOwn: () => {
+      if (theirs) adopt(theirs, textOf(formIn(theirs)));
+      return flush();
+    },
+    /** Nothing more is sent. */
+    stop: () => clearTimeout(timer),
+  };
+}

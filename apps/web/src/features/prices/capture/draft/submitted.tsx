@@ -1,0 +1,43 @@
+import type { Draft } from '@portal/contract/prices/capture';
+import { createLink } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import styles from '../capture.module.css';
+import { captureMessages } from '../messages.ts';
+import { PhotosHint } from '../photos-hint.tsx';
+import { usePlaceLine } from '../use-place-line.ts';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave: () => void };
+
+/** Stored, and in the hands of somebody else. */
+export function Submitted({ draft, batchId, onLeave }: Props) {
+  const t = captureMessages.useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const { retailer_name, store_name, label_count } = draft;
+  return (
+    <Card className={styles.card}>
+      <div>
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {t('waits')}
+        </h2>
+        <p className={styles.quiet}>
+          {retailer_name}, {store_name} · {usePlaceLine(draft)} · {t('labels', { count: label_count })}
+        </p>
+      </div>
+      <p>{t('waitsText')}</p>
+      <PhotosHint />
+      <div className={styles.acts}>
+        <RouterButton to="." search={{ tab: 'review', batch: batchId }}>
+          {t('toReview')}
+        </RouterButton>
+        <Button variant="soft" onClick={onLeave}>
+          {t('another')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

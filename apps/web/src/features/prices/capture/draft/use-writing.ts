@@ -1,0 +1,126 @@
+import {
+  type Draft,
+  type DraftProblem,
+  examineVisitDraft,
+  getVisitDraft,
+  saveVisitDraft,
+} from '@portal/contract/prices/capture';
+import { useEffect, useState } from 'react';
+import { ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
+import { markClean, markDirty } from '../../../../lib/dirty-forms.ts';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { keepDraft, submitDraft } from '../drafts.api.ts';
+import { captureMessages } from '../messages.ts';
+import { createSaver, type SaveState } from './saver.ts';
+import { formOf, type Written, writtenOf } from './written.ts';
+
+/** Beside its label, which may have moved since it was looked at; without a key about the whole visit. */
+export type Problem = Omit<DraftProblem, 'label'> & { readonly key: string | undefined };
+
+export type Writing = ReturnType<typeof useWriting>;
+
+/** A visit while it is written: what stands on the screen, whether it is kept, and what was found wrong with it. */
+export function useWriting(draft: Draft) {
+  const [written, setWritten] = useState(() => writtenOf(draft));
+  const [save, setSave] = useState<{ state: SaveState; reason?: string | undefined }>({ state: 'saved' });
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  /** What was examined and found to be in order. */
+  const [fine, setFine] = useState<Written>();
+  const [isBusy, setBusy] = useState(false);
+  const [saver] = useState(() => {
+    const id = draft._id;
+    return createSaver(draft, {
+      send: async (form, version) => keepDraft(await callApi(saveVisitDraft, { id, ...form }, { ifMatch: version })),
+      read: () => callApi(getVisitDraft, { id }),
+      onState: (state, reason) => setSave({ state, reason }),
+    });
+  });
+  useUnsaved(save.state !== 'saved');
+  useEffect(() => {
+    const onOnline = () => void saver.flush();
+    window.addEventListener('online', onOnline);
+    return () => {
+      window.removeEventListener('online', onOnline);
+      saver.stop();
+    };
+  }, [saver]);
+
+  const change = (next: Written) => {
+    setWritten(next);
+    saver.write(formOf(next));
+  };
+
+  /** Answers what stands in the way, and nothing where it could not be asked. */
+  const examine = async (): Promise<readonly Problem[] | undefined> => {
+    if (!(await saver.flush())) {
+      showNotice({ kind: 'error', title: captureMessages.t('notKept') });
+      return undefined;
+    }
+    const found = await callApi(examineVisitDraft, { id: draft._id });
+    const located = found.problems.map(({ label, ...problem }) => ({
+      ...problem,
+      key: label === null ? undefined : written.labels[label]?.key,
+    }));
+    setProblems(located);
+    setFine(located.length === 0 ? written : undefined);
+    return located;
+  };
+
+  const busily = async <T>(act: () => Promise<T>): Promise<T | undefined> => {
+    if (isBusy) return undefined;
+    setBusy(true);
+    try {
+      return await act();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      showNotice({ kind: 'error', title: error.message });
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  const submit = async () => {
+    await submitDraft(draft._id, saver.version()).catch(async (error: unknown) => {
+      // Since it was examined something has changed: what, a new look tells.
+      if (!(error instanceof ApiError) || !isRefused(error, 'visitHasProblems')) throw error;
+      showNotice({ kind: 'error', title: error.message });
+      await examine();
+    });
+  };
+
+  return {
+    written,
+    save,
+    problems,
+    isBusy,
+    isFine: fine === written && save.state === 'saved',
+    change,
+    /** A word that is written anew is not wrong any more, as far as anybody knows. */
+    settle: (key: string | undefined, field: string) =>
+      setProblems((all) =>
+        all.filter((problem) => problem.key !== key || (problem.field !== field && problem.field !== '')),
+      ),
+    examine: () => busily(examine),
+    submit: () => busily(submit),
+    retry: () => void saver.flush(),
+    keepOwn: () => void saver.keepOwn(),
+    takeTheirs: () => {
+      const theirs = saver.takeTheirs();
+      if (!theirs) return;
+      keepDraft(theirs);
+      setWritten(writtenOf(theirs));
+      setProblems([]);
+    },
+  };
+}
+
+/** The page is not left without a question. */
+function useUnsaved(isUnsaved: boolean) {
+  const [form] = useState(() => Symbol('visit'));
+  useEffect(() => {
+    if (!isUnsaved) return;
+    markDirty(form);
+    return () => markClean(form);
+  }, [isUnsaved, form]);
+}

@@ -1,0 +1,74 @@
+import type { Draft, VisitWords } from '@portal/contract/prices/capture';
+import { MapPin } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { DayField } from '../../../../ui/day-field.tsx';
+import { TextField } from '../../../../ui/text-field.tsx';
+import { importMessages } from '../../imports/messages.ts';
+import styles from '../capture.module.css';
+import { ChannelField } from '../channel-field.tsx';
+import { captureMessages } from '../messages.ts';
+import { PlaceFields } from '../place-fields.tsx';
+import { ProblemLine } from '../problem-line.tsx';
+import { usePlaceLine } from '../use-place-line.ts';
+import type { Writing } from './use-writing.ts';
+
+type Props = { readonly draft: Draft; readonly writing: Writing };
+
+const SHOWN: readonly string[] = ['date', 'time', 'channel', 'conditions', 'visit_note'];
+
+/** Where and when, and what is true of the whole visit. */
+export function VisitFields({ draft, writing }: Props) {
+  const t = captureMessages.useText();
+  const fields = importMessages.useText();
+  const [isMoving, setMoving] = useState(false);
+  const { written, change, settle, problems } = writing;
+  const { visit } = written;
+  const ofVisit = problems.filter(({ key }) => key === undefined);
+  const errorOf = (field: string) => ofVisit.find((problem) => problem.field === field)?.reason;
+  const write = (field: keyof VisitWords) => ({
+    name: field,
+    value: visit[field],
+    error: errorOf(field),
+    onChange: ({ target }: { readonly target: { readonly value: string } }) => {
+      settle(undefined, field);
+      change({ ...written, visit: { ...visit, [field]: target.value } });
+    },
+  });
+  const move = (store_id: string) => {
+    for (const field of ['store', 'retailer', 'market', 'currency']) settle(undefined, field);
+    change({ ...written, store_id });
+  };
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <div>
+          <h2>
+            {draft.retailer_name}, {draft.store_name}
+          </h2>
+          <p className={styles.quiet}>{usePlaceLine({ ...draft, date: visit.date })}</p>
+        </div>
+        <Button variant="quiet" aria-expanded={isMoving} onClick={() => setMoving(!isMoving)}>
+          <MapPin size={16} />
+          {t('changeStore')}
+        </Button>
+      </div>
+      {isMoving && <PlaceFields place={draft} error={undefined} onChoose={move} />}
+      {ofVisit
+        .filter(({ field }) => !SHOWN.includes(field))
+        .map(({ field, reason }) => (
+          <ProblemLine key={field}>{reason}</ProblemLine>
+        ))}
+      <div className={styles.when}>
+        <DayField {...write('date')} label={fields('field-date')} />
+        <TextField {...write('time')} type="time" label={fields('field-time')} />
+        <ChannelField {...write('channel')} />
+      </div>
+      <div className={styles.two}>
+        <TextField {...write('conditions')} label={fields('field-conditions')} autoComplete="off" />
+        <TextField {...write('visit_note')} label={fields('field-visit_note')} autoComplete="off" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+import { listStores } from '@portal/contract/places/stores';
+import {
+  type Draft,
+  discardVisitDraft,
+  getVisitDraft,
+  listVisitDrafts,
+  submitVisitDraft,
+} from '@portal/contract/prices/capture';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { showNotice } from '../../../ui/notices.tsx';
+
+const DRAFTS = ['visit-drafts'];
+
+export function useDrafts() {
+  return useQuery({
+    queryKey: [...DRAFTS, 'list'],
+    queryFn: ({ signal }) => callApi(listVisitDrafts, {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+const draftQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...DRAFTS, 'one', id],
+    queryFn: ({ signal }) => callApi(getVisitDraft, { id }, { signal }),
+    // Writing begins from what is there now; what is read later must not take its place.
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+export const useDraft = (id: string) => useQuery(draftQuery(id));
+
+/** What the server has answered is what is there. */
+export function keepDraft(draft: Draft): Draft {
+  keepAnswer(draftQuery(draft._id).queryKey, draft);
+  void reloadQueries({ queryKey: [...DRAFTS, 'list'] });
+  return draft;
+}
+
+/** Asked again after a lost answer, it is still stored once. */
+export async function submitDraft(id: string, version: number): Promise<void> {
+  keepDraft(await callApi(submitVisitDraft, { id }, { ifMatch: version }));
+  void reloadQueries({ queryKey: ['price-batches'] });
+  void reloadQueries({ queryKey: ['price-reviews'] });
+}
+
+export function useDiscardDraft(onDiscarded: () => void) {
+  return useMutation({
+    mutationFn: async (id: string) => {
+      await callApi(discardVisitDraft, { id });
+      queryClient.removeQueries({ queryKey: draftQuery(id).queryKey });
+      await reloadQueries({ queryKey: [...DRAFTS, 'list'] });
+    },
+    onSuccess: onDiscarded,
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}
+
+/** By city and name; none before a retailer is chosen. */
+export function useStores(retailerId: string) {
+  return useQuery({
+    queryKey: ['stores', 'of-retailer', retailerId],
+    queryFn: ({ signal }) => callApi(listStores, { retailer_id: retailerId, country_id: undefined }, { signal }),
+    enabled: retailerId !== '',
+  });
+}

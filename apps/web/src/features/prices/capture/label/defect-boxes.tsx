@@ -1,0 +1,37 @@
+import { DEFECTS } from '@portal/contract/price-words';
+import { useId } from 'react';
+import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { FieldError } from '../../../../ui/field-error.tsx';
+import { priceAuditsMessages } from '../../observations/messages.ts';
+import styles from './label.module.css';
+
+type Props = {
+  /** 'bruising; body rot', as a sheet has them. */
+  readonly words: string;
+  readonly error: string | undefined;
+  readonly onWrite: (words: string) => void;
+};
+
+const SIGN = '; ';
+
+export function DefectBoxes({ words, error, onWrite }: Props) {
+  const t = priceAuditsMessages.useText();
+  const errorId = useId();
+  const ticked = words.split(SIGN).filter(Boolean);
+  const tick = (defect: string, isTicked: boolean) =>
+    onWrite((isTicked ? [...ticked, defect] : ticked.filter((name) => name !== defect)).join(SIGN));
+  return (
+    <fieldset className={styles.boxes} aria-describedby={error ? errorId : undefined}>
+      <legend>{t('defects')}</legend>
+      {DEFECTS.map((defect) => (
+        <Checkbox
+          key={defect}
+          label={t(`defect-${defect}`)}
+          checked={ticked.includes(defect)}
+          onChange={({ target }) => tick(defect, target.checked)}
+        />
+      ))}
+      <FieldError id={errorId} error={error} />
+    </fieldset>
+  );
+}

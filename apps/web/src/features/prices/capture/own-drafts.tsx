@@ -1,0 +1,111 @@
+import type { DraftLine } from '@portal/contract/prices/capture';
+import { useId, useRef, useState } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './capture.module.css';
+import { useDiscardDraft, useDrafts } from './drafts.api.ts';
+import { captureMessages } from './messages.ts';
+import { usePlaceLine } from './use-place-line.ts';
+
+type Props = { readonly onOpen: (id: string) => void };
+
+/** What is being written, and what was submitted last. */
+export function OwnDrafts({ onOpen }: Props) {
+  const t = captureMessages.useText();
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { data, error, refetch } = useDrafts();
+  const [doomed, setDoomed] = useState<DraftLine>();
+  return (
+    <Card aria-labelledby={headingId} className={styles.card}>
+      {/* Has the focus when what had it is gone. */}
+      <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
+        {t('ownDrafts')}
+      </h2>
+      {data ? (
+        data.length === 0 ? (
+          <p className={styles.quiet}>{t('noDrafts')}</p>
+        ) : (
+          <ul className={styles.drafts}>
+            {data.map((draft) => (
+              <DraftRow key={draft._id} draft={draft} onOpen={onOpen} onDiscard={() => setDoomed(draft)} />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={3} plain />
+      )}
+      <DiscardDraft draft={doomed} onClose={() => setDoomed(undefined)} onDiscarded={() => heading.current?.focus()} />
+    </Card>
+  );
+}
+
+const nameOf = ({ retailer_name, store_name }: DraftLine) => `${retailer_name}, ${store_name}`;
+
+type RowProps = Props & { readonly draft: DraftLine; readonly onDiscard: () => void };
+
+function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
+  const t = captureMessages.useText();
+  const language = useLanguage();
+  const { _id, label_count, batch_id, updatedAt } = draft;
+  const name = nameOf(draft);
+  return (
+    <li className={styles.draft}>
+      <div>
+        <b>{name}</b>
+        <p className={styles.quiet}>{usePlaceLine(draft)}</p>
+        <p className={styles.quiet}>
+          {t('labels', { count: label_count })} · {t('changed', { when: formatDateTime(updatedAt, language) })}
+        </p>
+      </div>
+      <Badge tone={batch_id ? 'success' : 'neutral'}>{t(batch_id ? 'submitted' : 'draft')}</Badge>
+      <div className={styles.rowActs}>
+        <Button variant="soft" onClick={() => onOpen(_id)}>
+          {t(batch_id ? 'show' : 'goOn')}
+          <span className="visually-hidden">: {name}</span>
+        </Button>
+        {!batch_id && (
+          <Button variant="quiet" onClick={onDiscard}>
+            {t('discard')}
+            <span className="visually-hidden">: {name}</span>
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type DiscardProps = {
+  readonly draft: DraftLine | undefined;
+  readonly onClose: () => void;
+  readonly onDiscarded: () => void;
+};
+
+/** What was typed is gone: so it asks first. */
+function DiscardDraft({ draft, onClose, onDiscarded }: DiscardProps) {
+  const t = captureMessages.useText();
+  const discard = useDiscardDraft(() => {
+    onClose();
+    onDiscarded();
+  });
+  return (
+    <ConfirmDialog
+      open={draft !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('discardTitle')}
+      yes={t('discard')}
+      isSending={discard.isPending}
+      onYes={() => draft && discard.mutate(draft._id)}
+    >
+      <p>{draft && t('discardText', { name: nameOf(draft), labels: t('labels', { count: draft.label_count }) })}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { Link } from '@tanstack/react-router';
+import { Camera } from 'lucide-react';
+import { useScreens } from '../../../shared/screens.ts';
+import styles from './capture.module.css';
+import { captureMessages } from './messages.ts';
+
+/** Photos have a place of their own; a price is linked to them from its details. */
+export function PhotosHint() {
+  const t = captureMessages.useText();
+  const { market } = useScreens();
+  return (
+    <p className={styles.photos}>
+      <Camera size={20} />
+      <span>
+        {t('photos')} {market && <Link to={market}>{t('toFootage')}</Link>}
+      </span>
+    </p>
+  );
+}

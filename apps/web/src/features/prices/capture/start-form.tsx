@@ -1,0 +1,61 @@
+import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract/prices/capture';
+import { Link } from '@tanstack/react-router';
+import { useId, useState } from 'react';
+import { callApi } from '../../../lib/call-api.ts';
+import { useForm } from '../../../shared/form/use-form.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { DayField } from '../../../ui/day-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { importMessages } from '../imports/messages.ts';
+import styles from './capture.module.css';
+import { ChannelField } from './channel-field.tsx';
+import { keepDraft } from './drafts.api.ts';
+import { captureMessages } from './messages.ts';
+import { PlaceFields } from './place-fields.tsx';
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** On the phone of whoever stands in the store. */
+function dayAndTime(now = new Date()) {
+  const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(twoDigits).join('-');
+  return { day, time: [now.getHours(), now.getMinutes()].map(twoDigits).join(':') };
+}
+
+export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) => void }) {
+  const t = captureMessages.useText();
+  const fields = importMessages.useText();
+  const headingId = useId();
+  const [now] = useState(() => dayAndTime());
+  const form = useForm(Form, async (words) => onStarted(keepDraft(await callApi(startVisitDraft, words))));
+  return (
+    <Card aria-labelledby={headingId} className={styles.card}>
+      <div>
+        <h2 id={headingId}>{t('start')}</h2>
+        <p className={styles.quiet}>{t('startText')}</p>
+      </div>
+      <form {...form.props} className={styles.form}>
+        <PlaceFields error={form.errorOf('store_id')} />
+        <div className={styles.when}>
+          <DayField name="date" label={fields('field-date')} defaultValue={now.day} error={form.errorOf('date')} />
+          <TextField
+            name="time"
+            type="time"
+            label={fields('field-time')}
+            defaultValue={now.time}
+            error={form.errorOf('time')}
+          />
+          <ChannelField name="channel" />
+        </div>
+        <div className={styles.acts}>
+          <Button type="submit" size="large" loading={form.isSending}>
+            {t('begin')}
+          </Button>
+          <Link to="." search={{ tab: 'retailers' }} className={styles.aside}>
+            {t('addStore')}
+          </Link>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { Menu } from '@base-ui/react/menu';
+import type { Input } from '@portal/contract/call';
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import { exportObservations, exportObservationsSheet, MAX_EXPORTED } from '@portal/contract/prices/exports';
+import { type PriceFilter } from '@portal/contract/prices/observations';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Download, FileSpreadsheet, FileText, Link2, NotepadText, X } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { downloadFile, isOwnAbort } from '../../../lib/call-api.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { wantedOf } from '../../../shared/prices/address/price-address.ts';
+import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import styles from './take-away.module.css';
+import { useExportRight } from './use-export-right.ts';
+import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
+
+const CALLS = { csv: exportObservations, xlsx: exportObservationsSheet };
+
+type Props = {
+  /** Undefined while it is not known what is shown. */
+  readonly filter: PriceFilter | undefined;
+  readonly unit: PriceAddress['unit'];
+  readonly order: PriceAddress['order'];
+  /** About which market there is a page to print. */
+  readonly brief?: Input<typeof getMarketBrief> | undefined;
+};
+
+/** Everything that the filters let through, not only the page in sight. */
+export function TakeAway({ filter, unit, order, brief }: Props) {
+  const t = priceAuditsMessages.useText();
+  const number = formatCount(MAX_EXPORTED, useLanguage());
+  const right = useExportRight();
+  const place = useRef<HTMLDivElement>(null);
+  const reasonId = useId();
+  const [isLinkOpen, setLinkOpen] = useState(false);
+  const wanted = { ...wantedOf(filter ?? {}, unit), order };
+  const under = useRef<AbortController>(undefined);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const fetchFile = useMutation({
+    mutationFn: (kind: keyof typeof CALLS | 'brief') => {
+      const { signal } = (under.current = new AbortController());
+      if (kind !== 'brief') return downloadFile(CALLS[kind], wanted, signal);
+      return brief ? downloadFile(getMarketBrief, brief, signal) : Promise.resolve();
+    },
+    onError: (error) => !isOwnAbort(error) && showNotice({ kind: 'error', title: error.message }),
+  });
+  const cancel = () => {
+    // The button goes with what it ended.
+    trigger.current?.focus();
+    under.current?.abort();
+  };
+  if (right === 'no') return null;
+  if (right !== 'yes') {
+    // Its place is kept until it is known: what stands beside it must not move under a finger.
+    return (
+      <div className={right ? styles.closed : `${styles.closed} ${styles.unknown}`}>
+        <Button variant="outline" disabled aria-describedby={reasonId}>
+          <Download size={16} />
+          <span className={styles.word}>{t('export')}</span>
+        </Button>
+        <p id={reasonId}>{t('exportNotIncluded')}</p>
+      </div>
+    );
+  }
+  return (
+    <div ref={place} className={styles.place}>
+      <Menu.Root>
+        <Menu.Trigger
+          ref={trigger}
+          disabled={!filter}
+          render={<Button variant="outline" loading={fetchFile.isPending} />}
+        >
+          <Download size={16} />
+          <span className={styles.word}>{t('export')}</span>
+          <ChevronDown size={16} className={styles.word} />
+        </Menu.Trigger>
+        <Menu.Portal container={place}>
+          <Menu.Positioner className={styles.positioner} align="end" sideOffset={8} collisionPadding={12}>
+            <Menu.Popup className={styles.popup}>
+              {brief && (
+                <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('brief')}>
+                  <NotepadText size={20} />
+                  {t('marketBrief')}
+                </Menu.Item>
+              )}
+              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('xlsx')}>
+                <FileSpreadsheet size={20} />
+                {t('exportXlsx', { number })}
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={() => fetchFile.mutate('csv')}>
+                <FileText size={20} />
+                {t('exportCsv', { number })}
+              </Menu.Item>
+              <Menu.Item className={styles.item} onClick={() => setLinkOpen(true)}>
+                <Link2 size={20} />
+                {t('useInSpreadsheet')}
+              </Menu.Item>
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+      {fetchFile.isPending && <IconButton label={t('cancelExport')} icon={<X size={16} />} onClick={cancel} />}
+      <UseInSpreadsheet open={isLinkOpen} onOpenChange={setLinkOpen} wanted={wanted} />
+    </div>
+  );
+}

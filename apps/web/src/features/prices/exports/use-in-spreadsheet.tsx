@@ -1,0 +1,46 @@
+import type { Input } from '@portal/contract/call';
+import { readPrices } from '@portal/contract/prices/exports';
+import { Link } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { buildRequest } from '../../../lib/build-request.ts';
+import { copyText } from '../../../shared/copy-text/copy-text.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import styles from './take-away.module.css';
+
+type Props = {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly wanted: Input<typeof readPrices>;
+};
+
+/** An address that a spreadsheet reads by itself, again and again. */
+export function UseInSpreadsheet({ open, onOpenChange, wanted }: Props) {
+  const t = priceAuditsMessages.useText();
+  const { securitySettings } = useScreens();
+  const address = `${window.location.origin}${buildRequest(readPrices, wanted).url}`;
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('useInSpreadsheet')}>
+      <div className={styles.ways}>
+        <p>{t('spreadsheetIntro')}</p>
+        <p className={styles.address}>
+          <code>{address}</code>
+          <Button variant="outline" size="small" onClick={() => void copyText(address)}>
+            <Copy size={16} />
+            {t('copyAddress')}
+          </Button>
+        </p>
+        <ol>
+          <li>
+            {t('spreadsheetToken')} <Link to={securitySettings}>{t('securitySettings')}</Link>
+          </li>
+          <li>{t('spreadsheetExcel')}</li>
+          <li>{t('spreadsheetSignIn')}</li>
+        </ol>
+        <p className={styles.note}>{t('spreadsheetNote')}</p>
+      </div>
+    </Dialog>
+  );
+}

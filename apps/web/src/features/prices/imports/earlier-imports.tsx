@@ -1,0 +1,110 @@
+import type { BatchLine } from '@portal/contract/prices/imports';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from './import.module.css';
+import { useBatches } from './imports.api.ts';
+import { importMessages } from './messages.ts';
+import { DiscardButton } from './steps/discard-button.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+const TONES = {
+  uploaded: 'neutral',
+  checking: 'neutral',
+  refused: 'warning',
+  ready: 'primary',
+  storing: 'neutral',
+  stored: 'success',
+  undoing: 'neutral',
+  undone: 'neutral',
+  failed: 'warning',
+} as const;
+
+/** Nothing of them is stored. */
+const OPEN_STATES: ReadonlySet<BatchLine['state']> = new Set(['uploaded', 'checking', 'refused', 'ready', 'failed']);
+
+type Props = {
+  readonly page: number;
+  /** The import that is open above. */
+  readonly shown: string | undefined;
+  readonly onOpen: (id: string | undefined) => void;
+};
+
+export function EarlierImports({ page, shown, onOpen }: Props) {
+  const t = importMessages.useText();
+  const headingId = useId();
+  const { data, error, refetch } = useBatches(page);
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('earlier')}</h2>
+      {data ? (
+        <>
+          {data.total === 0 && <p className={styles.quiet}>{t('noEarlier')}</p>}
+          <ul className={styles.batches}>
+            {data.items.map((batch) => (
+              <BatchRow key={batch._id} batch={batch} isShown={batch._id === shown} onOpen={onOpen} />
+            ))}
+          </ul>
+          <ListPages {...data} />
+        </>
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={3} plain />
+      )}
+    </Card>
+  );
+}
+
+type RowProps = Pick<Props, 'onOpen'> & { readonly batch: BatchLine; readonly isShown: boolean };
+
+function BatchRow({ batch, isShown, onOpen }: RowProps) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const { _id, kind, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
+  const isStored = state === 'stored';
+  const number = (count: number) => formatCount(count, language);
+  return (
+    <li className={styles.batch}>
+      <div>
+        <b>{file_name}</b>
+        <p className={styles.quiet}>
+          {kind === 'capture' && `${t('captured')} · `}
+          {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
+        </p>
+        {isStored && (
+          <p className={styles.quiet}>
+            <Link to="." search={{ tab: 'review', batch: _id }}>
+              {t('countWaiting', { number: number(waiting) })}
+            </Link>
+            {', '}
+            {t('countApproved', { number: number(approved) })}
+            {', '}
+            <Link to="." search={{ tab: 'review', batch: _id, status: 'rejected' }}>
+              {t('countRejected', { number: number(rejected) })}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Badge tone={TONES[state]}>{t(`state-${state}`)}</Badge>
+      <div className={styles.acts}>
+        {!isShown && state !== 'undone' && (
+          <Button variant="soft" size="small" onClick={() => onOpen(_id)}>
+            {t(isStored ? 'show' : 'goOn')}
+            <span className="visually-hidden">: {file_name}</span>
+          </Button>
+        )}
+        {isStored && <UndoButton batch={batch} />}
+        {OPEN_STATES.has(state) && <DiscardButton batch={batch} onDiscarded={() => isShown && onOpen(undefined)} />}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type Batch,
+  type BatchLine,
+  checkBatch,
+  confirmBatch,
+  discardBatch,
+  getBatch,
+  listBatches,
+  type Mapping,
+  startBatch,
+  undoBatch,
+} from '@portal/contract/prices/imports';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import { sendWithProgress } from '../../../lib/send-file.ts';
+import { showNotice } from '../../../ui/notices.tsx';
+import { refreshPrices } from '../observations/observations.api.ts';
+
+const BATCHES = ['price-batches'];
+const ASK_AGAIN_MS = 1_000;
+
+const batchQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...BATCHES, 'one', id],
+    queryFn: async ({ signal }) => seen([await callApi(getBatch, { id }, { signal })])[0] as Batch,
+    // A lost connection comes back by itself.
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? ASK_AGAIN_MS : false),
+    staleTime: 0,
+  });
+
+/** Prices are read anew when they are gone, which is later than somebody asked for it. */
+const undoing = new Set<string>();
+
+function seen<Line extends BatchLine>(batches: readonly Line[]): readonly Line[] {
+  for (const { _id, state } of batches) {
+    if (state === 'undoing') undoing.add(_id);
+    else if (undoing.delete(_id)) void refreshPrices();
+  }
+  return batches;
+}
+
+const UNDER_WAY = ['checking', 'storing', 'undoing'] as const;
+type UnderWay = BatchLine & { readonly state: (typeof UNDER_WAY)[number] };
+
+export const isUnderWay = <Line extends BatchLine>(batch: Line): batch is Line & UnderWay =>
+  UNDER_WAY.some((state) => state === batch.state);
+
+export const useBatch = (id: string) => useQuery(batchQuery(id));
+
+export function useBatches(page: number) {
+  return useQuery({
+    queryKey: [...BATCHES, 'list', page],
+    queryFn: async ({ signal }) => {
+      const batches = await callApi(listBatches, { page }, { signal });
+      seen(batches.items);
+      return batches;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isUnderWay) ? ASK_AGAIN_MS : false),
+  });
+}
+
+/** Sends a sheet; nothing of it is stored yet. */
+export async function sendSheet(file: File, onProgress: (share: number) => void): Promise<Batch> {
+  return keep(await callApi(startBatch, { file_name: file.name }, { file, send: sendWithProgress(onProgress) }));
+}
+
+const acts = {
+  check: (batch: Batch, mapping: Mapping) => callApi(checkBatch, { id: batch._id, ...mapping }),
+  confirm: ({ _id }: Batch) => callApi(confirmBatch, { id: _id }),
+  undo: ({ _id }: BatchLine) => callApi(undoBatch, { id: _id }),
+};
+
+/** One step of an import; what the server says about it is shown at once. */
+export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
+  return useMutation({
+    mutationFn: async (input: Parameters<(typeof acts)[Name]>) => {
+      const act = acts[name] as (...given: typeof input) => Promise<Batch>;
+      return keep(await act(...input));
+    },
+    onError: (error, [{ _id }]) => {
+      showNotice({ kind: 'error', title: error.message });
+      // It may have moved on in another window.
+      void reloadQueries({ queryKey: batchQuery(_id).queryKey });
+    },
+  });
+}
+
+export function useDiscard(onDiscarded: () => void) {
+  return useMutation({
+    mutationFn: ({ _id }: BatchLine) => callApi(discardBatch, { id: _id }),
+    onSuccess: ({ _id }) => {
+      onDiscarded();
+      queryClient.removeQueries({ queryKey: batchQuery(_id).queryKey });
+      return reloadQueries({ queryKey: [...BATCHES, 'list'] });
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+}
+
+function keep(batch: Batch): Batch {
+  seen([batch]);
+  keepAnswer(batchQuery(batch._id).queryKey, batch);
+  void reloadQueries({ queryKey: [...BATCHES, 'list'] });
+  return batch;
+}

@@ -1,0 +1,65 @@
+import type { Batch } from '@portal/contract/prices/imports';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { useBatchAct } from '../imports.api.ts';
+import { importMessages } from '../messages.ts';
+import { DiscardButton } from './discard-button.tsx';
+import { Problems } from './problems.tsx';
+import styles from './steps.module.css';
+import { Steps } from './steps.tsx';
+
+type Props = { readonly batch: Batch; readonly onChangeColumns: () => void; readonly onLeave: () => void };
+
+/** What the check has found: all is fine, or what has to be mended first. */
+export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const confirm = useBatchAct('confirm');
+  const check = useBatchAct('check');
+  const { state, rows, problem_rows } = batch;
+  const number = formatCount(rows, language);
+  const change = (
+    <Button variant="quiet" onClick={onChangeColumns}>
+      {t('changeColumns')}
+    </Button>
+  );
+  if (state === 'ready') {
+    return (
+      <Steps step="store" title={t('fine', { count: rows, number })} isNext>
+        <p className={styles.text}>{t('fineText')}</p>
+        <div className={styles.acts}>
+          <Button loading={confirm.isPending} onClick={() => confirm.mutate([batch])}>
+            {t('store', { count: rows, number })}
+          </Button>
+          {change}
+          <DiscardButton batch={batch} onDiscarded={onLeave} />
+        </div>
+      </Steps>
+    );
+  }
+  const isRefused = state === 'refused';
+  return (
+    <Steps
+      step="check"
+      title={
+        isRefused ? t('refused', { count: problem_rows, number: formatCount(problem_rows, language) }) : t('failed')
+      }
+      isNext
+    >
+      <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
+      <Problems batch={batch} />
+      <div className={styles.acts}>
+        <Button
+          variant={isRefused ? 'soft' : 'primary'}
+          loading={check.isPending}
+          onClick={() => check.mutate([batch, batch.mapping])}
+        >
+          {t('checkAgain')}
+        </Button>
+        <DiscardButton batch={batch} label={t('otherSheet')} onDiscarded={onLeave} />
+        {change}
+      </div>
+    </Steps>
+  );
+}

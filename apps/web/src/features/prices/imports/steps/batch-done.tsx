@@ -1,0 +1,46 @@
+import type { Batch } from '@portal/contract/prices/imports';
+import { createLink } from '@tanstack/react-router';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { importMessages } from '../messages.ts';
+import { UndoButton } from '../undo-button.tsx';
+import styles from './steps.module.css';
+import { Steps } from './steps.tsx';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly batch: Batch; readonly onLeave: () => void };
+
+export function BatchDone({ batch, onLeave }: Props) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const { _id, state, rows, waiting } = batch;
+  const another = (
+    <Button variant="quiet" onClick={onLeave}>
+      {t('another')}
+    </Button>
+  );
+  if (state === 'undone') {
+    return (
+      <Steps step={undefined} title={t('undone')} isNext>
+        <p className={styles.text}>{t('undoneText', { name: batch.file_name })}</p>
+        <div className={styles.acts}>{another}</div>
+      </Steps>
+    );
+  }
+  return (
+    <Steps step={undefined} title={t('stored', { count: rows, number: formatCount(rows, language) })} isNext>
+      <p className={styles.text}>
+        {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
+      </p>
+      <div className={styles.acts}>
+        <RouterButton to="." search={{ tab: 'review', batch: _id }}>
+          {t('toReview')}
+        </RouterButton>
+        <UndoButton batch={batch} />
+        {another}
+      </div>
+    </Steps>
+  );
+}

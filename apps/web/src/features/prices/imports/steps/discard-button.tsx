@@ -1,0 +1,22 @@
+import type { BatchLine } from '@portal/contract/prices/imports';
+import { Button } from '../../../../ui/button.tsx';
+import { useDiscard } from '../imports.api.ts';
+import { importMessages } from '../messages.ts';
+
+type Props = {
+  readonly batch: BatchLine;
+  /** Where discarding is the way on. */
+  readonly label?: string;
+  readonly onDiscarded: () => void;
+};
+
+/** Nothing is lost but the reading of a file: it asks no question. */
+export function DiscardButton({ batch, label, onDiscarded }: Props) {
+  const t = importMessages.useText();
+  const discard = useDiscard(onDiscarded);
+  return (
+    <Button variant={label ? 'soft' : 'quiet'} loading={discard.isPending} onClick={() => discard.mutate(batch)}>
+      {label ?? t('discard')}
+    </Button>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Batch } from '@portal/contract/prices/imports';
+import { useState } from 'react';
+import { isMissing } from '../../../../lib/call-api.ts';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Spinner } from '../../../../ui/spinner.tsx';
+import { isUnderWay, useBatch } from '../imports.api.ts';
+import { importMessages } from '../messages.ts';
+import { BatchChecked } from './batch-checked.tsx';
+import { BatchDone } from './batch-done.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import styles from './steps.module.css';
+import { Steps } from './steps.tsx';
+
+const STEP_OF = { checking: 'check', storing: 'store', undoing: undefined } as const;
+
+type Props = { readonly id: string; readonly onLeave: () => void };
+
+/** An import wherever it is; while the server is at work, it is asked every second how far. */
+export function OpenedBatch({ id, onLeave }: Props) {
+  const t = importMessages.useText();
+  const { data: batch, error, refetch } = useBatch(id);
+  if (!batch) {
+    const isGone = isMissing(error);
+    if (isGone) return <LoadFailed message={t('gone')} onRetry={onLeave} />;
+    return error ? (
+      <LoadFailed message={error.message} onRetry={refetch} />
+    ) : (
+      <Skeleton label={t('loading')} rows={4} />
+    );
+  }
+  if (!isUnderWay(batch)) return <BatchAtRest key={batch.state} batch={batch} onLeave={onLeave} />;
+  return (
+    <Steps step={STEP_OF[batch.state]} title={batch.file_name} isNext>
+      {batch.state === 'undoing' ? (
+        <p className={styles.working}>
+          <Spinner />
+          {t(batch.state)}
+        </p>
+      ) : (
+        <ProgressBar label={t(batch.state)} share={batch.share_read} />
+      )}
+      <p className={error ? styles.lost : styles.text} role="status">
+        {error ? t('connectionLost') : t('mayLeave')}
+      </p>
+    </Steps>
+  );
+}
+
+type RestProps = { readonly batch: Batch; readonly onLeave: () => void };
+
+function BatchAtRest({ batch, onLeave }: RestProps) {
+  const [isMapping, setMapping] = useState(batch.state === 'uploaded');
+  if (isMapping) return <ColumnsForm batch={batch} onLeave={onLeave} />;
+  const { state } = batch;
+  if (state === 'stored' || state === 'undone') return <BatchDone batch={batch} onLeave={onLeave} />;
+  return <BatchChecked batch={batch} onChangeColumns={() => setMapping(true)} onLeave={onLeave} />;
+}

@@ -1,0 +1,50 @@
+import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
+import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { importMessages } from '../messages.ts';
+import styles from './steps.module.css';
+
+/** Row by row what is wrong, as the spreadsheet counts them. */
+export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const fieldName = (name: string) => {
+    const field = IMPORT_FIELDS.find((known) => known === name);
+    return field ? t(`field-${field}`) : name;
+  };
+  if (problems.length === 0) return null;
+  const toldRows = new Set(problems.map(({ row }) => row)).size;
+  return (
+    <>
+      <ul className={styles.problems} aria-label={t('problems')}>
+        {problems.map(({ row, field, value, reason, to_add }) => (
+          <li key={`${row} ${field} ${reason}`}>
+            <b>{row > 0 ? t('row', { row: formatCount(row, language) }) : t('wholeFile')}</b>
+            <div>
+              {reason}
+              {(field || value) && (
+                <small>
+                  {[field && fieldName(field), value && t('quoted', { text: value })].filter(Boolean).join(': ')}
+                </small>
+              )}
+              {to_add && (
+                <Link
+                  to="."
+                  search={{ tab: 'retailers', batch: _id, search: to_add === 'retailer' ? value : undefined }}
+                  className={styles.add}
+                >
+                  {t(`add-${to_add}`)}
+                  <span className="visually-hidden">: {value}</span>
+                </Link>
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {problem_rows > toldRows && (
+        <p className={styles.text}>{t('firstProblems', { number: formatCount(problems.length, language) })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { SHEET_TYPES } from '@portal/contract/files';
+import { type Batch, getTemplate, MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@portal/contract/prices/imports';
+import { useMutation } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { downloadFile } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { useForm } from '../../../../shared/form/use-form.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { sendSheet } from '../imports.api.ts';
+import { importMessages } from '../messages.ts';
+import styles from './steps.module.css';
+import { Steps } from './steps.tsx';
+
+// Not by the type that a browser gives it: with Excel on the machine a CSV file is called something else.
+const Sheet = z.object({
+  file: z.file('required').check(
+    z.refine(({ name }) => /\.(csv|xlsx)$/i.test(name), 'wrongSheetType'),
+    z.maxSize(MAX_SHEET_BYTES, 'sheetTooLarge'),
+  ),
+});
+const OFFERED = ['.csv', '.xlsx', ...SHEET_TYPES];
+
+type Props = { readonly onSent: (batch: Batch) => void };
+
+export function SheetForm({ onSent }: Props) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const [share, setShare] = useState<number>();
+  const template = useMutation({
+    mutationFn: () => downloadFile(getTemplate, {}),
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  const form = useForm(Sheet, async ({ file }) => {
+    setShare(0);
+    try {
+      onSent(await sendSheet(file, setShare));
+    } finally {
+      setShare(undefined);
+    }
+  });
+  return (
+    <Steps step="file" title={t('chooseSheet')}>
+      <p className={styles.text}>{t('chooseSheetText')}</p>
+      <form {...form.props} className={styles.card}>
+        <DropZone
+          name="file"
+          label={t('sheet')}
+          types={OFFERED}
+          hint={t('sheetHint', { size: MAX_SHEET_BYTES / 2 ** 20, rows: formatCount(MAX_SHEET_ROWS, language) })}
+          kind="sheet"
+          error={form.errorOf('file')}
+        />
+        {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
+        <div className={styles.acts}>
+          <Button type="submit" loading={form.isSending}>
+            {t('readColumns')}
+          </Button>
+          <Button variant="quiet" loading={template.isPending} onClick={() => template.mutate()}>
+            <Download size={16} />
+            {t('template')}
+          </Button>
+        </div>
+      </form>
+    </Steps>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { takeFocus } from '../../../../lib/take-focus.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { Steps as Way } from '../../../../ui/steps.tsx';
+import { importMessages } from '../messages.ts';
+import styles from './steps.module.css';
+
+const STEPS = ['file', 'columns', 'check', 'store'] as const;
+
+type Props = {
+  /** Undefined when all are behind. */
+  readonly step: (typeof STEPS)[number] | undefined;
+  readonly title: string;
+  /** It takes the place of another step, and with it the focus. */
+  readonly isNext?: boolean;
+  readonly children: ReactNode;
+};
+
+/** Where an import is, and what is to be done there. */
+export function Steps({ step, title, isNext = false, children }: Props) {
+  const t = importMessages.useText();
+  return (
+    <Card className={styles.card}>
+      <Way label={t('steps')} steps={STEPS.map((name) => ({ name, label: t(`step-${name}`) }))} current={step} />
+      <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,38 @@
+import type { BatchLine } from '@portal/contract/prices/imports';
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { useBatchAct } from './imports.api.ts';
+import { importMessages } from './messages.ts';
+
+/** Takes back all that an import has stored, also what has been approved since: so it asks first. */
+export function UndoButton({ batch }: { readonly batch: BatchLine }) {
+  const t = importMessages.useText();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const undo = useBatchAct('undo');
+  const { rows, approved, file_name } = batch;
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
+        <Undo2 size={16} />
+        {t('undo')}
+        <span className="visually-hidden">: {file_name}</span>
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('undoTitle')}
+        yes={t('undo')}
+        isSending={undo.isPending}
+        onYes={() => undo.mutate([batch], { onSuccess: () => setOpen(false) })}
+      >
+        <p>{t('undoText', { count: rows, number: formatCount(rows, language), name: file_name })}</p>
+        {approved > 0 && <p>{t('undoApproved', { count: approved, number: formatCount(approved, language) })}</p>}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { notFound, rootRouteId } from '@tanstack/react-router';
+import { isMissing } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Drawer } from '../../../../ui/drawer.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import { usePrice } from '../observations.api.ts';
+import styles from './detail.module.css';
+import { PricePanel } from './price-panel.tsx';
+
+type Props = { readonly id: string; readonly address: PriceAddress };
+
+/** One label with everything that was noted, which may stand on no page in sight. */
+export function OpenedPrice({ id, address }: Props) {
+  const t = priceAuditsMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { data: price, error, refetch } = usePrice(id);
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  return (
+    <Drawer
+      title={price?.product_text ?? t('onePrice')}
+      subtitle={
+        <p className={styles.subtitle}>
+          {price && (
+            <>
+              <OriginSticker code={price.origin_code} isDecoration />
+              {originName(price.origin_code)} · {formatDay(price.date, language)}
+              {price.is_demo && <Badge tone="accent">{t('demo')}</Badge>}
+              {price.status !== 'approved' && <Badge tone="warning">{t(`status-${price.status}`)}</Badge>}
+            </>
+          )}
+        </p>
+      }
+      returnFocusTo={`[data-opens="${id}"]`}
+      onClose={address.close}
+    >
+      {price ? (
+        <PricePanel key={price._id} price={price} address={address} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={refetch} />
+      ) : (
+        <Skeleton label={t('loading')} rows={8} plain />
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,47 @@
+import { MAX_LABELS_OF_VISIT, type ObservationRow } from '@portal/contract/prices/observations';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from './detail.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly labels: readonly ObservationRow[];
+  readonly wayTo: PriceAddress['wayTo'] | PriceAddress['wayInto'];
+};
+
+/** What was on the shelf that day. */
+export function VisitLabels({ title, labels, wayTo }: Props) {
+  const t = priceAuditsMessages.useText();
+  const { packOf, paidOf } = usePriceWords();
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{title}</h3>
+      {labels.length === 0 ? (
+        <p className={styles.quiet}>{t('onlyLabel')}</p>
+      ) : (
+        <ul className={styles.labels}>
+          {labels.map((label) => (
+            <li key={label._id}>
+              <Link {...wayTo(label._id)} className={styles.label}>
+                <OriginSticker code={label.origin_code} />
+                <span>
+                  {label.product_text}
+                  <small>{packOf(label)}</small>
+                </span>
+                <b>{paidOf(label)}</b>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {labels.length === MAX_LABELS_OF_VISIT && (
+        <p className={styles.quiet}>{t('firstLabels', { count: labels.length })}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,120 @@
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { MapPin, RotateCw, SlidersHorizontal, Store } from 'lucide-react';
+import { type ReactNode, type Ref, useState } from 'react';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { namesSet, withChoice } from '../../../../shared/prices/address/price-address.ts';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { Button } from '../../../../ui/button.tsx';
+import type { Choice } from '../../../../ui/combobox.tsx';
+import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { MoreFilters } from './more-filters.tsx';
+import { PeriodChoice } from './period-choice.tsx';
+import styles from './price-filters.module.css';
+import { type Chosen, useFilterChoices } from './use-filter-choices.ts';
+
+/** What the bar itself says; beside it only the others are named again. */
+const IN_PARTIAL_BAR = ['market_id', 'from', 'to', 'origin'] as const;
+const IN_BAR = [...IN_PARTIAL_BAR, 'retailer_id', 'variety', 'pack'] as const;
+
+type Market = {
+  readonly choices: readonly Choice[];
+  readonly id: string;
+  readonly lastDay: string;
+  /** A licence that shows summaries only has no filter that divides them. */
+  readonly partial: Partial<Pick<SummaryPeriod, 'since'>> | undefined;
+};
+
+type Props = {
+  readonly ref: Ref<HTMLDivElement>;
+  readonly address: PriceAddress;
+  /** One that is found: it knows names that no list has any more. */
+  readonly shown: ObservationRow | undefined;
+  /** On a page about one market: its own list of them, the one that is shown, and its last day with a price. */
+  readonly market?: Market;
+  readonly onClear: () => void;
+};
+
+/** The filters that are used most, a way to the others, and below them what is set. Each choice is another address. */
+export function PriceFilters({ ref, address: { filter, show }, shown, market, onClear }: Props) {
+  const t = priceAuditsMessages.useText();
+  const countryName = useCountryName();
+  const originName = useOriginName();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const isPartial = market?.partial !== undefined;
+  const inBar: readonly (keyof PriceFilter)[] = isPartial ? IN_PARTIAL_BAR : IN_BAR;
+  const { choices, isWaiting, failed } = useFilterChoices({ ...filter, market_id: market?.id ?? filter.market_id });
+
+  const choiceOf = (name: Chosen, all: string, icon?: ReactNode, unlisted?: string) => (
+    <FilterChoice
+      label={t(name)}
+      all={all}
+      icon={icon}
+      choices={withChosen(choices[name], filter[name], unlisted)}
+      value={filter[name]}
+      onChange={(value) => void show(withChoice(filter, name, value || undefined))}
+    />
+  );
+  return (
+    <div ref={ref} className={styles.filters} data-waiting={isWaiting || undefined}>
+      <div className={styles.bar} role="group" aria-label={t('filters')}>
+        {market ? (
+          <FilterChoice
+            label={t('market_id')}
+            icon={<MapPin size={16} />}
+            choices={market.choices}
+            value={market.id}
+            onChange={(value) => void show(withChoice(filter, 'market_id', value))}
+          />
+        ) : (
+          choiceOf('market_id', t('allMarkets'), <MapPin size={16} />, shown && countryName(shown.market_name))
+        )}
+        {!isPartial && choiceOf('retailer_id', t('allRetailers'), <Store size={16} />, shown?.retailer_name)}
+        <PeriodChoice
+          filter={filter}
+          lastDay={market?.lastDay}
+          since={market?.partial?.since ?? undefined}
+          onShow={show}
+        />
+        {choiceOf('origin', t('allOrigins'), undefined, filter.origin && originName(filter.origin))}
+        {!isPartial && (
+          <>
+            {choiceOf('variety', t('allVarieties'))}
+            {choiceOf('pack', t('allPacks'))}
+            <Button variant="quiet" onClick={() => setMoreOpen(true)}>
+              <SlidersHorizontal size={16} />
+              {t('moreFilters')}
+            </Button>
+          </>
+        )}
+        {failed.length > 0 && (
+          <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
+            <RotateCw size={16} />
+            {t('filtersFailed')}
+          </Button>
+        )}
+      </div>
+      <FilterChips
+        filter={filter}
+        names={namesSet(filter).filter((name) => !market || !inBar.includes(name))}
+        choices={choices}
+        shown={shown}
+        onShow={show}
+        onClear={onClear}
+      />
+      <MoreFilters
+        open={isMoreOpen}
+        filter={filter}
+        choices={choices}
+        onShow={(wanted) => {
+          setMoreOpen(false);
+          void show(wanted);
+        }}
+        onClose={() => setMoreOpen(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
+import { namesSet } from '../../../../shared/prices/address/price-address.ts';
+import { useFilterChoices } from './use-filter-choices.ts';
+import { useFilterNames } from './use-filter-names.ts';
+
+/** What a panel says of itself: its market, and its own days. */
+const BY_PERIOD = new Set<keyof PriceFilter>(['market_id', 'from', 'to']);
+
+/** What else is filtered, in words, for what is taken away. */
+export function useScope(
+  filter: PriceFilter,
+  { _id }: { readonly _id: string },
+  shown: ObservationRow | undefined,
+): string[] {
+  const { choices } = useFilterChoices({ ...filter, market_id: _id });
+  const nameOf = useFilterNames(filter, choices, shown);
+  return namesSet(filter)
+    .filter((name) => !BY_PERIOD.has(name))
+    .map(nameOf);
+}

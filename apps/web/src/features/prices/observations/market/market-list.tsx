@@ -1,0 +1,60 @@
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
+import { type ReactNode, useId } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { priceAuditsMessages } from '../messages.ts';
+import styles from '../observations-screen.module.css';
+
+type Listed = {
+  readonly total: number;
+  readonly more: boolean;
+  readonly page: number;
+  readonly page_size: number;
+};
+
+type Props<Data> = {
+  readonly list: {
+    readonly data: Data | undefined;
+    readonly error: Error | null;
+    readonly isPlaceholderData: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly title: string;
+  /** How many there are, in words; as many as were counted and more where there are. */
+  readonly foundOf: (found: { readonly count: number; readonly number: string; readonly more: boolean }) => string;
+  /** Where there is none. */
+  readonly renderNone: (data: Data) => ReactNode;
+  readonly children: (data: Data) => ReactNode;
+};
+
+/** A list of a market, page by page; it waits and fails alone. */
+export function MarketList<Data extends Listed>({ list, title, foundOf, renderNone, children }: Props<Data>) {
+  const t = priceAuditsMessages.useText();
+  const language = useLanguage();
+  const headingId = useId();
+  const { data, error, refetch, isPlaceholderData } = list;
+  if (!data)
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label={t('loading')} rows={10} />
+    );
+  if (data.total === 0) return renderNone(data);
+  const most = formatCount(MAX_COUNTED, language);
+  return (
+    <section className={styles.results} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
+      <div className={styles.head}>
+        <h2 id={headingId}>{title}</h2>
+        <p role="status">
+          {foundOf({ count: data.total, number: formatCount(data.total, language), more: data.more })}
+        </p>
+      </div>
+      {children(data)}
+      <ListPages {...data} />
+      {data.more && <p className={styles.more}>{t('moreHint', { number: most })}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import { monthsUpTo } from '../../../../shared/prices/address/periods.ts';
+import { isNarrowed } from '../../../../shared/prices/address/price-address.ts';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { NoPrices } from '../list/no-prices.tsx';
+
+/** Around the last one, so that there is more than one to see. */
+const MONTHS_SHOWN = 3;
+const PLACE = ['market_id'] as const;
+
+type Props = {
+  readonly address: PriceAddress;
+  readonly marketName: string;
+  /** The answer without items: of which days, and the last day on which there is one. */
+  readonly answer: { readonly from: string; readonly to: string; readonly last_date: string | null };
+  /** What is listed is less than all labels even without a filter. */
+  readonly isPart?: boolean;
+};
+
+/** Why a list of a market has nothing, and the way to where it has something. */
+export function NoneInPeriod({ address: { filter, show }, marketName, answer, isPart = false }: Props) {
+  const placeName = usePlaceName();
+  const { from, to, last_date } = answer;
+  const showLast = (last: string) => show({ ...filter, from: monthsUpTo(last, MONTHS_SHOWN), to: last });
+  return (
+    <NoPrices
+      place={placeName(marketName)}
+      outside={last_date ? { from, to, lastDate: last_date, onShow: () => showLast(last_date) } : undefined}
+      isNarrowed={isPart || isNarrowed(filter, PLACE)}
+      onClear={() => show({ market_id: filter.market_id })}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import type { MarketOf, MarketShown } from '../../../../shared/prices/market/use-market-shown.ts';
+import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { overviewMessages } from '../../summaries/messages.ts';
+import styles from '../../summaries/overview.module.css';
+import { priceAuditsMessages } from '../messages.ts';
+
+type Props = {
+  readonly address: PriceAddress;
+  readonly shown: MarketShown;
+  /** While nobody knows yet of which market. */
+  readonly waiting: ReactNode;
+  readonly children: (of: MarketOf) => ReactNode;
+};
+
+/** A tab about one market, as soon as it is known which. */
+export function OfMarket({ address, shown, waiting, children }: Props) {
+  const t = overviewMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const countryName = useCountryName();
+  const placeName = usePlaceName();
+  const { markets, market, unseen, error, refetch } = shown;
+  if (!markets) {
+    return error ? <LoadFailed message={error.message} onRetry={() => void refetch()} /> : waiting;
+  }
+  if (unseen && markets.length > 0) {
+    return (
+      <>
+        <div className={styles.unseen}>
+          <FilterChoice
+            label={words('market_id')}
+            icon={<MapPin size={16} />}
+            choices={[unseen, ...markets].map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
+            value={unseen._id}
+            onChange={(market_id) => void address.show({ market_id })}
+          />
+        </div>
+        <EmptyState
+          drawing="empty-prices"
+          title={t('noAuditsEver', { market: placeName(unseen.name) })}
+          text={t('noAuditsEverText')}
+        />
+      </>
+    );
+  }
+  if (!market) return <EmptyState drawing="empty-prices" title={words('emptyTitle')} text={words('emptyText')} />;
+  return children({ markets, market });
+}

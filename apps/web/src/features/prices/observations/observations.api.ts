@@ -1,0 +1,73 @@
+import type { Input } from '@portal/contract/call';
+import {
+  getObservation,
+  listObservations,
+  PRICES_PAGE_SIZE,
+  type PriceFilter,
+} from '@portal/contract/prices/observations';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
+import {
+  filterOf,
+  type PriceSearch,
+  readingOf,
+  tabOf,
+  wantedOf,
+} from '../../../shared/prices/address/price-address.ts';
+import { PRICES } from '../../../shared/prices/prices-key.ts';
+import { preloadSummaries } from '../summaries/summaries.api.ts';
+
+type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
+
+const pageQuery = (wanted: Wanted) =>
+  queryOptions({
+    queryKey: [...PRICES, 'list', wanted],
+    queryFn: ({ signal }) => callApi(listObservations, { ...wanted, page_size: PRICES_PAGE_SIZE }, { signal }),
+  });
+
+export type PriceList = ReturnType<typeof usePrices>;
+
+/** The first few, to see what they look like. */
+const RECORDS_SHOWN = 6;
+
+/** Refused where a licence shows no single prices. */
+export function useRecords(filter: PriceFilter, isOpen: boolean) {
+  const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
+  return useQuery({
+    queryKey: [...PRICES, 'records', filter],
+    queryFn: ({ signal }) => callApi(listObservations, wanted, { signal }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type PriceRecords = ReturnType<typeof useRecords>;
+
+export function usePrices(wanted: Wanted, isOpen: boolean) {
+  return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
+}
+
+/** While the screen itself is on its way: on a slow network each wait after the other counts. */
+export function preloadPrices(address: PriceSearch) {
+  if (tabOf(address) === 'overview') {
+    preloadSummaries(address).catch(() => undefined);
+  }
+  if (tabOf(address) !== 'observations') return;
+  const { order, unit } = readingOf(address);
+  // The screen says what went wrong.
+  queryClient
+    .query(pageQuery({ ...wantedOf(filterOf(address), unit), order, page: address.page ?? 1 }))
+    .catch(() => undefined);
+}
+
+export function usePrice(id: string) {
+  return useQuery({
+    queryKey: [...PRICES, 'one', id],
+    queryFn: ({ signal }) => callApi(getObservation, { id }, { signal }),
+  });
+}
+
+export function refreshPrices() {
+  return reloadQueries({ queryKey: PRICES });
+}

@@ -1,5 +1,0 @@
-import { defineMessages } from '../../../../lib/i18n.ts';
-import de from './de.json';
-import en from './en.json';
-
-export const viewsMessages = defineMessages(en, de);

@@ -1,0 +1,31 @@
+import type { ReviewItem } from '@portal/contract/prices/review';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { reviewMessages } from '../messages.ts';
+import styles from './queue.module.css';
+import { type OpenPrice, ReviewCard } from './review-card.tsx';
+
+type Props = { readonly items: readonly ReviewItem[]; readonly onOpen: OpenPrice };
+
+/** What was rejected, with the reason: whoever sent it can correct it and send it anew. */
+export function Rejected({ items, onOpen }: Props) {
+  const t = reviewMessages.useText();
+  const language = useLanguage();
+  return (
+    <ul className={styles.queue}>
+      {items.map((item) => (
+        <ReviewCard key={item._id} item={item} onOpen={onOpen}>
+          <p className={styles.reason}>{item.reason}</p>
+          <p>
+            {[item.reviewed_by && t('rejectedBy', { name: item.reviewed_by }), dayOf(item, language)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </ReviewCard>
+      ))}
+    </ul>
+  );
+}
+
+const dayOf = ({ reviewedAt }: ReviewItem, language: Parameters<typeof formatDateTime>[1]) =>
+  reviewedAt && formatDateTime(reviewedAt, language);

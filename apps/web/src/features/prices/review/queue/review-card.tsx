@@ -1,0 +1,90 @@
+import type { ReviewItem } from '@portal/contract/prices/review';
+import { formatMoney } from '@portal/contract/prices/summaries/money';
+import { Link } from '@tanstack/react-router';
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
+import { normalPrice } from '../../../../shared/prices/normal-price.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { useScreens } from '../../../../shared/screens.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { Money } from '../../observations/label/money.tsx';
+import { RowPhoto } from '../../observations/label/row-photo.tsx';
+import { reviewMessages } from '../messages.ts';
+import styles from './queue.module.css';
+
+/** Shows everything that was noted of a price. */
+export type OpenPrice = (id: string) => unknown;
+
+type Props = {
+  readonly item: ReviewItem;
+  readonly onOpen: OpenPrice;
+  /** Before everything else. */
+  readonly box?: ReactNode;
+  /** What can be decided, or what was. */
+  readonly children: ReactNode;
+};
+
+/** One label: what it says, and why it stands out. */
+export function ReviewCard({ item, onOpen, box, children }: Props) {
+  const t = reviewMessages.useText();
+  const language = useLanguage();
+  const { market } = useScreens();
+  const { labelOf, packOf, promoOf, sizeOf, varietyOf } = usePriceWords();
+  const { photo, usual_from, usual_to, batch_row, flags } = item;
+  const aud = (amount: string) => formatMoney(amount, 'AUD', language);
+  const promo = promoOf(item);
+  return (
+    <li className={styles.card} data-flagged={flags.length > 0 || undefined}>
+      {box ?? <span />}
+      {photo && market ? (
+        <Link to={market} search={{ item: photo.footage_id }} className={styles.photo} aria-label={t('openPhoto')}>
+          <RowPhoto photo={photo} />
+        </Link>
+      ) : (
+        <RowPhoto photo={photo} />
+      )}
+      <div className={styles.words}>
+        <h3>
+          <OriginSticker code={item.origin_code} />
+          <button type="button" className={styles.opener} data-opens={item._id} onClick={() => void onOpen(item._id)}>
+            {item.product_text}
+          </button>
+        </h3>
+        <p>{[item.brand, varietyOf(item.variety), packOf(item), sizeOf(item)].filter(Boolean).join(' · ')}</p>
+        <p>
+          {item.retailer_name}, {item.store_name} · {formatShortDay(item.date, language)}
+        </p>
+        <p>
+          {[
+            item.submitted_by && t('by', { name: item.submitted_by }),
+            batch_row !== null && t('row', { row: formatCount(batch_row, language) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+      </div>
+      <div className={styles.price}>
+        <p>{[labelOf(item), promo].filter(Boolean).join(', ')}</p>
+        <p className={styles.aud}>
+          <Money {...normalPrice(item, 'kg', 'AUD')}> {t('perKg')}</Money>
+        </p>
+        <p>
+          {usual_from !== null && usual_to !== null
+            ? t('usual', { from: aud(usual_from), to: aud(usual_to) })
+            : t('noUsual')}
+        </p>
+        {flags.map((flag) => (
+          <Badge key={flag} tone="warning">
+            <TriangleAlert size={16} />
+            {t(`flag-${flag}`)}
+          </Badge>
+        ))}
+      </div>
+      <div className={styles.acts}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,68 @@
+import { MAX_COUNTED } from '@portal/contract/prices/observations';
+import { useRef } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { reviewMessages } from './messages.ts';
+import { Rejected } from './queue/rejected.tsx';
+import type { OpenPrice } from './queue/review-card.tsx';
+import { ReviewQueue } from './queue/review-queue.tsx';
+import styles from './review.module.css';
+import { ReviewFilters } from './review-filters.tsx';
+import { useReviews } from './reviews.api.ts';
+import { useReviewAddress } from './use-review-address.ts';
+
+/** What waits for a second pair of eyes. */
+export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
+  const t = reviewMessages.useText();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const address = useReviewAddress();
+  const { filter, page } = address;
+  const { data, error, refetch, isPlaceholderData } = useReviews({ ...filter, page });
+  const { status, ...narrowed } = filter;
+  const isRejected = status === 'rejected';
+  const isFiltered = Object.values(narrowed).some(Boolean);
+  const number = data && formatCount(data.more ? MAX_COUNTED : data.total, language);
+  return (
+    <section>
+      <div className={styles.head}>
+        <h2 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h2>
+        <p role="status">
+          {data &&
+            (data.more
+              ? t(isRejected ? 'rejectedMore' : 'waitingMore', { number: number ?? '' })
+              : t(isRejected ? 'rejected' : 'waiting', { count: data.total, number: number ?? '' }))}
+        </p>
+      </div>
+      <ReviewFilters address={address} />
+      {!data ? (
+        error ? (
+          <LoadFailed message={error.message} onRetry={refetch} />
+        ) : (
+          <Skeleton label={t('loading')} rows={12} />
+        )
+      ) : data.total === 0 ? (
+        <EmptyState
+          drawing="empty-prices"
+          title={t(isRejected ? 'noRejected' : isFiltered ? 'noMatch' : 'nothing')}
+          text={t(isRejected ? 'noRejectedText' : isFiltered ? 'noMatchText' : 'nothingText')}
+        />
+      ) : (
+        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+          {isRejected ? (
+            <Rejected items={data.items} onOpen={onOpen} />
+          ) : (
+            <ReviewQueue items={data.items} onOpen={onOpen} onEmpty={() => heading.current?.focus()} />
+          )}
+          <ListPages {...data} />
+        </div>
+      )}
+    </section>
+  );
+}

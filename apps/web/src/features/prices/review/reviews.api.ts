@@ -1,0 +1,54 @@
+import type { Input, Output } from '@portal/contract/call';
+import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
+import { refreshPrices } from '../observations/observations.api.ts';
+
+const REVIEWS = ['price-reviews'];
+
+export function useReviews(wanted: Input<typeof listReviews>) {
+  return useQuery({
+    queryKey: [...REVIEWS, wanted],
+    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
+
+export type Decided = Output<typeof reviewObservations>;
+
+export async function decide(decision: Input<typeof reviewObservations>): Promise<Decided> {
+  return settled(await callApi(reviewObservations, decision));
+}
+
+/** Of an import, or of one market in it. */
+export type Part = { readonly batch_id: string; readonly market_id: string | undefined };
+
+/** How many of it do not stand out, the own among them. */
+export function useUnflagged(part: Part, isOpen: boolean) {
+  const wanted = { ...part, status: undefined, flagged: 'no', page: 1 } as const;
+  return useQuery({
+    queryKey: [...REVIEWS, 'unflagged', part],
+    queryFn: ({ signal }) => callApi(listReviews, wanted, { signal }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+}
+
+/** All of it that does not stand out, as many calls as that takes. */
+export async function approveAll({ batch_id, market_id }: Part): Promise<Decided> {
+  let decided = 0;
+  for (;;) {
+    const step = await callApi(approveBatch, { id: batch_id, market_id });
+    decided += step.decided;
+    if (!step.more) return settled({ decided, left: step.left });
+  }
+}
+
+async function settled(decided: Decided): Promise<Decided> {
+  void refreshPrices();
+  void reloadQueries({ queryKey: ['price-batches'] });
+  await reloadQueries({ queryKey: REVIEWS });
+  return decided;
+}

@@ -1,0 +1,37 @@
+import { REVIEW_STATUSES } from '@portal/contract/prices/review';
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { filterOf, idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+
+export const YES_NO = ['yes', 'no'] as const;
+
+type ReviewFilter = {
+  readonly status: (typeof REVIEW_STATUSES)[number];
+  readonly batch_id: string | undefined;
+  readonly market_id: string | undefined;
+  readonly flagged: (typeof YES_NO)[number] | undefined;
+};
+
+export type ReviewAddress = ReturnType<typeof useReviewAddress>;
+
+export const oneOf = <Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined =>
+  values.find((value) => value === text);
+
+/** Which part of the queue is shown stands in the address; what waits needs no word there. */
+export function useReviewAddress() {
+  const navigate = useNavigate();
+  const address = useListAddress<PriceParameter>();
+  const { page = 1 } = address;
+  const filter: ReviewFilter = {
+    status: oneOf(REVIEW_STATUSES, address.status) ?? 'submitted',
+    batch_id: idOf(address.batch),
+    market_id: filterOf(address).market_id,
+    flagged: oneOf(YES_NO, address.flagged),
+  };
+  const show = (wanted: Partial<ReviewFilter>) => {
+    const { batch_id: batch, status, ...others } = { ...filter, ...wanted };
+    const said = status === 'submitted' ? undefined : status;
+    return navigate({ to: '.', search: { tab: 'review', batch, status: said, ...others }, resetScroll: false });
+  };
+  return { filter, page, show };
+}

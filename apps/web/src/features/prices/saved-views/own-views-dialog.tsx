@@ -1,0 +1,46 @@
+import type { PriceView } from '@portal/contract/prices/saved-views';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import { showNotice } from '../../../ui/notices.tsx';
+import { viewsMessages } from './messages.ts';
+import { deleteView } from './views.api.ts';
+import styles from './views.module.css';
+
+type Props = { readonly open: boolean; readonly views: readonly PriceView[]; readonly onClose: () => void };
+
+/** The own views, each with the way to forget it. */
+export function OwnViewsDialog({ open, views, onClose }: Props) {
+  const t = viewsMessages.useText();
+  const list = useRef<HTMLUListElement>(null);
+  const forget = useMutation({
+    mutationFn: deleteView,
+    onSuccess: () => {
+      // The button goes with its view.
+      if (views.length <= 1) onClose();
+      else list.current?.querySelector('button')?.focus();
+    },
+    onError: (error) => showNotice({ kind: 'error', title: error.message }),
+  });
+  return (
+    <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t('deleteViews')}>
+      <ul ref={list} className={styles.own}>
+        {views.map(({ _id, name, is_shared }) => (
+          <li key={_id}>
+            <span>
+              {name}
+              {is_shared && <span className={styles.note}>{t('shared')}</span>}
+            </span>
+            <IconButton
+              label={t('deleteView', { name })}
+              icon={<Trash2 size={20} />}
+              onClick={() => forget.mutate(_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

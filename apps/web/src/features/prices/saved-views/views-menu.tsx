@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Bookmark, BookmarkPlus, ChevronDown, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import type { PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { ActionMenu } from '../../../ui/action-menu.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { viewsMessages } from './messages.ts';
+import { OwnViewsDialog } from './own-views-dialog.tsx';
+import { SaveViewDialog } from './save-view-dialog.tsx';
+import { useViews } from './views.api.ts';
+import styles from './views.module.css';
+
+/** What is filtered now can be kept under a name, and found again: a view is what its address says. */
+export function ViewsMenu() {
+  const t = viewsMessages.useText();
+  const navigate = useNavigate();
+  const { price: _, visit: __, page: ___, ...kept } = useListAddress<PriceParameter>();
+  const [opened, setOpened] = useState<'save' | 'own'>();
+  const { data: views = [] } = useViews(true);
+  const said = Object.entries(kept).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const query = String(new URLSearchParams(said));
+  const close = () => setOpened(undefined);
+  return (
+    <>
+      <ActionMenu
+        trigger={<Button variant="outline" />}
+        actions={[
+          ...views.map(({ _id, name, query: address, is_own, is_shared, owner_name }) => ({
+            id: _id,
+            icon: is_shared ? <Users size={20} /> : <Bookmark size={20} />,
+            label: name,
+            note: is_own ? (is_shared ? t('shared') : undefined) : t('sharedBy', { name: owner_name }),
+            onChoose: () => void navigate({ to: '.', search: Object.fromEntries(new URLSearchParams(address)) }),
+          })),
+          {
+            id: 'save',
+            icon: <BookmarkPlus size={20} />,
+            label: t('saveView'),
+            startsGroup: true,
+            onChoose: () => setOpened('save'),
+          },
+          ...(views.some(({ is_own }) => is_own)
+            ? [{ id: 'own', icon: <Trash2 size={20} />, label: t('deleteViews'), onChoose: () => setOpened('own') }]
+            : []),
+        ]}
+      >
+        <Bookmark size={16} />
+        <span className={styles.word}>{t('views')}</span>
+        <ChevronDown size={16} className={styles.word} />
+      </ActionMenu>
+      <SaveViewDialog open={opened === 'save'} query={query} onClose={close} />
+      <OwnViewsDialog open={opened === 'own'} views={views.filter(({ is_own }) => is_own)} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Input } from '@portal/contract/call';
+import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
+
+const VIEWS = ['price-views'];
+
+/** The own, and those that others of the company share. */
+export function useViews(isOpen: boolean) {
+  return useQuery({
+    queryKey: VIEWS,
+    queryFn: ({ signal }) => callApi(listPriceViews, {}, { signal }),
+    enabled: isOpen,
+  });
+}
+
+const reload = () => reloadQueries({ queryKey: VIEWS });
+
+export async function saveView(view: Input<typeof savePriceView>) {
+  await callApi(savePriceView, view);
+  await reload();
+}
+
+export async function deleteView(id: string) {
+  await callApi(deletePriceView, { id });
+  await reload();
+}

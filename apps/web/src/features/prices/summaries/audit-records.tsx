@@ -1,0 +1,48 @@
+import { MAX_COUNTED, type PriceFilter } from '@portal/contract/prices/observations';
+import { ArrowRight } from 'lucide-react';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { ObservationsTable } from '../observations/list/observations-table.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import type { PriceRecords } from '../observations/observations.api.ts';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+
+type Props = {
+  readonly address: PriceAddress;
+  /** What the address says, and what is shown without it. */
+  readonly shown: PriceFilter;
+  readonly records: PriceRecords;
+};
+
+/** The newest labels behind all this, and the way to the others. */
+export function AuditRecords({ address, shown, records: { data, error, refetch, isPlaceholderData } }: Props) {
+  const t = overviewMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const language = useLanguage();
+  if (!data) {
+    return error ? (
+      <LoadFailed message={error.message} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton label={t('loading')} rows={6} />
+    );
+  }
+  const number = formatCount(data.more ? MAX_COUNTED : data.total, language);
+  return (
+    <section className={styles.records} aria-label={t('records')} data-stale={isPlaceholderData || undefined}>
+      <div className={styles.recordsHead}>
+        <h2>{t('records')}</h2>
+        <p>{data.more ? words('foundMore', { number }) : words('found', { count: data.total, number })}</p>
+        <Button variant="quiet" size="small" onClick={() => void address.showLabels(shown)}>
+          {t('allRecords')}
+          <ArrowRight size={16} />
+        </Button>
+      </div>
+      <ObservationsTable rows={data.items} address={address} />
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { dateFormat } from '@portal/contract/formats';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
+import type { FiguresSummary } from '@portal/contract/prices/summaries/summaries';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { overviewMessages } from '../messages.ts';
+import { useDoubts } from '../panel/use-source.ts';
+import styles from './figures.module.css';
+
+/** Which days the key figures are about, and what of it may still change; its line is kept while it is on its way. */
+export function FiguresPeriod({ figures }: { readonly figures: FiguresSummary | undefined }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const doubtsOf = useDoubts();
+  const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const said = figures && [
+    t('figuresOf', { span: days.formatRange(new Date(figures.from), new Date(figures.to)) }),
+    doubtsOf(figures),
+  ];
+  return <p className={styles.period}>{said?.join(' ')}</p>;
+}

@@ -1,0 +1,124 @@
+import { placeOf } from '@portal/contract/places/markets/place-names';
+import type { FiguresSummary, SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { originColour } from '../../../../shared/origins/origins.ts';
+import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { useAmounts } from '../measures/use-amounts.ts';
+import { overviewMessages } from '../messages.ts';
+import { useSummary } from '../summaries.api.ts';
+import { Change } from './change.tsx';
+import styles from './figures.module.css';
+import { FiguresPeriod } from './figures-period.tsx';
+import { KeyFigure } from './key-figure.tsx';
+
+const SHOWN = 4;
+
+/** The four numbers to begin with. */
+export function KeyFigures({ asked }: { readonly asked: SummaryFilter }) {
+  const { data, error, refetch, isPlaceholderData } = useSummary('figures', asked);
+  if (!data && error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return <FiguresShown figures={data} isStale={isPlaceholderData} />;
+}
+
+type Shown = { readonly figures?: FiguresSummary | undefined; readonly isStale?: boolean };
+
+/** Without figures their places, while they are on their way. */
+export function FiguresShown({ figures, isStale }: Shown) {
+  const t = overviewMessages.useText();
+  return (
+    <div>
+      <dl
+        className={styles.figures}
+        aria-label={t('keyFigures')}
+        aria-busy={!figures}
+        data-stale={isStale || undefined}
+      >
+        {figures ? (
+          <Figures figures={figures} />
+        ) : (
+          Array.from({ length: SHOWN }, (_, place) => <KeyFigure key={place} />)
+        )}
+      </dl>
+      <FiguresPeriod figures={figures} />
+    </div>
+  );
+}
+
+function Figures({ figures }: { readonly figures: FiguresSummary }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const { money, signedMoney, percent, signedPercent } = useAmounts(figures);
+  const { origin, price, gap, promo, stores, unit, last_date } = figures;
+  const { now, before } = price;
+  const counted = (name: 'count' | 'visitCount' | 'labelsCount', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
+  const change = now.median && before?.median ? now.median / before.median - 1 : null;
+  const points = promo.share !== null && promo.before !== null ? promo.share - promo.before : null;
+  return (
+    <>
+      <KeyFigure
+        name={t(`median-${unit}`)}
+        value={now.median === null ? undefined : money(now.median)}
+        trend={<Sparkline values={price.trend.map(({ value }) => value)} colour={originColour(origin)} />}
+        basis={counted('count', now.n)}
+      >
+        {change !== null && <Change by={change} text={signedPercent(Math.abs(change)).replace('+', '')} />}
+      </KeyFigure>
+      <KeyFigure
+        name={gap ? t('gapTo', { name: placeOf(gap.rival, language) }) : t('chart-gaps')}
+        value={gap ? signedMoney(gap.difference) : undefined}
+        trend={gap && <Sparkline values={gap.trend.map(({ value }) => value)} colour={originColour(gap.rival)} />}
+        {...(gap && { basis: counted('visitCount', gap.visits) })}
+      >
+        {gap && <MoreOrLess ratio={gap.ratio} part={percent(Math.abs(gap.ratio))} unit={unit} />}
+      </KeyFigure>
+      <KeyFigure
+        name={t('promotionShare')}
+        value={promo.share === null ? undefined : percent(promo.share)}
+        trend={<Sparkline values={promo.trend.map(({ value }) => value)} colour="var(--accent)" />}
+        basis={counted('labelsCount', promo.labels)}
+      >
+        {points !== null && <Change by={points} text={t('points', { count: Math.round(Math.abs(points) * 100) })} />}
+      </KeyFigure>
+      <KeyFigure
+        name={t('storesAudited')}
+        value={formatCount(stores.audited, language)}
+        of={t('ofStores', { number: formatCount(stores.known, language) })}
+        trend={
+          <svg viewBox="0 0 96 32" aria-hidden="true">
+            <rect className={styles.whole} x={4} y={14} width={88} height={8} rx={4} />
+            <rect
+              x={4}
+              y={14}
+              width={(88 * stores.audited) / Math.max(stores.known, stores.audited, 1)}
+              height={8}
+              rx={4}
+              fill="var(--primary)"
+            />
+          </svg>
+        }
+      >
+        {last_date && t('lastVisitOn', { date: formatDay(last_date, language) })}
+      </KeyFigure>
+    </>
+  );
+}
+
+type Gap = { readonly ratio: number; readonly part: string; readonly unit: 'kg' | 'piece' };
+
+/** Ours costs 22% more per kg. */
+function MoreOrLess({ ratio, part, unit }: Gap) {
+  const t = overviewMessages.useText();
+  const direction = Math.round(ratio * 100) === 0 ? 'same' : ratio > 0 ? 'more' : 'less';
+  const [before = '', after = ''] = t(`ours-${direction}`, { part: '|', unit: t(`unit-${unit}`) }).split('|');
+  return (
+    <>
+      {before}
+      {direction !== 'same' && <b>{part}</b>}
+      {after}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { listReports } from '@portal/contract/content/reports/reports';
+import { useQuery } from '@tanstack/react-query';
+import { createLink } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { callApi } from '../../../lib/call-api.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly marketId: string; readonly marketName: string };
+
+/** To what is written about the market at length, for those who see reports; nothing where nobody has. */
+export function FindingsReport({ marketId, marketName }: Props) {
+  const t = overviewMessages.useText();
+  const { reports } = useScreens();
+  const mayRead = can(usePermissions(), 'reports') && reports !== undefined;
+  const newest = { market_id: marketId, order: 'newest', page: 1, page_size: 1 } as const;
+  const { data } = useQuery({
+    queryKey: ['reports', 'list', newest],
+    queryFn: ({ signal }) => callApi(listReports, newest, { signal }),
+    enabled: mayRead,
+  });
+  const report = data?.items[0];
+  if (!reports || !report) return null;
+  return (
+    <RouterButton to={`${reports}/${report._id}`} variant="quiet" className={styles.report}>
+      <FileText size={16} />
+      {t('readReport', { market: marketName })}
+    </RouterButton>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Language } from '@portal/contract/languages';
+import { PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { overviewMessages } from '../messages.ts';
+import styles from './headline.module.css';
+import { HeadlineDialog } from './headline-dialog.tsx';
+import type { PanelChart, Written } from './headlines.api.ts';
+
+type Props = {
+  readonly chart: PanelChart;
+  readonly lastDay: string;
+  readonly text: string | null | undefined;
+  readonly written: Written;
+  /** What the numbers say by themselves. */
+  readonly inNumbers: (language: Language) => string | null;
+};
+
+/** What a chart says, in one sentence; ADMIN may write a better one. */
+export function Headline({ chart, lastDay, text, written, inNumbers }: Props) {
+  const t = overviewMessages.useText();
+  const mayEdit = useActsAsAdmin() && written.isSuited;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.headline}>
+      <p>{text ?? t('tooFew')}</p>
+      {mayEdit && chart !== 'index' && (
+        <>
+          <IconButton
+            label={t('editHeadline', { title: t(`chart-${chart}`) })}
+            icon={<PencilLine size={16} />}
+            onClick={() => setOpen(true)}
+          />
+          <HeadlineDialog
+            open={isOpen}
+            onClose={() => setOpen(false)}
+            chart={chart}
+            lastDay={lastDay}
+            written={written}
+            inNumbers={inNumbers}
+          />
+        </>
+      )}
+    </div>
+  );
+}

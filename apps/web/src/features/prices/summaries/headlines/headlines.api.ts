@@ -1,0 +1,59 @@
+import type { Input } from '@portal/contract/call';
+import {
+  deletePriceHeadline,
+  type HeadlineChart,
+  listPriceHeadlines,
+  savePriceHeadline,
+  suitsHeadlines,
+} from '@portal/contract/prices/summaries/headlines';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../../lib/call-api.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { reloadQueries } from '../../../../lib/query-client.ts';
+import { PRICES } from '../../../../shared/prices/prices-key.ts';
+
+const HEADLINES = [...PRICES, 'headlines'];
+
+/** What an index says is said by its numbers alone. */
+export type PanelChart = HeadlineChart | 'index';
+
+export type Written = ReturnType<typeof useWritten>;
+
+/** The last month of a period: what is written is about that one. */
+export const monthOf = (lastDay: string): string => lastDay.slice(0, 7);
+
+/** What an analyst has written for the month that a period ends in; nothing over numbers that it was not written to. */
+export function useWritten(asked: SummaryFilter) {
+  const { market_id, to } = asked;
+  const isSuited = suitsHeadlines(asked);
+  const language = useLanguage();
+  const { data = [] } = useQuery({
+    queryKey: [...HEADLINES, market_id, to],
+    queryFn: ({ signal }) => callApi(listPriceHeadlines, { market_id, to }, { signal }),
+  });
+  const of = (chart: PanelChart, lastDay: string) =>
+    isSuited ? data.find((headline) => headline.chart === chart && headline.month === monthOf(lastDay)) : undefined;
+  return {
+    market_id,
+    /** Above these numbers a sentence can be written. */
+    isSuited,
+    of,
+    textOf: (chart: PanelChart, lastDay: string): string | undefined => of(chart, lastDay)?.[language],
+  };
+}
+
+/** Whether or not it was taken: who comes too late is to read what somebody else has written. */
+async function reloadAfter(writing: Promise<unknown>): Promise<void> {
+  try {
+    await writing;
+  } finally {
+    await reloadQueries({ queryKey: HEADLINES });
+  }
+}
+
+export const saveHeadline = (headline: Input<typeof savePriceHeadline>, version: number) =>
+  reloadAfter(callApi(savePriceHeadline, headline, { ifMatch: version }));
+
+export const deleteHeadline = (place: Input<typeof deletePriceHeadline>, version: number) =>
+  reloadAfter(callApi(deletePriceHeadline, place, { ifMatch: version }));

@@ -1,0 +1,45 @@
+import { SEASON_FIRST_MONTH } from '@portal/contract/prices/summaries/seasons';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { addDays } from '../../../../shared/licences/days.ts';
+
+type Days = Pick<SummaryPeriod, 'from' | 'to'>;
+
+/** What some days have of a period, as the filters have it. */
+export const daysWithin = ({ from, to }: Days, period: Days): Days => ({
+  from: from > period.from ? from : period.from,
+  to: to < period.to ? to : period.to,
+});
+
+/** Of a month like '2026-10', as far as it belongs to a period. */
+export function daysOf(month: string, period: Days): Days {
+  const next = new Date(`${month}-01`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return daysWithin({ from: `${month}-01`, to: addDays(next.toISOString().slice(0, 10), -1) }, period);
+}
+
+const SHEPARD_MONTHS = [2, 3, 4];
+
+const numberOf = (month: string) => Number(month.slice(5));
+
+/** From which to which of these months Shepard is in season; Hass has the others. */
+export function shepardRanges(months: readonly string[]): { readonly from: number; readonly to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
+  months.forEach((month, index) => {
+    if (!SHEPARD_MONTHS.includes(numberOf(month))) return;
+    const last = ranges.at(-1);
+    if (last?.to === index - 1) last.to = index;
+    else ranges.push({ from: index, to: index });
+  });
+  return ranges;
+}
+
+/** At which place of its season a month stands, from 0 to 11. */
+export const placeInSeason = (month: string): number => (numberOf(month) - SEASON_FIRST_MONTH + 12) % 12;
+
+/** The twelve months of a season that begins in that year. */
+export function monthsOfSeason(season: number): string[] {
+  return Array.from({ length: 12 }, (_, place) => {
+    const first = new Date(Date.UTC(season, SEASON_FIRST_MONTH - 1 + place, 1));
+    return first.toISOString().slice(0, 7);
+  });
+}

@@ -1,0 +1,109 @@
+import { signOf } from '@portal/contract/prices/summaries/money';
+import { isClosed } from '../../../lib/call-api.ts';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
+import type { PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useScope } from '../observations/filters/use-scope.ts';
+import { MarketFilters } from '../observations/market/market-filters.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import { type PriceRecords } from '../observations/observations.api.ts';
+import { AuditRecords } from './audit-records.tsx';
+import { KeyFigures } from './figures/key-figures.tsx';
+import { Findings } from './findings.tsx';
+import { useWritten } from './headlines/headlines.api.ts';
+import { overviewMessages } from './messages.ts';
+import { NoAudits } from './no-audits.tsx';
+import styles from './overview.module.css';
+import { GapsPanel } from './panels/gaps/gaps-panel.tsx';
+import { OriginsPanel } from './panels/origins/origins-panel.tsx';
+import { PriceIndexPanel } from './panels/price-index/price-index-panel.tsx';
+import { LastPromotions } from './panels/promotions/last-promotions.tsx';
+import { RetailersPanel } from './panels/retailers/retailers-panel.tsx';
+import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
+import { SharePanel } from './panels/shares/share-panel.tsx';
+import { SizesPanel } from './panels/sizes-panel.tsx';
+import { PartialView } from './partial-view.tsx';
+import { summaryFilterOf, useSummary } from './summaries.api.ts';
+
+type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
+
+/** What a market pays, in figures, charts and sentences; one filter for all of them. */
+export function Overview({ address, markets, market, records }: Props) {
+  const t = overviewMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const countryName = useCountryName();
+  const placeName = usePlaceName();
+  const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
+  const { data: origins, error, isPlaceholderData } = useSummary('origins', asked);
+  const { data: figures } = useSummary('figures', asked);
+  const written = useWritten(asked);
+  const { unit, currency, filter } = address;
+  const seesSingle = records.data !== undefined;
+  const onLabels = seesSingle
+    ? (labels: object) => void address.showLabels({ market_id: market._id, ...labels })
+    : undefined;
+  const onOne = seesSingle ? (id: string) => void address.open(id) : undefined;
+  const sign = signOf(currency === 'AUD' ? 'AUD' : market.currency);
+  const scope = [countryName(market.name), ...useScope(filter, market, records.data?.items[0])];
+  const shared = { asked, written, scope, measure: t(`per-${unit}`, { sign }), onLabels };
+  const since = origins?.since ?? figures?.since ?? undefined;
+  const isEmpty = !isPlaceholderData && origins?.origins.length === 0;
+  const isPartial = since !== undefined || isClosed(error);
+  return (
+    <>
+      <MarketFilters
+        address={address}
+        markets={markets}
+        market={market}
+        shown={records.data?.items[0]}
+        partial={isPartial ? (origins ?? {}) : undefined}
+      />
+      {isPartial && <PartialView period={origins} />}
+      {isClosed(error) && !origins ? (
+        <EmptyState drawing="empty-prices" title={t('filterClosed')} text={t('filterClosedText')}>
+          <Button variant="soft" onClick={() => void address.show({ market_id: filter.market_id })}>
+            {words('clearFilters')}
+          </Button>
+        </EmptyState>
+      ) : isEmpty ? (
+        <NoAudits address={address} marketName={placeName(market.name)} period={origins} />
+      ) : (
+        <div className={styles.panels}>
+          <KeyFigures asked={asked} />
+          <div className={styles.pair}>
+            <OriginsPanel {...shared} />
+            <SharePanel {...shared} />
+          </div>
+          <div className={styles.pair}>
+            {isPartial ? <GapsPanel {...shared} onOne={onOne} /> : <RetailersPanel {...shared} onOne={onOne} />}
+            <Findings asked={asked} written={written} marketName={countryName(market.name)} />
+          </div>
+          <SeasonsPanel {...shared} />
+          {!isPartial && (
+            <>
+              <PriceIndexPanel {...shared} />
+              <div className={styles.halves}>
+                <GapsPanel {...shared} onOne={onOne} />
+                <SizesPanel {...shared} />
+              </div>
+              <LastPromotions {...shared} filter={{ ...filter, market_id: market._id }} />
+            </>
+          )}
+          {!isClosed(records.error) && (
+            <AuditRecords
+              address={address}
+              shown={withPeriodShown({ ...filter, market_id: market._id }, market.last_date)}
+              records={records}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

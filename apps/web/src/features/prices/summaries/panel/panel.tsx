@@ -1,0 +1,109 @@
+import type { Language } from '@portal/contract/languages';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { type ReactNode, useId, useRef } from 'react';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Card } from '../../../../ui/card.tsx';
+import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { usePeriodName } from '../../observations/filters/use-period-name.ts';
+import { Headline } from '../headlines/headline.tsx';
+import type { PanelChart, Written } from '../headlines/headlines.api.ts';
+import { overviewMessages } from '../messages.ts';
+import styles from './panel.module.css';
+import { PictureMenu } from './picture-menu.tsx';
+import { type Counted, useSource } from './use-source.ts';
+
+type SentenceOf<Data> = (summary: Data, context: { readonly language: Language }) => string | null;
+
+export type Answer<Data> = {
+  readonly data: Data | undefined;
+  readonly error: Error | null;
+  readonly isPlaceholderData: boolean;
+  /** Idle before it is asked for. */
+  readonly fetchStatus: 'idle' | 'fetching' | 'paused';
+  readonly refetch: () => unknown;
+};
+type Props<Data> = {
+  readonly title: string;
+  /** What is measured, and how. */
+  readonly about: string;
+  readonly chart: PanelChart;
+  readonly answer: Answer<Data>;
+  /** Without it, nobody writes a sentence over what the numbers say. */
+  readonly written?: Written | undefined;
+  readonly scope: readonly string[];
+  /** From the numbers. */
+  readonly sentenceOf: SentenceOf<Data>;
+  readonly countOf: (summary: Data) => Counted;
+  /** Of what is drawn, so that nothing moves when it comes. */
+  readonly height: number;
+  readonly tools?: ReactNode;
+  readonly hasPicture?: boolean;
+  readonly className?: string | undefined;
+  readonly children: (summary: Data) => ReactNode;
+};
+
+/** One chart with its sentence above and its source below; it waits and fails alone. */
+export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
+  const { title, about, chart, answer, written, scope, sentenceOf, countOf, height, tools, hasPicture = true } = props;
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const sourceOf = useSource();
+  const periodName = usePeriodName();
+  const headingId = useId();
+  const drawing = useRef<HTMLDivElement>(null);
+  const { data, error, refetch, isPlaceholderData } = answer;
+  const said = data && (written?.textOf(chart, data.to) ?? sentenceOf(data, { language }));
+  const source = data ? sourceOf(data, countOf(data)) : '';
+  return (
+    <Card
+      className={`${styles.panel} ${props.className ?? ''}`}
+      aria-labelledby={headingId}
+      aria-busy={!data && !error && answer.fetchStatus !== 'idle'}
+      data-stale={isPlaceholderData || undefined}
+    >
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <div>
+            <h2 id={headingId}>{title}</h2>
+            <p className={styles.about}>{about}</p>
+          </div>
+          {tools}
+        </div>
+        {data && hasPicture && (
+          <PictureMenu
+            drawing={drawing}
+            words={{
+              title,
+              scope: `${[...scope, periodName(data)].join(', ')}. ${about}`,
+              text: said ?? '',
+              source,
+            }}
+            name={chart}
+          />
+        )}
+      </div>
+      <div className={styles.said}>
+        {data && !written && <p>{said ?? t('tooFew')}</p>}
+        {data && written && (
+          <Headline
+            chart={chart}
+            lastDay={data.to}
+            text={said}
+            written={written}
+            inNumbers={(of) => sentenceOf(data, { language: of })}
+          />
+        )}
+      </div>
+      <div ref={drawing} className={styles.body} style={data ? undefined : { minHeight: height }}>
+        {data && props.children(data)}
+        {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+        {!data && !error && (
+          <p className={`shimmer ${styles.waiting}`}>
+            <span className="visually-hidden">{t('loading')}</span>
+          </p>
+        )}
+      </div>
+      <p className={styles.source}>{source}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,42 @@
+import { Download, Image, PenTool } from 'lucide-react';
+import type { RefObject } from 'react';
+import { ActionMenu } from '../../../../ui/action-menu.tsx';
+import { PICTURE_KINDS, type PictureKind, type PictureWords, savePicture } from '../../../../ui/charts/picture.ts';
+import { IconButton } from '../../../../ui/icon-button.tsx';
+import { showNotice } from '../../../../ui/notices.tsx';
+import { useExportRight } from '../../exports/use-export-right.ts';
+import { overviewMessages } from '../messages.ts';
+import styles from './panel.module.css';
+
+const ICONS = { png: <Image size={20} />, svg: <PenTool size={20} /> };
+
+type Props = {
+  readonly drawing: RefObject<HTMLElement | null>;
+  readonly words: PictureWords;
+  readonly name: string;
+};
+
+/** The chart as a picture, for those who may take prices away. */
+export function PictureMenu({ drawing, words, name }: Props) {
+  const t = overviewMessages.useText();
+  const right = useExportRight();
+  if (right !== 'yes') return null;
+  const save = (kind: PictureKind) => {
+    const chart = drawing.current?.querySelector<SVGSVGElement>('svg[data-picture]');
+    if (!chart) return;
+    savePicture(chart, words, name, kind).catch(() => showNotice({ kind: 'error', title: t('pictureFailed') }));
+  };
+  return (
+    <div className={styles.picture}>
+      <ActionMenu
+        trigger={<IconButton label={t('savePicture', { title: words.title })} icon={<Download size={20} />} />}
+        actions={PICTURE_KINDS.map((kind) => ({
+          id: kind,
+          icon: ICONS[kind],
+          label: t(`picture-${kind}`),
+          onChoose: () => save(kind),
+        }))}
+      />
+    </div>
+  );
+}

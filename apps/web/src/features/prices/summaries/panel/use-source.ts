@@ -1,0 +1,34 @@
+import { listFormat } from '@portal/contract/formats';
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { formatMonth } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { formatDay } from '../../../../shared/licences/days.ts';
+import { overviewMessages } from '../messages.ts';
+
+export type Counted = { readonly n: number; readonly stores?: number; readonly of?: 'visits' | 'products' };
+
+/** What may still change, and what is invented; nothing where all is certain. */
+export function useDoubts(): (told: Pick<SummaryPeriod, 'provisional' | 'is_demo'>) => string {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  return ({ provisional, is_demo }) => {
+    const months = provisional.map((month) => formatMonth(`${month}-01`, language, 'long'));
+    const list = listFormat(language, { type: 'conjunction' }).format(months);
+    return [months.length > 0 && t('provisional', { months: list }), is_demo && t('demo')].filter(Boolean).join(' ');
+  };
+}
+
+/** Where the numbers come from, how many there are, how new, and what may still change. */
+export function useSource(): (told: SummaryPeriod, counted: Counted) => string {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const doubtsOf = useDoubts();
+  return (told, { n, stores, of }) => {
+    const number = formatCount(n, language);
+    const inStores = stores === undefined ? '' : ` ${t('inStores', { count: stores })}`;
+    const last = told.last_date && `, ${t('lastVisit', { date: formatDay(told.last_date, language) })}`;
+    const source = `${t(of ? `source-${of}` : 'source', { count: n, number })}${inStores}${last ?? ''}.`;
+    return [source, doubtsOf(told)].filter(Boolean).join(' ');
+  };
+}

@@ -1,0 +1,61 @@
+import type { GapsSummary } from '@portal/contract/prices/summaries/summaries';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
+import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
+import { useAmounts } from '../../measures/use-amounts.ts';
+import { useMonthColumns } from '../../measures/use-month-columns.ts';
+import { overviewMessages } from '../../messages.ts';
+
+/** The median over the visits of each month. */
+export function GapMonths({ summary }: { readonly summary: GapsSummary }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const columnsOf = useMonthColumns();
+  const { signedPercent } = useAmounts(summary);
+  const { months, provisional } = summary;
+  const columns = columnsOf(months, provisional);
+  const visitsIn = (count: number) => t('visitCount', { count, number: formatCount(count, language) });
+  const series = summary.rivals.map(({ origin, months: cells }) => ({
+    id: origin,
+    name: originName(origin),
+    look: originLook(origin),
+    badge: <OriginSticker code={origin} isDecoration />,
+    points: months.map((month) => {
+      const cell = cells.find((one) => one.month === month);
+      return { value: cell?.ratio ?? null, note: cell && visitsIn(cell.visits) };
+    }),
+  }));
+  const rows = () =>
+    summary.rivals.flatMap(({ origin, months: cells }) =>
+      cells.map(({ month, visits, ratio }) => [
+        columns[months.indexOf(month)]?.name ?? month,
+        originName(origin),
+        ratio === null ? t('tooFewShort') : signedPercent(ratio),
+        formatCount(visits, language),
+        summary.provisional.includes(month) ? t('provisionalShort') : '',
+      ]),
+    );
+  return (
+    <>
+      <LineChart
+        label={t('gapsLabel')}
+        columns={columns}
+        series={series}
+        format={signedPercent}
+        formatTick={signedPercent}
+        formatEnd={signedPercent}
+      />
+      <ChartTable
+        caption={t('chart-gaps')}
+        head={[t('month'), t('rival'), t('gap'), t('visits'), t('state')]}
+        rows={rows}
+        words={2}
+      />
+    </>
+  );
+}

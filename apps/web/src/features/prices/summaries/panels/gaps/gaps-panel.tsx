@@ -1,0 +1,41 @@
+import { gapsSentence } from '@portal/contract/prices/summaries/sentences';
+import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
+import { useState } from 'react';
+import { Segmented } from '../../../../../ui/segmented.tsx';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
+import type { OpenOne, PanelProps } from '../panel-props.ts';
+import { GapMonths } from './gap-months.tsx';
+import { GapVisits } from './gap-visits.tsx';
+
+type Props = Omit<PanelProps, 'onLabels' | 'measure'> & { readonly onOne: OpenOne };
+
+/** How much more ours costs in the same visit. */
+export function GapsPanel({ asked, written, scope, onOne }: Props) {
+  const t = overviewMessages.useText();
+  const answer = useSummary('gaps', asked);
+  const [by, setBy] = useState<'visits' | 'months'>('visits');
+  // A licence that shows no single prices shows no marks either.
+  const hasMarks = !answer.data || answer.data.rivals.some(({ marks }) => marks.length > 0);
+  const options = (['visits', 'months'] as const).map((value) => ({ value, label: t(`by-${value}`) }));
+  return (
+    <Panel
+      title={t('chart-gaps')}
+      about={t(by === 'visits' && !hasMarks ? 'gapsMedians' : `gapsAbout-${by}`, { most: MAX_MARKS })}
+      chart="gaps"
+      answer={answer}
+      written={written}
+      scope={scope}
+      sentenceOf={gapsSentence}
+      countOf={({ rivals }) => ({ n: rivals.reduce((sum, { visits }) => sum + visits, 0), of: 'visits' })}
+      height={220}
+      tools={<Segmented label={t('gapsBy')} ground="surface" value={by} options={options} onChange={setBy} />}
+    >
+      {(summary) => {
+        if (summary.rivals.length === 0) return null;
+        return by === 'visits' ? <GapVisits summary={summary} onOne={onOne} /> : <GapMonths summary={summary} />;
+      }}
+    </Panel>
+  );
+}

@@ -1,0 +1,72 @@
+import { formatDecimal } from '@portal/contract/prices/summaries/money';
+import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
+import { LineChart } from '../../../../../ui/charts/line/line-chart.tsx';
+import { daysOf } from '../../measures/months.ts';
+import { useMonthColumns } from '../../measures/use-month-columns.ts';
+import { overviewMessages } from '../../messages.ts';
+import type { OpenLabels } from '../panel-props.ts';
+
+const ONE_DECIMAL = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+
+type Props = { readonly summary: PriceIndexSummary; readonly onLabels: OpenLabels };
+
+export function PriceIndexChart({ summary, onLabels }: Props) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const columnsOf = useMonthColumns();
+  const { months, provisional, origins } = summary;
+  const columns = columnsOf(months, provisional);
+  const format = (value: number) => formatDecimal(value.toFixed(4), language, ONE_DECIMAL);
+  const series = origins.map(({ origin, months: points }) => ({
+    id: origin,
+    name: originName(origin),
+    look: originLook(origin),
+    badge: <OriginSticker code={origin} isDecoration />,
+    points: months.map((month) => {
+      const point = points.find((one) => one.month === month);
+      return {
+        value: point?.index ?? null,
+        note: point && t('matchCount', { count: point.n, number: formatCount(point.n, language) }),
+        onOpen: onLabels && (() => onLabels({ origin, ...daysOf(month, summary) })),
+      };
+    }),
+  }));
+  const stateOf = (month: string, base: string) =>
+    [month === base && t('baseMonth'), provisional.includes(month) && t('provisionalShort')].filter(Boolean).join(', ');
+  const rows = () =>
+    origins.flatMap(({ origin, base, months: points }) =>
+      points.map(({ month, n, index }) => [
+        columns[months.indexOf(month)]?.name ?? month,
+        originName(origin),
+        index === null ? t('tooFewShort') : format(index),
+        formatCount(n, language),
+        stateOf(month, base),
+      ]),
+    );
+  return (
+    <>
+      <LineChart
+        label={t('indexLabel', { first: columns[0]?.name ?? '', last: columns.at(-1)?.name ?? '' })}
+        columns={columns}
+        series={series}
+        format={format}
+        formatTick={(value) => formatDecimal(String(value), language)}
+        formatEnd={format}
+        openHint={t('openLabels')}
+      />
+      <ChartTable
+        caption={t('chart-index')}
+        head={[t('month'), t('origin'), t('index'), t('matches'), t('state')]}
+        rows={rows}
+        words={2}
+      />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
+import { priceIndexSentence } from '@portal/contract/prices/summaries/sentences';
+import { formatMonth } from '../../../../../lib/dates.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import { usePriceIndex } from '../../summaries.api.ts';
+import type { PanelProps } from '../panel-props.ts';
+import styles from '../panels.module.css';
+import { PriceIndexChart } from './price-index-chart.tsx';
+
+/** What the same products cost in the same stores, against a month that is 100. */
+export function PriceIndexPanel({ asked, written, scope, measure, onLabels }: PanelProps) {
+  const t = overviewMessages.useText();
+  const answer = usePriceIndex(asked);
+  const basesOf = useBases();
+  const bases = answer.data && basesOf(answer.data);
+  const about = t('indexAbout', { measure });
+  return (
+    <Panel
+      title={t('chart-index')}
+      about={bases ? `${about} ${t('indexBase', { bases })}` : about}
+      chart="index"
+      answer={answer}
+      written={written}
+      scope={scope}
+      sentenceOf={priceIndexSentence}
+      countOf={({ origins }) => ({ n: origins.reduce((sum, line) => sum + matchesOf(line), 0), of: 'products' })}
+      height={300}
+      hasPicture={answer.data?.origins.length !== 0}
+    >
+      {(summary) =>
+        summary.origins.length === 0 ? (
+          <p className={styles.few}>{t('indexEmpty')}</p>
+        ) : (
+          <PriceIndexChart summary={summary} onLabels={onLabels} />
+        )
+      }
+    </Panel>
+  );
+}
+
+/** A product of the base month is compared with itself there: that is no comparison. */
+const matchesOf = ({ base, months }: PriceIndexSummary['origins'][number]) =>
+  months.reduce((sum, { month, n }) => (month === base ? sum : sum + n), 0);
+
+/** The month that all lines begin in; where that is not one, that of each. */
+function useBases() {
+  const language = useLanguage();
+  const originName = useOriginName();
+  const nameOf = (month: string) => formatMonth(`${month}-01`, language, 'long');
+  return ({ origins }: PriceIndexSummary) => {
+    const [first] = origins;
+    if (!first || origins.every(({ base }) => base === first.base)) return first && nameOf(first.base);
+    return origins.map(({ origin, base }) => `${originName(origin)} ${nameOf(base)}`).join(', ');
+  };
+}

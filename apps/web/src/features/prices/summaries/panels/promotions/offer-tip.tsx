@@ -1,0 +1,41 @@
+import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import { callApi } from '../../../../../lib/call-api.ts';
+import { PRICES } from '../../../../../shared/prices/prices-key.ts';
+import { usePriceWords } from '../../../../../shared/prices/use-price-words.ts';
+import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
+import { RowPhoto } from '../../../observations/label/row-photo.tsx';
+import styles from '../panels.module.css';
+
+type Props = ComponentProps<typeof Tip> & {
+  /** Which promotions it counts. */
+  readonly wanted: PriceFilter;
+};
+
+/** A tip with the newest of the offers that it counts, and its photo. */
+export function OfferTip({ wanted, ...tip }: Props) {
+  const { labelOf, promoOf } = usePriceWords();
+  const newest = { ...wanted, order: 'newest', page: 1, page_size: 1 } as const;
+  const { data } = useQuery({
+    queryKey: [...PRICES, 'offer', wanted],
+    queryFn: ({ signal }) => callApi(listObservations, newest, { signal }),
+  });
+  const offer = data?.items[0];
+  return (
+    <>
+      <Tip {...tip} />
+      {offer && (
+        <span className={styles.offer}>
+          {offer.photo && <RowPhoto photo={offer.photo} />}
+          <span>
+            {offer.product_text}
+            <span className={styles.few}>
+              {labelOf(offer)} → <b>{promoOf(offer)}</b>
+            </span>
+          </span>
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { RetailersSummary } from '@portal/contract/prices/summaries/summaries';
+import { formatShortDay } from '../../../../../lib/dates.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { ChartTable } from '../../../../../ui/charts/chart-table.tsx';
+import { Tip } from '../../../../../ui/charts/stage/tip.tsx';
+import { StripChart } from '../../../../../ui/charts/strip-chart.tsx';
+import { useAmounts } from '../../measures/use-amounts.ts';
+import { overviewMessages } from '../../messages.ts';
+import type { OpenOne } from '../panel-props.ts';
+
+type Props = { readonly summary: RetailersSummary; readonly onOne: OpenOne };
+
+export function RetailersChart({ summary, onOne }: Props) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const originName = useOriginName();
+  const { money, bare, tick, percent, measure } = useAmounts(summary);
+  const rows = summary.retailers.map(({ retailer_id, retailer_name, stores, median, marks }) => ({
+    id: retailer_id,
+    name: retailer_name,
+    note: t('storeCount', { count: stores }),
+    median,
+    marks: marks.map(({ visit_id, origin, value, date, store_name, observation_id }) => {
+      const onOpen = observation_id && onOne ? () => onOne(observation_id) : undefined;
+      const tell = () => {
+        const day = formatShortDay(date, language);
+        const lines = [
+          { id: 'value', badge: <OriginSticker code={origin} isDecoration />, text: money(value) },
+          { id: 'day', text: day },
+        ];
+        return {
+          said: `${retailer_name}, ${store_name}, ${day}, ${originName(origin)}: ${money(value)}`,
+          tip: <Tip title={store_name} lines={lines} foot={onOpen && t('openLabel')} />,
+        };
+      };
+      return {
+        id: `${visit_id}${origin}`,
+        value,
+        look: originLook(origin),
+        tell,
+        onOpen,
+      };
+    }),
+  }));
+  const share = (part: number | null) => (part === null ? '–' : percent(part));
+  const cells = () =>
+    summary.retailers.map((one) => [
+      one.retailer_name,
+      one.median === null ? t('tooFewShort') : bare(one.median),
+      formatCount(one.n, language),
+      `${formatCount(one.listed, language)}/${formatCount(one.stores, language)}`,
+      share(one.promo_share),
+      share(one.out_of_stock_share),
+      formatShortDay(one.last_date, language),
+    ]);
+  const hasMarks = summary.retailers.some((one) => one.marks.length > 0);
+  const markHead = [t('retailer'), t('store'), t('visit'), t('origin'), measure];
+  const marks = () =>
+    summary.retailers.flatMap((one) =>
+      one.marks.map(({ store_name, date, origin, value }) => [
+        one.retailer_name,
+        store_name,
+        formatShortDay(date, language),
+        originName(origin),
+        bare(value),
+      ]),
+    );
+  return (
+    <>
+      <StripChart label={t('retailersLabel', { measure })} rows={rows} formatTick={tick} />
+      <ChartTable
+        caption={t('chart-retailers')}
+        head={[
+          t('retailer'),
+          measure,
+          t('prices'),
+          t('listed', { name: originName(summary.origin) }),
+          t('promotion'),
+          t('soldOut'),
+          t('lastAudit'),
+        ]}
+        rows={cells}
+        also={hasMarks ? { caption: t('marks'), head: markHead, rows: marks, words: 4 } : undefined}
+      />
+    </>
+  );
+}

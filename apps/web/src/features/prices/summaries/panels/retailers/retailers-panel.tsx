@@ -1,0 +1,66 @@
+import { OWN_ORIGIN } from '@portal/contract/price-words';
+import { lastDayOf, retailersSentence } from '@portal/contract/prices/summaries/sentences';
+import { MAX_MARKS } from '@portal/contract/prices/summaries/summaries';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { Mark } from '../../../../../ui/charts/mark.tsx';
+import { usePeriodName } from '../../../observations/filters/use-period-name.ts';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
+import type { OpenOne, PanelProps } from '../panel-props.ts';
+import styles from '../panels.module.css';
+import { RetailersChart } from './retailers-chart.tsx';
+
+type Props = Omit<PanelProps, 'onLabels'> & { readonly onOne: OpenOne };
+
+/** What each of the last visits found, by retailer. */
+export function RetailersPanel({ asked, written, scope, measure, onOne }: Props) {
+  const t = overviewMessages.useText();
+  const originName = useOriginName();
+  const periodName = usePeriodName();
+  const answer = useSummary('retailers', asked);
+  const { data } = answer;
+  const name = originName(data?.origin ?? OWN_ORIGIN);
+  // A licence that shows no single prices shows no marks either.
+  const hasMarks = !data || data.retailers.some(({ marks }) => marks.length > 0);
+  return (
+    <Panel
+      title={t('chart-retailers')}
+      about={
+        data
+          ? t(hasMarks ? 'retailersAbout' : 'retailersMedians', {
+              measure,
+              name,
+              span: periodName({ from: data.from, to: lastDayOf(data) }),
+              most: MAX_MARKS,
+            })
+          : '\u00a0'
+      }
+      chart="retailers"
+      answer={answer}
+      written={written}
+      scope={scope}
+      sentenceOf={retailersSentence}
+      countOf={({ retailers }) => ({
+        n: retailers.reduce((sum, { labels }) => sum + labels, 0),
+        stores: retailers.reduce((sum, { stores }) => sum + stores, 0),
+      })}
+      height={280}
+      tools={
+        <ul className={styles.legend}>
+          {(hasMarks ? data?.origins : [])?.map((origin) => (
+            <li key={origin}>
+              <svg width="14" height="14" aria-hidden="true">
+                <Mark look={originLook(origin)} x={7} y={7} />
+              </svg>
+              {originName(origin)}
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      {(summary) => <RetailersChart summary={summary} onOne={onOne} />}
+    </Panel>
+  );
+}

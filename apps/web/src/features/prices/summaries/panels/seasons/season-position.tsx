@@ -1,0 +1,38 @@
+import type { SeasonPosition as Position, SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
+import { positionSentence } from '@portal/contract/prices/summaries/sentences';
+import { useId } from 'react';
+import { formatMonth } from '../../../../../lib/dates.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { formatCount } from '../../../../../lib/money.ts';
+import { originLook } from '../../../../../shared/origins/origins.ts';
+import { RangeBar } from '../../../../../ui/charts/range-bar.tsx';
+import { useAmounts } from '../../measures/use-amounts.ts';
+import { overviewMessages } from '../../messages.ts';
+import styles from '../panels.module.css';
+
+type Props = { readonly summary: SeasonsSummary; readonly position: Position };
+
+/** Whether the last month is dear or cheap for its time of the year. */
+export function SeasonPosition({ summary, position }: Props) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const headingId = useId();
+  const { bare } = useAmounts(summary);
+  const { origin, month, n, median, before, low, usual, high } = position;
+  const countOf = (count: number) => t('count', { count, number: formatCount(count, language) });
+  return (
+    <section className={styles.position} aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('seasonPosition')}</h3>
+      <p>{positionSentence(position, summary, { language })}</p>
+      <RangeBar low={low} middle={usual} high={high} value={median} colour={originLook(origin).colour} format={bare} />
+      <p className={styles.few}>
+        {t('positionCounts', {
+          month: formatMonth(`${month}-01`, language, 'long'),
+          now: countOf(n),
+          before: countOf(before.reduce((sum, one) => sum + one.n, 0)),
+          count: before.length,
+        })}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { shareSentence } from '@portal/contract/prices/summaries/sentences';
+import { formatMonth } from '../../../../../lib/dates.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
+import { overviewMessages } from '../../messages.ts';
+import { Panel } from '../../panel/panel.tsx';
+import { useSummary } from '../../summaries.api.ts';
+import type { PanelProps } from '../panel-props.ts';
+import { ShareChart } from './share-chart.tsx';
+import { sharesOf } from './shares.ts';
+
+/** How much of the shelf each origin has. */
+export function SharePanel({ asked, written, scope, onLabels }: PanelProps) {
+  const t = overviewMessages.useText();
+  const answer = useSummary('origins', asked);
+  const language = useLanguage();
+  const shares = answer.data && sharesOf(answer.data);
+  const month = shares ? formatMonth(`${shares.month}-01`, language, 'long') : '';
+  return (
+    <Panel
+      title={t('chart-share')}
+      about={shares ? t(answer.data?.is_by_facings ? 'facingsCounted' : 'labelsCounted', { month }) : '\u00a0'}
+      chart="share"
+      answer={answer}
+      written={written}
+      scope={scope}
+      sentenceOf={shareSentence}
+      countOf={() => ({ n: shares?.labels ?? 0 })}
+      height={300}
+    >
+      {(summary) => shares && <ShareChart summary={summary} shares={shares} onLabels={onLabels} />}
+    </Panel>
+  );
+}

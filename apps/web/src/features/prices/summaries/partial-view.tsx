@@ -1,0 +1,37 @@
+import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
+import { createLink } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { formatMonth } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useScreens } from '../../../shared/screens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { overviewMessages } from './messages.ts';
+import styles from './overview.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+/** Why an evaluation shows a part, and whom to ask for the whole. */
+export function PartialView({ period }: { readonly period: SummaryPeriod | undefined }) {
+  const t = overviewMessages.useText();
+  const language = useLanguage();
+  const { licence, helpSupport } = useScreens();
+  const month = (day: string) => formatMonth(day, language, 'long');
+  return (
+    <aside className={styles.partial} aria-label={t('partialTitle')}>
+      <Info size={20} aria-hidden />
+      <div>
+        <b>{t('partialTitle')}</b>
+        <p>
+          {period?.since && t('partialPeriod', { first: month(period.since), last: month(period.to) })}{' '}
+          {t('partialText')}
+        </p>
+      </div>
+      <RouterButton to={licence} variant="outline" size="small">
+        {t('yourLicence')}
+      </RouterButton>
+      <RouterButton to={helpSupport} variant="quiet" size="small">
+        {t('contactUs')}
+      </RouterButton>
+    </aside>
+  );
+}

@@ -1,0 +1,86 @@
+import { numberFormat } from '@portal/contract/formats';
+import { LOCALES } from '@portal/contract/prices/summaries/money';
+import type { DistributionSummary } from '@portal/contract/prices/visits';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { useOriginName } from '../../../shared/origins/use-origin-name.ts';
+import { usePeriodName } from '../observations/filters/use-period-name.ts';
+import figures from '../summaries/figures/figures.module.css';
+import type { Answer } from '../summaries/panel/panel.tsx';
+import { useDoubts } from '../summaries/panel/use-source.ts';
+import { visitsMessages } from './messages.ts';
+import { VisitCard } from './visit-card.tsx';
+import styles from './visits.module.css';
+
+/** In how many of the stores an origin was found, and how often it was sold out. */
+export function Distribution({ answer }: { readonly answer: Answer<DistributionSummary> }) {
+  const t = visitsMessages.useText();
+  const originName = useOriginName();
+  const periodName = usePeriodName();
+  return (
+    <VisitCard
+      title={t('distribution')}
+      about={({ origin, from, to }) =>
+        t('distributionAbout', { name: originName(origin), span: periodName({ from, to }) })
+      }
+      answer={answer}
+    >
+      {(summary) => <Figures summary={summary} />}
+    </VisitCard>
+  );
+}
+
+function Figures({ summary }: { readonly summary: DistributionSummary }) {
+  const t = visitsMessages.useText();
+  const language = useLanguage();
+  const doubtsOf = useDoubts();
+  const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 1 });
+  const { share, stocking, stores, labels, out_of_stock_share, visits } = summary;
+  const counted = (name: 'ofLabels' | 'source' | 'storesVisited', count: number) =>
+    t(name, { count, number: formatCount(count, language) });
+  const ofStores =
+    stocking === null
+      ? counted('storesVisited', stores)
+      : t('ofStores', {
+          count: stores,
+          stocking: formatCount(stocking, language),
+          number: formatCount(stores, language),
+        });
+  return (
+    <>
+      <dl className={styles.figures}>
+        <Figure name={t('share')} value={share === null ? null : percents.format(share)} few={t('tooFewStores')}>
+          {ofStores}
+        </Figure>
+        <Figure
+          name={t('soldOut')}
+          value={out_of_stock_share === null ? null : percents.format(out_of_stock_share)}
+          few={t('tooFewLabels')}
+        >
+          {counted('ofLabels', labels)}
+        </Figure>
+      </dl>
+      <p className={styles.source}>{[counted('source', visits), doubtsOf(summary)].filter(Boolean).join(' ')}</p>
+    </>
+  );
+}
+
+type FigureProps = {
+  readonly name: string;
+  readonly value: string | null;
+  /** What stands where too few were counted. */
+  readonly few: string;
+  readonly children: string;
+};
+
+function Figure({ name, value, few, children }: FigureProps) {
+  return (
+    <div>
+      <dt className={figures.name}>{name}</dt>
+      <dd className={figures.value} data-few={value === null || undefined}>
+        {value ?? few}
+      </dd>
+      <dd className={styles.basis}>{children}</dd>
+    </div>
+  );
+}

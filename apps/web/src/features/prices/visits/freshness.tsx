@@ -1,0 +1,60 @@
+import type { DistributionSummary } from '@portal/contract/prices/visits';
+import { useState } from 'react';
+import { formatShortDay } from '../../../lib/dates.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { formatCount } from '../../../lib/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import type { Answer } from '../summaries/panel/panel.tsx';
+import { visitsMessages } from './messages.ts';
+import { VisitCard } from './visit-card.tsx';
+import styles from './visits.module.css';
+
+const SHOWN_FIRST = 8;
+
+/** How long ago each retailer was audited, so that a gap is seen as one. */
+export function Freshness({ answer }: { readonly answer: Answer<DistributionSummary> }) {
+  const t = visitsMessages.useText();
+  return (
+    <VisitCard title={t('freshness')} about={() => t('freshnessAbout')} answer={answer}>
+      {({ retailers }) => <Retailers retailers={retailers} />}
+    </VisitCard>
+  );
+}
+
+function Retailers({ retailers }: Pick<DistributionSummary, 'retailers'>) {
+  const t = visitsMessages.useText();
+  const language = useLanguage();
+  const [isWhole, setWhole] = useState(false);
+  const most = Math.max(...retailers.map(({ days }) => days ?? 0), 1);
+  const ago = (days: number) =>
+    days === 0 ? t('today') : t('daysAgo', { count: days, number: formatCount(days, language) });
+  return (
+    <>
+      <ul className={styles.retailers}>
+        {retailers
+          .slice(0, isWhole ? undefined : SHOWN_FIRST)
+          .map(({ retailer_id, retailer_name, last_date, days }) => (
+            <li key={retailer_id}>
+              <span className={styles.name}>{retailer_name}</span>
+              {days === null || last_date === null ? (
+                <span className={styles.never}>{t('neverAudited')}</span>
+              ) : (
+                <>
+                  <span className={styles.line} aria-hidden="true">
+                    <span style={{ width: `${(100 * days) / most}%` }} />
+                  </span>
+                  <b>{ago(days)}</b>
+                  <time dateTime={last_date}>{formatShortDay(last_date, language)}</time>
+                </>
+              )}
+            </li>
+          ))}
+      </ul>
+      {retailers.length > SHOWN_FIRST && !isWhole && (
+        <Button variant="quiet" size="small" onClick={() => setWhole(true)}>
+          {t('allRetailers', { count: retailers.length })}
+        </Button>
+      )}
+    </>
+  );
+}

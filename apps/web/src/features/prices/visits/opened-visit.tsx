@@ -1,0 +1,89 @@
+import type { Output } from '@portal/contract/call';
+import type { getStoreVisit } from '@portal/contract/prices/visits';
+import { notFound, rootRouteId } from '@tanstack/react-router';
+import { Store } from 'lucide-react';
+import { isMissing } from '../../../lib/call-api.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useCountryName } from '../../../shared/countries/use-country-name.ts';
+import { formatDay } from '../../../shared/licences/days.ts';
+import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Drawer } from '../../../ui/drawer.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import styles from '../observations/detail/detail.module.css';
+import { FactGroup } from '../observations/detail/fact-group.tsx';
+import { VisitLabels } from '../observations/detail/visit-labels.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import { visitsMessages } from './messages.ts';
+import { VisitPhotos } from './visit-photos.tsx';
+import { useVisit } from './visits.api.ts';
+
+type Props = { readonly id: string; readonly address: PriceAddress };
+
+/** One visit with everything that was on its shelf, whatever is filtered. */
+export function OpenedVisit({ id, address }: Props) {
+  const t = visitsMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const language = useLanguage();
+  const { data: visit, error, refetch } = useVisit(id);
+  if (isMissing(error)) throw notFound({ routeId: rootRouteId });
+  return (
+    <Drawer
+      title={visit ? [visit.retailer_name, visit.store_name].filter(Boolean).join(', ') : t('oneVisit')}
+      subtitle={
+        <p className={styles.subtitle}>
+          {visit && (
+            <>
+              {formatDay(visit.date, language)} · {words(`channel-${visit.channel}`)}
+              {visit.is_demo && <Badge tone="accent">{words('demo')}</Badge>}
+            </>
+          )}
+        </p>
+      }
+      returnFocusTo={`[data-opens="${id}"]`}
+      onClose={address.closeVisit}
+    >
+      {visit ? (
+        <VisitPanel visit={visit} address={address} />
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={words('loading')} rows={8} plain />
+      )}
+    </Drawer>
+  );
+}
+
+type PanelProps = { readonly visit: Output<typeof getStoreVisit>; readonly address: PriceAddress };
+
+function VisitPanel({ visit, address }: PanelProps) {
+  const t = visitsMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const countryName = useCountryName();
+  const seesFootage = can(usePermissions(), 'market');
+  return (
+    <div className={styles.panel}>
+      <FactGroup
+        title={words('storeVisit')}
+        facts={[
+          { term: words('city'), words: visit.city },
+          { term: words('market_id'), words: countryName(visit.market_name) },
+          { term: words('format'), words: words(`format-${visit.format}`) },
+          { term: words('localTime'), words: visit.local_time && `${visit.local_time} (${visit.timezone})` },
+          { term: words('auditor'), words: visit.auditor },
+          { term: words('conditions'), words: visit.conditions },
+          { term: words('visitNote'), words: visit.note },
+        ]}
+      />
+      {seesFootage && <VisitPhotos visit={visit} />}
+      <VisitLabels title={t('labelsOfVisit')} labels={visit.labels} wayTo={address.wayInto} />
+      <Button variant="outline" onClick={() => void address.showStore(visit)}>
+        <Store size={16} />
+        {words('pricesOfStore')}
+      </Button>
+    </div>
+  );
+}

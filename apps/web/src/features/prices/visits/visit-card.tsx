@@ -1,0 +1,35 @@
+import type { DistributionSummary } from '@portal/contract/prices/visits';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../ui/card.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import type { Answer } from '../summaries/panel/panel.tsx';
+import styles from './visits.module.css';
+
+type Props = {
+  readonly title: string;
+  readonly about: (summary: DistributionSummary) => string;
+  readonly answer: Answer<DistributionSummary>;
+  readonly children: (summary: DistributionSummary) => ReactNode;
+};
+
+/** One of the two answers above the visits: its place is kept while it is on its way. */
+export function VisitCard({ title, about, answer, children }: Props) {
+  const t = priceAuditsMessages.useText();
+  const headingId = useId();
+  const { data, error, refetch, isPlaceholderData } = answer;
+  return (
+    <Card className={styles.card} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
+      <h2 id={headingId}>{title}</h2>
+      <p className={styles.about}>{data ? about(data) : '\u00a0'}</p>
+      {data ? (
+        children(data)
+      ) : error ? (
+        <LoadFailed message={error.message} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton label={t('loading')} rows={3} plain />
+      )}
+    </Card>
+  );
+}

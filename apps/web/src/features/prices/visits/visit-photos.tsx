@@ -1,0 +1,62 @@
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
+import type { StoreVisit } from '@portal/contract/prices/visits';
+import { createLink, Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useScreens } from '../../../shared/screens.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import detail from '../observations/detail/detail.module.css';
+import { useFootageOfStore } from '../observations/detail/photos/photos.api.ts';
+import { priceAuditsMessages } from '../observations/messages.ts';
+import { visitsMessages } from './messages.ts';
+import styles from './visits.module.css';
+
+const RouterButton = createLink(ButtonLink);
+
+type Props = { readonly visit: Pick<StoreVisit, 'market_id' | 'retailer_id' | 'store_id' | 'date'> };
+
+/** What there is of the store from that day; each opens where photos are looked at. */
+export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } }: Props) {
+  const t = visitsMessages.useText();
+  const words = priceAuditsMessages.useText();
+  const { market = '.' } = useScreens();
+  const headingId = useId();
+  const { data, error, refetch } = useFootageOfStore({ store_id, date, page: 1 });
+  return (
+    <section aria-labelledby={headingId}>
+      <h3 id={headingId}>{t('photos')}</h3>
+      {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={words('loading')} rows={2} plain />}
+      {data?.total === 0 && <p className={detail.quiet}>{t('noPhotos')}</p>}
+      <ul className={styles.photos}>
+        {data?.items.map(({ _id, kind, image, poster, placeholder, alt, title }) => (
+          <li key={_id}>
+            <Link to={market} search={{ item: _id }} aria-label={t('openPhoto', { name: alt || title })}>
+              <img
+                style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
+                src={`${kind === 'video' ? poster : image}/320`}
+                width={160}
+                height={107}
+                alt={alt}
+                loading="lazy"
+                decoding="async"
+              />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {data && data.total > FOOTAGE_PAGE_SIZE && (
+        <RouterButton
+          to={market}
+          search={{ market_id, retailer_id, date }}
+          variant="quiet"
+          size="small"
+          className={styles.gallery}
+        >
+          {t('gallery')}
+        </RouterButton>
+      )}
+    </section>
+  );
+}

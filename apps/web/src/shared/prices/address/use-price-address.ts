@@ -1,0 +1,68 @@
+import type { ObservationRow, PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
+import { useNavigate } from '@tanstack/react-router';
+import { useListAddress } from '../../list/use-list-address.ts';
+import { useOpening } from '../../list/use-opening.ts';
+import type { Currency, Unit } from '../normal-price.ts';
+import { filterOf, idOf, type PriceParameter, type PriceSearch, readingOf } from './price-address.ts';
+
+export type PriceAddress = ReturnType<typeof usePriceAddress>;
+
+type Reading = {
+  readonly order?: (typeof PRICE_ORDERS)[number];
+  readonly unit?: Unit;
+  readonly currency?: Currency;
+};
+
+/** What the address shows, and the ways to show something else. */
+export function usePriceAddress() {
+  const address = useListAddress<PriceParameter>();
+  const opening = useOpening();
+  const navigate = useNavigate();
+  const { tab, price, visit, page = 1, order, unit, currency } = address;
+  const filter = filterOf(address);
+
+  /** Another list begins at its first page; how it is read stays. */
+  const show = (wanted: Partial<PriceFilter>) =>
+    navigate({ to: '.', search: { tab, ...wanted, order, unit, currency }, resetScroll: false });
+
+  /** By what the address says when it is chosen: of two choices in a row none is lost. */
+  const read = (reading: Reading) =>
+    navigate({
+      to: '.',
+      search: (now: PriceSearch) => {
+        const { tab: open, order: by, unit: per, currency: money } = now;
+        return { tab: open, ...filterOf(now), order: by, unit: per, currency: money, ...reading };
+      },
+      resetScroll: false,
+    });
+
+  /** The labels themselves, one by one. */
+  const showLabels = (wanted: Partial<PriceFilter>) =>
+    navigate({ to: '.', search: { tab: 'observations', ...filter, ...wanted, order, unit, currency } });
+
+  /** All labels of one store, whatever was filtered before. */
+  const showStore = ({ market_id, store_id }: Pick<ObservationRow, 'market_id' | 'store_id'>) =>
+    navigate({ to: '.', search: { tab: 'observations', market_id, store_id, order, unit, currency } });
+
+  return {
+    filter,
+    ...readingOf(address),
+    page,
+    /** The price that is open. */
+    price: idOf(price),
+    /** The store visit that is open, below a price of it where both are. */
+    visit: idOf(visit),
+    show,
+    showLabels,
+    showStore,
+    read,
+    open: (id: string) => opening.open({ ...address, price: id }),
+    /** From one that is open, as a link. */
+    wayTo: (id: string) => opening.way({ ...address, price: id }),
+    /** From a visit to one of its labels, as a link; one step back leads to the visit. */
+    wayInto: (id: string) => opening.wayInto({ ...address, price: id }),
+    close: () => opening.close({ ...address, price: undefined }),
+    openVisit: (id: string) => opening.open({ ...address, visit: id }),
+    closeVisit: () => opening.close({ ...address, visit: undefined }),
+  };
+}

@@ -1,0 +1,18 @@
+import { usePricedMarkets } from '../../../features/prices/summaries/summaries.api.ts';
+import { useMarkets } from '../../places/places.api.ts';
+
+/** One of the markets with prices, and all of them to choose from. */
+export type MarketOf = { readonly markets: PricedMarkets; readonly market: PricedMarkets[number] };
+type PricedMarkets = NonNullable<MarketShown['markets']>;
+
+export type MarketShown = ReturnType<typeof useMarketShown>;
+
+/** The market of the address; without one, the one to begin with. */
+export function useMarketShown(chosen: string | undefined, isOpen: boolean) {
+  const { data: markets, error, refetch } = usePricedMarkets(isOpen);
+  const { data: open } = useMarkets();
+  const found = markets?.find(({ _id }) => _id === chosen);
+  /** It exists, and nobody has been there yet. */
+  const unseen = markets && chosen && !found ? open?.find(({ _id }) => _id === chosen) : undefined;
+  return { markets, market: unseen ? undefined : (found ?? markets?.[0]), unseen, error, refetch };
+}
