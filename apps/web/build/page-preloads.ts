@@ -1,6 +1,5 @@
 import { resolve } from 'node:path';
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite';
-import { paths } from '../src/app/paths.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -9,13 +8,13 @@ const APP = 'src/app/start.tsx';
 const FONT = /figtree-latin-wght-normal-.*\.woff2$/;
 const FRAME = 'src/app/frame/framed.tsx';
 /** The screens that people come back to by themselves; everybody else waits for one more file. */
-const SCREENS = {
-  [paths.home]: 'src/app/home-page.tsx',
-  [paths.reports]: 'src/features/content/reports/reports-screen.tsx',
-  [paths.retail]: 'src/features/prices/summaries/price-audits-screen.tsx',
-  [paths.market]: 'src/features/content/footage/footage-screen.tsx',
-  [paths.competitor]: 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
-  [paths.admin]: 'src/app/admin-page.tsx',
+export const SCREENS = {
+  '/dashboard/home': 'src/app/home-page.tsx',
+  '/dashboard/reports': 'src/features/content/reports/reports-screen.tsx',
+  '/dashboard/retail-price-audits': 'src/features/prices/summaries/price-audits-screen.tsx',
+  '/dashboard/in-market-footage': 'src/features/content/footage/footage-screen.tsx',
+  '/dashboard/competitor-reviews': 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
+  '/dashboard/admin': 'src/app/admin-page.tsx',
 };
 /** For every other page of members. */
 const ANY_PAGE = '/dashboard/';

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { answerConsent } from '../shared/analytics/consent.ts';
+import { useScreens } from '../shared/catalogue/catalogue.ts';
 import { sharedMessages } from '../shared/messages.ts';
 import { Button } from '../ui/button.tsx';
 import styles from './consent-bar.module.css';
 import { appMessages } from './messages.ts';
-import { paths } from './paths.ts';
 
 /** Asks once; until there is an answer nothing is counted. */
 export function ConsentBar() {
   const t = appMessages.useText();
   const shared = sharedMessages.useText();
+  const { privacyPolicy } = useScreens();
   return (
     <section className={styles.bar} aria-label={t('analyticsQuestion')}>
       <p>
         <b>{t('analyticsQuestion')}</b>
         <span>
-          {t('analyticsText')} <Link to={paths.privacyPolicy}>{shared('privacyPolicy')}</Link>
+          {t('analyticsText')} <Link to={privacyPolicy}>{shared('privacyPolicy')}</Link>
         </span>
       </p>
       <div className={styles.answers}>

@@ -3,22 +3,22 @@ import { Navigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { LicenceNotice } from '../features/customers/licences/licence-notice.tsx';
 import { HomeScreen } from '../features/site/home/home-screen.tsx';
-import { contractText } from '../lib/i18n.ts';
+import { contractText, useLanguage } from '../lib/i18n.ts';
 import { useDocumentTitle } from '../lib/use-document-title.ts';
+import { useCatalogue, useScreens } from '../shared/catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../shared/licences/own-company.ts';
-import { menuMessages } from '../shared/menu/messages.ts';
 import { takeWelcome } from '../shared/session/open-session.ts';
 import { useSessionUser } from '../shared/session/session.ts';
 import { showNotice } from '../ui/notices.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import styles from './home-page.module.css';
 import { appMessages } from './messages.ts';
-import { paths } from './paths.ts';
 
 export function HomePage() {
-  const label = menuMessages.useText();
+  const language = useLanguage();
+  const { menu } = useCatalogue();
   const isAdmin = useSessionUser()?.role === 'ADMIN';
-  useDocumentTitle(label('home'));
+  useDocumentTitle(menu.find(({ name }) => name === 'home')?.label[language] ?? '');
   useEffect(() => {
     if (takeWelcome()) showNotice({ kind: 'success', title: contractText('welcome') });
   }, []);
@@ -28,9 +28,10 @@ export function HomePage() {
 /** Unseen until the licence is known: its notice stands above everything, and must not push the page down. */
 function HomeUnderLicence() {
   const t = appMessages.useText();
+  const { licence } = useScreens();
   const { data: company, isPending } = useQuery(ownCompanyQuery);
   // Home is closed then, and that page says what is left to do.
-  if (company?.licence.status === 'terminated') return <Navigate to={paths.licence} replace />;
+  if (company?.licence.status === 'terminated') return <Navigate to={licence} replace />;
   return (
     <div className={styles.home} data-waiting={isPending || undefined} aria-busy={isPending}>
       {isPending && (

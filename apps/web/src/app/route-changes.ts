@@ -1,12 +1,15 @@
 import { track } from '../lib/analytics.ts';
 import { stored } from '../lib/storage.ts';
 import { takeLanding } from '../shared/session/landing.ts';
-import { aliases, paths } from './paths.ts';
+import { paths, screens } from './catalogue.ts';
 import { router } from './router.tsx';
 
 const HEADING_PATIENCE_MS = 10_000;
 /** Their links carry secrets: not even that one was opened is told to anybody. */
-const LANDINGS = [paths.ssoLogin, paths.linkLogin, aliases.linkLogin].map((path) => path.replace(/\/\$.*/, ''));
+const LANDINGS = screens
+  .filter(([, { isSecret }]) => isSecret)
+  .flatMap(([, { path, aliases = [] }]) => [path, ...aliases])
+  .map((path) => path.replace(/\/\$.*/, ''));
 
 /** What a change of screen means to those who do not see it: the focus moves to the new page, and the visit is counted. */
 export function followRouteChanges() {

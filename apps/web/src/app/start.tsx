@@ -6,8 +6,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '../lib/query-client.ts';
 import { startTheme } from '../lib/theme/theme-store.ts';
-import { ScreensProvider } from '../shared/screens.ts';
-import { paths } from './paths.ts';
+import { CatalogueProvider } from '../shared/catalogue/catalogue.ts';
+import { catalogue } from './catalogue.ts';
 import { followRouteChanges, followSessionChanges } from './route-changes.ts';
 import { router } from './router.tsx';
 import { startServiceWorker } from './service-worker.ts';
@@ -23,9 +23,9 @@ createRoot(root).render(
   <StrictMode>
     <CSPProvider disableStyleElements>
       <QueryClientProvider client={queryClient}>
-        <ScreensProvider value={paths}>
+        <CatalogueProvider value={catalogue}>
           <RouterProvider router={router} />
-        </ScreensProvider>
+        </CatalogueProvider>
       </QueryClientProvider>
     </CSPProvider>
   </StrictMode>,

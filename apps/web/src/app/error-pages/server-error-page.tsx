@@ -1,11 +1,12 @@
+import { useScreens } from '../../shared/catalogue/catalogue.ts';
 import { Framed } from '../frame/framed.tsx';
-import { paths } from '../paths.ts';
 import { ServerError } from './server-error.tsx';
 
 export function ServerErrorPage() {
+  const { start } = useScreens();
   return (
     <Framed>
-      <ServerError onRetry={() => window.location.assign(paths.start)} />
+      <ServerError onRetry={() => window.location.assign(start)} />
     </Framed>
   );
 }

@@ -2,9 +2,9 @@ import { Navigate, Outlet, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
+import { useScreens } from '../../shared/catalogue/catalogue.ts';
 import { useHold } from '../../shared/session/hold.ts';
 import { useSessionUser } from '../../shared/session/session.ts';
-import { paths } from '../paths.ts';
 import { BareFrame } from './bare-frame.tsx';
 import { Frame } from './frame.tsx';
 
@@ -13,8 +13,9 @@ export function MembersOnly() {
   const session = useStored(stored.accessToken);
   const user = useSessionUser();
   const hold = useHold();
+  const screens = useScreens();
   if (!user) return <ToLogin />;
-  if (hold) return <Navigate to={paths[hold]} ignoreBlocker />;
+  if (hold) return <Navigate to={screens[hold]} ignoreBlocker />;
   return (
     <Frame key={session} user={user}>
       <Outlet />
@@ -24,9 +25,10 @@ export function MembersOnly() {
 
 /** Whoever opened an address with a session of yesterday comes back to it; after work in the portal it begins anew. */
 function ToLogin() {
+  const { login } = useScreens();
   const { history } = useRouter();
   const [state] = useState(() => (history.canGoBack() ? {} : { wanted: history.location.href }));
-  return <Navigate to={paths.login} replace state={state} ignoreBlocker />;
+  return <Navigate to={login} replace state={state} ignoreBlocker />;
 }
 
 /** For everybody: with the menu when signed in, alone when not. Whoever is asked for the terms may read them here. */
@@ -34,11 +36,20 @@ export function Framed({ children }: { children: ReactNode }) {
   const session = useStored(stored.accessToken);
   const user = useSessionUser();
   const hold = useHold();
-  if (user && hold === 'lock') return <Navigate to={paths.lock} ignoreBlocker />;
+  const { lock } = useScreens();
+  if (user && hold === 'lock') return <Navigate to={lock} ignoreBlocker />;
   if (!user || hold) return <BareFrame>{children}</BareFrame>;
   return (
     <Frame key={session} user={user}>
       {children}
     </Frame>
+  );
+}
+
+export function FramedPage() {
+  return (
+    <Framed>
+      <Outlet />
+    </Framed>
   );
 }

@@ -2,14 +2,12 @@ import type { SessionUser } from '@portal/contract/access/session';
 import { Link, useLocation } from '@tanstack/react-router';
 import { MessageCircleQuestionMark } from 'lucide-react';
 import { useRef } from 'react';
+import { useLanguage } from '../../lib/i18n.ts';
+import { useCatalogue } from '../../shared/catalogue/catalogue.ts';
 import { menuFor } from '../../shared/menu/menu.ts';
-import { menuIcons } from '../../shared/menu/menu-icons.ts';
-import { menuMessages } from '../../shared/menu/messages.ts';
-import { useScreens } from '../../shared/screens.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { usePermissions } from '../../shared/session/permissions.ts';
 import { appMessages } from '../messages.ts';
-import { paths } from '../paths.ts';
 import styles from './menu-list.module.css';
 import { useMenuRedraw } from './use-menu-redraw.ts';
 
@@ -18,8 +16,8 @@ type Props = { user: SessionUser; onChoose?: () => void };
 /** The pages and, below them, the way to ask for help: the same in the column and in the drawer. */
 export function MenuList({ user, onChoose }: Props) {
   const t = appMessages.useText();
-  const label = menuMessages.useText();
-  const screens = useScreens();
+  const language = useLanguage();
+  const { menu, paths } = useCatalogue();
   const actsAsAdmin = useActsAsAdmin();
   const permissions = usePermissions();
   const path = useLocation({ select: ({ pathname }) => pathname });
@@ -27,34 +25,31 @@ export function MenuList({ user, onChoose }: Props) {
   useMenuRedraw(list, path);
 
   const here = path === paths.start ? paths.home : path;
-  const entries = menuFor(actsAsAdmin ? 'ADMIN' : 'CLIENT', permissions, { screens, path });
+  const entries = menuFor(actsAsAdmin ? 'ADMIN' : 'CLIENT', permissions, { menu, paths, path });
   return (
     <>
       <nav aria-label={t('mainMenu')}>
         <ul ref={list} className={styles.list}>
-          {entries.map(({ entry, to }) => {
-            const Icon = menuIcons[entry];
-            return (
-              <li key={entry}>
-                <Link
-                  to={to}
-                  className={styles.item}
-                  aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
-                  activeOptions={{ exact: true }}
-                  onClick={onChoose}
-                >
-                  <Icon size={20} aria-hidden />
-                  <span>{label(entry)}</span>
-                </Link>
-              </li>
-            );
-          })}
+          {entries.map(({ name, to, icon: Icon, label }) => (
+            <li key={name}>
+              <Link
+                to={to}
+                className={styles.item}
+                aria-current={here === to ? 'page' : here.startsWith(`${to}/`) ? 'true' : undefined}
+                activeOptions={{ exact: true }}
+                onClick={onChoose}
+              >
+                <Icon size={20} aria-hidden />
+                <span>{label[language]}</span>
+              </Link>
+            </li>
+          ))}
         </ul>
       </nav>
-      {screens.helpSupport && user.role !== 'ADMIN' && (
+      {user.role !== 'ADMIN' && (
         <div className={styles.help}>
           <p>{t('contactUsText')}</p>
-          <Link to={screens.helpSupport} className={styles.item} onClick={onChoose}>
+          <Link to={paths.helpSupport} className={styles.item} onClick={onChoose}>
             <MessageCircleQuestionMark size={20} aria-hidden />
             <span>{t('contactUs')}</span>
           </Link>

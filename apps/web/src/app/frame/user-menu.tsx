@@ -2,12 +2,11 @@ import type { SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
 import { ChevronDown, Inbox, LogOut, type LucideIcon, Settings, SunMoon, UserRound } from 'lucide-react';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
-import { useScreens } from '../../shared/screens.ts';
+import { useScreens } from '../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../shared/session/current-session.ts';
 import { fullName } from '../../shared/session/session.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { appMessages } from '../messages.ts';
-import { paths } from '../paths.ts';
 import { focusFirstItem, moveByKeys } from './menu-keys.ts';
 import styles from './user-menu.module.css';
 
@@ -83,15 +82,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
               <span>{user.email.name}</span>
             </div>
             <LinkItem to={screens.profile} icon={UserRound} label={t('profile')} />
-            {screens.settings && actsAsAdmin && (
-              <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />
-            )}
+            {actsAsAdmin && <LinkItem to={screens.settings} icon={Settings} label={t('settings')} />}
             {actsAsAdmin && <LinkItem to={screens.supportInbox} icon={Inbox} label={t('supportInbox')} />}
             <button {...ITEM} type="button" onClick={() => setDisplay('open')}>
               <SunMoon size={20} aria-hidden />
               {t('display')}
             </button>
-            <LinkItem to={paths.logout} icon={LogOut} label={t('logout')} />
+            <LinkItem to={screens.logout} icon={LogOut} label={t('logout')} />
           </div>
         )}
       </div>

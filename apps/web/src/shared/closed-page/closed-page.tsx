@@ -5,8 +5,8 @@ import { ButtonLink } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { useScreens } from '../catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../licences/own-company.ts';
-import { useScreens } from '../screens.ts';
 import { closedPageMessages } from './messages.ts';
 
 const RouterButton = createLink(ButtonLink);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { useScreens } from '../catalogue/catalogue.ts';
 import { sharedMessages } from '../messages.ts';
-import { useScreens } from '../screens.ts';
 import styles from './footer.module.css';
 
 export function Footer({ centred = false }: { centred?: boolean }) {

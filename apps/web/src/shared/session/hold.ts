@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { queryClient } from '../../lib/query-client.ts';
 import { type Hold, stored } from '../../lib/storage.ts';
 import { useStored } from '../../lib/use-stored.ts';
-import { useScreens } from '../screens.ts';
+import { useScreens } from '../catalogue/catalogue.ts';
 import { sessionUser } from './session.ts';
 import { useStepBack } from './use-step-back.ts';
 

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useScreens } from '../screens.ts';
+import { useScreens } from '../catalogue/catalogue.ts';
 
 /** One step back in history where that is a page of the portal, else Home. */
 export function useStepBack(): () => void {

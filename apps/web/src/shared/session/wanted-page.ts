@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useScreens } from '../screens.ts';
+import { useScreens } from '../catalogue/catalogue.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
-import { useScreens } from '../screens.ts';
+import { useScreens } from '../catalogue/catalogue.ts';
 import { wayBack } from './direct-login.ts';
 import { sessionStateMessages } from './messages.ts';
 import styles from './way-back-button.module.css';

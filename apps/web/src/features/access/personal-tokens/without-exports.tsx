@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { personalTokensMessages } from './messages.ts';
 import styles from './personal-tokens.module.css';
 

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { callApi, isRefused } from '../../../lib/call-api.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useLanding } from '../../../shared/session/landing.ts';
 import { showLoginFailure } from '../../../shared/session/login-failure.ts';
 import { openSession } from '../../../shared/session/open-session.ts';

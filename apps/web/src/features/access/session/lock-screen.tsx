@@ -4,7 +4,7 @@ import { stored } from '../../../lib/storage.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useStored } from '../../../lib/use-stored.ts';
 import { Logo } from '../../../shared/branding/logo.tsx';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
 import styles from './lock/lock.module.css';

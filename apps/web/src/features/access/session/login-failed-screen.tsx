@@ -1,6 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
 import styles from './login-failed-screen.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { openSession } from '../../../shared/session/open-session.ts';
 import { useWantedPage } from '../../../shared/session/wanted-page.ts';
 import { sessionMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { closeEverySession } from '../../../shared/session/close-session.ts';
 import { WaitingPage } from '../../../shared/session/waiting-page.tsx';
 import { sessionMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { TermsModal } from '../../../shared/legal/terms-modal.tsx';
-import { useScreens } from '../../../shared/screens.ts';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { signUpMessages } from './messages.ts';
 

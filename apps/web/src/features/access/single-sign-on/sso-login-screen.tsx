@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useLanding } from '../../../shared/session/landing.ts';
 import { LoggingInPage } from '../../../shared/session/waiting-page.tsx';
 import { followPartnerLink } from './follow-partner-link.ts';

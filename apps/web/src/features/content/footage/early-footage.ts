@@ -6,6 +6,8 @@ import { preloadPicture } from '../../../lib/picture-widths.ts';
 import { CARD_SIZES } from './gallery/card-sizes.ts';
 import { stillOf } from './item/words.ts';
 
+/** Here, not in the manifest: the page asks for its content before the manifests have come. */
+export const FOOTAGE_PATH = '/dashboard/in-market-footage';
 /** As the screen will ask for it; the contract, which knows it, is too heavy to come this early. */
 const FIRST_PAGE = '/api/marketFootage?page=1&page_size=6';
 

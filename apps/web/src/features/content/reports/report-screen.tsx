@@ -4,7 +4,7 @@ import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';

@@ -3,8 +3,8 @@ import type { LicenceSummary } from '@portal/contract/customers/licences';
 import { Link } from '@tanstack/react-router';
 import { CircleDashed, CirclePause, Hourglass, Sprout } from 'lucide-react';
 import { useId } from 'react';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useLicenceWords } from '../../../shared/licences/licence-words.ts';
-import { useScreens } from '../../../shared/screens.ts';
 import styles from './licence-notice.module.css';
 import { licenceScreenMessages } from './messages.ts';
 

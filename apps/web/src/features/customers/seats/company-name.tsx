@@ -1,6 +1,6 @@
 import type { Approval } from '@portal/contract/customers/seats';
 import { Link } from '@tanstack/react-router';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 
 /** Leads to the company where that page is open to the reader. */

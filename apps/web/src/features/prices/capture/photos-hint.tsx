@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Camera } from 'lucide-react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import styles from './capture.module.css';
 import { captureMessages } from './messages.ts';
 

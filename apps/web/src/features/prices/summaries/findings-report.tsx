@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { overviewMessages } from './messages.ts';

@@ -3,7 +3,7 @@ import { createLink } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';

@@ -2,7 +2,7 @@ import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import type { StoreVisit } from '@portal/contract/prices/visits';
 import { createLink, Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { menuIcons } from '../../../shared/menu/menu-icons.ts';
-import { menuMessages } from '../../../shared/menu/messages.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useCatalogue } from '../../../shared/catalogue/catalogue.ts';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { HomeContentEditor } from './content/home-content-editor.tsx';
@@ -13,8 +12,8 @@ import { homeMessages } from './messages.ts';
 /** What Home says, for the administrator who writes it. */
 export function HomeContentScreen() {
   const t = homeMessages.useText();
-  const label = menuMessages.useText();
-  const { updatemarket } = useScreens();
+  const language = useLanguage();
+  const markets = useCatalogue().menu.find(({ name }) => name === 'updatemarket');
   useDocumentTitle(t('profileSettings'));
   return (
     <div className={styles.screen}>
@@ -23,10 +22,10 @@ export function HomeContentScreen() {
           <h1>{t('profileSettings')}</h1>
           <p>{t('profileSettingsIntro')}</p>
         </div>
-        {updatemarket && (
-          <Link to={updatemarket} className={styles.link}>
-            <menuIcons.updatemarket size={20} />
-            {label('updatemarket')}
+        {markets && (
+          <Link to={markets.to} className={styles.link}>
+            <markets.icon size={20} />
+            {markets.label[language]}
           </Link>
         )}
       </div>

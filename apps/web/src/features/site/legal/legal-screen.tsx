@@ -11,7 +11,15 @@ import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './legal-screen.module.css';
 import { legalScreenMessages } from './messages.ts';
 
-export function LegalScreen({ name }: { name: LegalDocumentName }) {
+export function PrivacyPolicyScreen() {
+  return <LegalPage name="privacypolicy" />;
+}
+
+export function TermsOfUseScreen() {
+  return <LegalPage name="termsofuse" />;
+}
+
+function LegalPage({ name }: { readonly name: LegalDocumentName }) {
   const t = legalScreenMessages.useText();
   const { data, error, isPending, refetch } = useQuery(legalQuery(name, useLanguage()));
   useDocumentTitle(data?.title ?? t(name));

@@ -2,7 +2,7 @@ import type { SupportType } from '@portal/contract/site/support';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useScreens } from '../../../shared/screens.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './help-support-screen.module.css';
 import { supportMessages } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { Link } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { WayBackButton } from '../../../../shared/session/way-back-button.tsx';
 import { sessionMessages } from '../messages.ts';
 import styles from './lock.module.css';

@@ -1,7 +1,7 @@
 import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
 import { createLink, Link } from '@tanstack/react-router';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';

@@ -1,7 +1,7 @@
 import type { RivalReport } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../lib/picture-widths.ts';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Card } from '../../../../ui/card.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './report.module.css';

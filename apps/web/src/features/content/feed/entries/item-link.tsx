@@ -1,7 +1,7 @@
 import type { Post } from '@portal/contract/content/feed';
 import { createLink } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { feedMessages } from '../messages.ts';
 import styles from './post-entry.module.css';

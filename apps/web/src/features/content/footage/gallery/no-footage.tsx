@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createLink } from '@tanstack/react-router';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../../../../shared/licences/own-company.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { useSessionUser } from '../../../../shared/session/session.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import type { FootageItem } from '@portal/contract/content/footage';
 import { Check, Copy } from 'lucide-react';
 import { type ComponentProps, useEffect, useState } from 'react';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../../shared/copy-text/copy-text.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { footageMessages } from '../messages.ts';
 import styles from './copy-link-button.module.css';

@@ -1,7 +1,7 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { createLink } from '@tanstack/react-router';
 import { BookOpenText, Download } from 'lucide-react';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { useDownload } from '../download/use-download.ts';

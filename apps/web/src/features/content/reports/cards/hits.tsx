@@ -1,6 +1,6 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Excerpt } from '../item/excerpt.tsx';
 import { reportsMessages } from '../messages.ts';
 import styles from './hits.module.css';

@@ -1,6 +1,6 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { createLink } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { Badges } from '../item/badges.tsx';

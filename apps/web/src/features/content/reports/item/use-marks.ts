@@ -7,8 +7,8 @@ import {
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../../shared/copy-text/copy-text.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { reportsMessages } from '../messages.ts';
 import { refreshReports } from '../reports.api.ts';

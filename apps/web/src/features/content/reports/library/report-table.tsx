@@ -1,6 +1,6 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Hits } from '../cards/hits.tsx';
 import { Badges } from '../item/badges.tsx';
 import { useReportWords } from '../item/use-report-words.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { callApi, isMissing } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';

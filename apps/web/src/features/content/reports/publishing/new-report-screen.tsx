@@ -4,7 +4,7 @@ import { ArrowLeft } from 'lucide-react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
 import screen from '../report-screen.module.css';
 import { refreshReports } from '../reports.api.ts';

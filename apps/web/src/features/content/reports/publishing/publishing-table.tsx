@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useReportWords } from '../item/use-report-words.ts';
 import table from '../library/report-table.module.css';
 import { reportsMessages } from '../messages.ts';

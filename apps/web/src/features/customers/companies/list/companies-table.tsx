@@ -1,9 +1,9 @@
 import type { CompanyRow } from '@portal/contract/customers/companies';
 import { Link } from '@tanstack/react-router';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { companiesMessages } from '../messages.ts';
 import styles from './companies-table.module.css';
 

@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { licenceScreenMessages } from '../messages.ts';

@@ -9,7 +9,7 @@ import type { MemberCard } from '@portal/contract/customers/members';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../../../lib/query-client.ts';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useCatalogue } from '../../../../shared/catalogue/catalogue.ts';
 import { permissionsQuery } from '../../../../shared/session/permissions-query.ts';
 import { type DraftPage, permissionsIn } from './permissions/draft.ts';
 import { previewMenu } from './preview/preview-menu.ts';
@@ -48,13 +48,13 @@ export async function saveRecord({ user_id, version }: PermissionRecord, pages: 
 }
 
 export function useMenuPreview({ _id, role }: MemberCard, pages: readonly DraftPage[], isWanted: boolean) {
-  const screens = useScreens();
+  const catalogue = useCatalogue();
   const form = formOf(_id, pages);
   return useQuery({
     queryKey: ['menu-preview', role, form],
     queryFn: async ({ signal }) => {
       const inForce = await callApi(previewPermissions, form, { signal });
-      return previewMenu(role, form.pagePermissions, inForce, screens);
+      return previewMenu(role, form.pagePermissions, inForce, catalogue);
     },
     enabled: isWanted,
     placeholderData: keepPreviousData,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { notificationsMessages } from '../messages.ts';

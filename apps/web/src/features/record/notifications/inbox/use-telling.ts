@@ -5,7 +5,7 @@ import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
 import type { Notification, SecurityOccurrence, TopicName } from '@portal/contract/record/notifications';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { type Screens, useScreens } from '../../../../shared/screens.ts';
+import { type Screens, useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { notificationsMessages } from '../messages.ts';
 
 type Where = { readonly to: string; readonly search?: Readonly<Record<string, string>> };

@@ -7,8 +7,8 @@ import { ApiError, callApi, isRefused, isUnanswered } from '../../../../lib/call
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../../shared/auth-page/auth-page.tsx';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { type MailedLink, useMailedLink } from '../../../../shared/mailed-link/use-mailed-link.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { notificationsMessages } from '../messages.ts';
 import styles from './unsubscribe-screen.module.css';

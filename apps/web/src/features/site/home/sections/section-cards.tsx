@@ -1,4 +1,4 @@
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { ReportCovers } from '../art/report-covers.tsx';
 import { ShelfPhotos } from '../art/shelf-photos.tsx';

@@ -1,7 +1,7 @@
 import { createLink } from '@tanstack/react-router';
 import { ChevronDown, Copy, Download, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';

@@ -1,8 +1,8 @@
 import { createLink, Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
-import { useScreens } from '../../../../shared/screens.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, useState } from 'react';
-import { useScreens } from '../../../../shared/screens.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Example } from '../example.tsx';

@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';
-import { useScreens } from '../../../../../shared/screens.ts';
+import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';

@@ -2,8 +2,8 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { TriangleAlert } from 'lucide-react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
+import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { formatSydneyDay } from '../../../../../shared/licences/days.ts';
-import { useScreens } from '../../../../../shared/screens.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './corrections.module.css';
 

@@ -1,8 +1,8 @@
 import type { Report } from '@portal/contract/content/reports/reports';
 import { Link } from '@tanstack/react-router';
 import { Images, Languages, Tags } from 'lucide-react';
+import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../../../shared/countries/use-country-name.ts';
-import { useScreens } from '../../../../../shared/screens.ts';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
 import { Card } from '../../../../../ui/card.tsx';
 import { reportsMessages } from '../../messages.ts';

@@ -1,7 +1,6 @@
 import type { MemberCard } from '@portal/contract/customers/members';
 import { useEffect, useState } from 'react';
-import { menuIcons } from '../../../../../shared/menu/menu-icons.ts';
-import { menuMessages } from '../../../../../shared/menu/messages.ts';
+import { useLanguage } from '../../../../../lib/i18n.ts';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Spinner } from '../../../../../ui/spinner.tsx';
 import { useMenuPreview } from '../member-detail.api.ts';
@@ -36,20 +35,17 @@ export function MenuPreview({ member, pages }: Props) {
 
 function MenuEntries({ entries }: { readonly entries: readonly PreviewEntry[] }) {
   const t = memberDetailMessages.useText();
-  const label = menuMessages.useText();
+  const language = useLanguage();
   if (entries.length === 0) return <p className={styles.empty}>{t('menuEmpty')}</p>;
   return (
     <ul ref={bringIntoSight} className={styles.menu} aria-label={t('menuPreview')}>
-      {entries.map(({ entry, isHidden }) => {
-        const Icon = menuIcons[entry];
-        return (
-          <li key={entry} data-hidden={isHidden || undefined}>
-            <Icon size={20} />
-            <span>{label(entry)}</span>
-            {isHidden && <small>{t('hiddenByLicence')}</small>}
-          </li>
-        );
-      })}
+      {entries.map(({ entry: { name, icon: Icon, label }, isHidden }) => (
+        <li key={name} data-hidden={isHidden || undefined}>
+          <Icon size={20} />
+          <span>{label[language]}</span>
+          {isHidden && <small>{t('hiddenByLicence')}</small>}
+        </li>
+      ))}
     </ul>
   );
 }

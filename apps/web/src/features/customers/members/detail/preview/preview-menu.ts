@@ -1,6 +1,6 @@
 import type { SessionUser } from '@portal/contract/access/session';
-import { type MenuEntry, menuFor } from '../../../../../shared/menu/menu.ts';
-import type { Screens } from '../../../../../shared/screens.ts';
+import type { Catalogue, MenuEntry } from '../../../../../shared/catalogue/catalogue.ts';
+import { menuFor } from '../../../../../shared/menu/menu.ts';
 import type { PageTicks } from '../../../../../shared/session/permissions.ts';
 
 type Role = SessionUser['role'];
@@ -11,9 +11,9 @@ export function previewMenu(
   role: Role,
   record: readonly PageTicks[],
   inForce: readonly PageTicks[],
-  screens: Screens,
+  { menu, paths }: Pick<Catalogue, 'menu' | 'paths'>,
 ): PreviewEntry[] {
-  const place = { screens, path: screens.home };
-  const shown = new Set(menuFor(role, inForce, place).map(({ entry }) => entry));
-  return menuFor(role, record, place).map(({ entry }) => ({ entry, isHidden: !shown.has(entry) }));
+  const place = { menu, paths, path: paths.home };
+  const shown = new Set(menuFor(role, inForce, place));
+  return menuFor(role, record, place).map((entry) => ({ entry, isHidden: !shown.has(entry) }));
 }

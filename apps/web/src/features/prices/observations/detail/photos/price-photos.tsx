@@ -1,7 +1,7 @@
 import type { Observation } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
-import { useScreens } from '../../../../../shared/screens.ts';
+import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
 import { priceAuditsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 

@@ -1,24 +1,20 @@
-import { Link, Navigate, useLocation } from '@tanstack/react-router';
+import { Link, Navigate, Outlet, useLocation } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useScreens } from '../../../shared/screens.ts';
+import { useLanguage } from '../../../lib/i18n.ts';
+import { useScreens, useTabs } from '../../../shared/catalogue/catalogue.ts';
+import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { profileMessages } from './messages.ts';
-import styles from './profile-frame.module.css';
 import { type ProfilePage, ProfilePages } from './profile-pages.tsx';
+import styles from './profile-screen.module.css';
 import { useIsPhone } from './use-is-phone.ts';
 
-type Props = {
-  /** In the order of the tabs; the first is where the profile opens. */
-  readonly pages: readonly ProfilePage[];
-  readonly children: ReactNode;
-};
-
 /** Around every page of the profile. Phones begin with the list of pages; where there is room for tabs, with the first. */
-export function ProfileFrame({ pages, children }: Props) {
+export function ProfileScreen() {
   const t = profileMessages.useText();
   const { profile } = useScreens();
   const path = useLocation({ select: ({ pathname }) => pathname.replace(/\/+$/, '') });
   const isPhone = useIsPhone();
+  const pages = useProfilePages();
   const [first] = pages;
 
   // Only there: on the way to another screen the address is already that one's.
@@ -38,7 +34,18 @@ export function ProfileFrame({ pages, children }: Props) {
           </Link>
         ))}
       </nav>
-      <div>{children}</div>
+      <div>
+        <Outlet />
+      </div>
     </div>
   );
+}
+
+/** The first is where the profile opens. */
+function useProfilePages(): ProfilePage[] {
+  const language = useLanguage();
+  const actsAsAdmin = useActsAsAdmin();
+  return useTabs('profile')
+    .filter((tab) => actsAsAdmin || tab.for !== 'admin')
+    .map(({ to, label }) => ({ path: to, label: label[language] }));
 }

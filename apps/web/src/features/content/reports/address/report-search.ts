@@ -1,4 +1,4 @@
-import { listAddress } from './list-address.ts';
+import { listAddress } from '../../../../shared/list/list-address.ts';
 
 const YEAR = /^\d{4}$/;
 

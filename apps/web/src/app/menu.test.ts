@@ -2,8 +2,8 @@ import type { PagePermission } from '@portal/contract/access/permissions/permiss
 import type { SessionUser } from '@portal/contract/access/session';
 import { PAGES, type PageKey, type PermissionName } from '@portal/contract/pages';
 import { describe, expect, test } from 'vitest';
-import type { Screens } from '../screens.ts';
-import { type MenuEntry, menuFor } from './menu.ts';
+import { menuFor } from '../shared/menu/menu.ts';
+import { catalogue, paths } from './catalogue.ts';
 
 const permit = (...keys: PageKey[]): PagePermission[] =>
   PAGES.map(({ key, page_name, name }) => ({
@@ -14,16 +14,8 @@ const permit = (...keys: PageKey[]): PagePermission[] =>
     permissions: { show_page: keys.includes(key), view: true },
   }));
 
-const pathOf = (name: string) => `/dashboard/${name}`;
-const everyScreen = {
-  ...Object.fromEntries(
-    [...PAGES.map(({ key }) => key), 'companies', 'approvals', 'auditLog'].map((name) => [name, pathOf(name)]),
-  ),
-  settings: '/dashboard/profile/profilesetting',
-} as Screens;
-
-const menuOf = (role: SessionUser['role'], permissions: readonly PagePermission[], path = '/', screens = everyScreen) =>
-  menuFor(role, permissions, { screens, path }).map(({ entry }) => entry);
+const menuOf = (role: SessionUser['role'], permissions: readonly PagePermission[], path = '/') =>
+  menuFor(role, permissions, { ...catalogue, path }).map(({ name }) => name);
 
 const everything = permit(...PAGES.map(({ key }) => key));
 const given: PageKey[] = ['home', 'reports', 'retail', 'market'];
@@ -33,7 +25,7 @@ type Case = [who: string, SessionUser['role'], PagePermission[], path: string, m
 
 const cases: Case[] = [
   ['a client with everything', 'CLIENT', everything, '/dashboard/home', [...given, ...added]],
-  ['a client on the add-market route', 'CLIENT', everything, pathOf('updatemarket'), [...given, ...added]],
+  ['a client on the add-market route', 'CLIENT', everything, paths.updatemarket, [...given, ...added]],
   ['a client with two pages', 'CLIENT', permit('market', 'home'), '/dashboard/home', ['home', 'market']],
   ['a client with only the admin page', 'CLIENT', permit('admin', 'updatemarket'), '/dashboard/home', []],
   ['a client without a list', 'CLIENT', [], '/dashboard/home', []],
@@ -43,18 +35,12 @@ const cases: Case[] = [
     'an admin on the add-market route',
     'ADMIN',
     everything,
-    pathOf('updatemarket'),
+    paths.updatemarket,
     [...given, 'updatemarket', 'admin', ...added],
   ],
-  [
-    'an admin in the settings',
-    'ADMIN',
-    everything,
-    '/dashboard/profile/profilesetting',
-    [...given, 'updatemarket', 'admin', ...added],
-  ],
+  ['an admin in the settings', 'ADMIN', everything, paths.settings, [...given, 'updatemarket', 'admin', ...added]],
   ['an admin in the profile', 'ADMIN', everything, '/dashboard/profile', [...given, 'admin', ...added]],
-  ['an admin without the admin page', 'ADMIN', permit('home'), pathOf('updatemarket'), ['home']],
+  ['an admin without the admin page', 'ADMIN', permit('home'), paths.updatemarket, ['home']],
 ];
 
 describe('the menu of', () => {
@@ -70,7 +56,7 @@ describe('the entries of ADMIN with a permission of their own', () => {
       permissions: { ...page.permissions, ...Object.fromEntries(names.map((name) => [name, page.key === 'admin'])) },
     }));
 
-  test.each<[PermissionName[], MenuEntry[]]>([
+  test.each<[PermissionName[], string[]]>([
     [['manage_licence'], ['admin', 'companies']],
     [['approve_user'], ['admin', 'approvals']],
     [['view_audit'], ['admin', 'auditLog']],
@@ -90,9 +76,14 @@ test('a page that is only viewable, not shown, is no menu entry', () => {
   expect(menuOf('CLIENT', permit())).toEqual([]);
 });
 
-test('an entry has the address of its screen, and none appears without one', () => {
-  const screens = { home: '/dashboard/home', companies: '/dashboard/companies' } as Screens;
-  expect(menuFor('CLIENT', everything, { screens, path: '/' })).toEqual([{ entry: 'home', to: '/dashboard/home' }]);
-  const { updatemarket: _, ...others } = everyScreen;
-  expect(menuOf('ADMIN', everything, others.settings, others)).not.toContain('updatemarket');
+test('an entry has the address of its screen', () => {
+  expect(menuFor('CLIENT', permit('home'), { ...catalogue, path: '/' })).toMatchObject([
+    { name: 'home', to: '/dashboard/home' },
+  ]);
+});
+
+test('every page of the contract has one entry', () => {
+  const names = catalogue.menu.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(PAGES.map(({ key }) => key)));
+  expect(new Set(names).size).toBe(names.length);
 });

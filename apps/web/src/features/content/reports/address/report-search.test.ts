@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { libraryAddress, readerAddress } from './report-addresses.ts';
+import { libraryAddress, readerAddress } from './report-search.ts';
 
 test('a year stands in the address without quotes, a month is text', () => {
   expect(libraryAddress({ period: 2026, q: 7 })).toMatchObject({ period: 2026, q: '7' });

@@ -1,0 +1,14 @@
+import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router';
+import type { ScreenName } from '../shared/catalogue/catalogue.ts';
+
+const HomePage = lazyRouteComponent(() => import('./home-page.tsx'), 'HomePage');
+
+/** The screens that are made of several features, each in a chunk of its own. */
+export const pages: Partial<Record<ScreenName, RouteComponent>> = {
+  start: HomePage,
+  home: HomePage,
+  admin: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
+  company: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
+  notifications: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+  securitySettings: lazyRouteComponent(() => import('./security-settings-page.tsx'), 'SecuritySettingsPage'),
+};

@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+
+export const passwords = defineFeature({
+  forgotPassword: {
+    path: '/auth/forgot-password',
+    for: 'visitors',
+    screen: lazyRouteComponent(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
+  },
+  newPassword: {
+    path: '/auth/new-password',
+    for: 'everybody',
+    screen: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'NewPasswordScreen'),
+  },
+});

@@ -1,0 +1,16 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+
+export const signUp = defineFeature({
+  signUp: {
+    path: '/auth/sign-up',
+    for: 'visitors',
+    screen: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
+  },
+  verifyMail: {
+    path: '/auth/varifymail',
+    aliases: ['/auth/verify-email'],
+    for: 'everybody',
+    screen: lazyRouteComponent(() => import('./verify-mail-screen.tsx'), 'VerifyMailScreen'),
+  },
+});

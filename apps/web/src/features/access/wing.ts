@@ -1,0 +1,7 @@
+import { passwords } from './passwords/feature.ts';
+import { session } from './session/feature.ts';
+import { signUp } from './sign-up/feature.ts';
+import { singleSignOn } from './single-sign-on/feature.ts';
+import { terms } from './terms/feature.ts';
+
+export const access = [session, signUp, passwords, singleSignOn, terms] as const;

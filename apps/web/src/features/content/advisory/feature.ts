@@ -1,0 +1,24 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Handshake } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const advisory = defineFeature({
+  advisory: {
+    path: '/dashboard/advisory-service',
+    search: listAddress(
+      'tab',
+      'request',
+      'about',
+      'sample',
+      'status',
+      'assignee',
+      'overdue',
+      'search',
+      'topic',
+      'market_id',
+    ),
+    screen: lazyRouteComponent(() => import('./advisory-screen.tsx'), 'AdvisoryScreen'),
+    menu: { place: 8, label: { en: 'Advisory Service', de: 'Beratung' }, icon: Handshake },
+  },
+});

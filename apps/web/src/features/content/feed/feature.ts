@@ -1,0 +1,13 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { Newspaper } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const feed = defineFeature({
+  feed: {
+    path: '/dashboard/apps/feed',
+    search: listAddress('author', 'title', 'tag', 'from', 'to'),
+    screen: lazyRouteComponent(() => import('./feed-screen.tsx'), 'FeedScreen'),
+    menu: { place: 10, label: { en: 'Feed', de: 'Neuigkeiten' }, icon: Newspaper },
+  },
+});

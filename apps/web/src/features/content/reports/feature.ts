@@ -1,0 +1,37 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { BookOpenText } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { libraryAddress, readerAddress } from './address/report-search.ts';
+
+export const reports = defineFeature({
+  reports: {
+    path: '/dashboard/reports',
+    search: libraryAddress,
+    load: ({ search }) => {
+      void import('./reports.api.ts').then((api) => api.preloadReports(libraryAddress(search)));
+    },
+    screen: lazyRouteComponent(() => import('./reports-screen.tsx'), 'ReportsScreen'),
+    menu: { place: 2, label: { en: 'Reports', de: 'Berichte' }, icon: BookOpenText },
+  },
+  report: {
+    path: '/dashboard/reports/$id',
+    search: readerAddress,
+    load: ({ params: { id = '' } }) => {
+      void import('./reports.api.ts').then((api) => api.preloadReport(id));
+      // Needed once the report is known; on the way at the same time.
+      void import('./reader/reader.tsx');
+      void import('./reader/pdf/pdf-page.ts').then((pdf) => pdf.preloadPdf());
+    },
+    screen: lazyRouteComponent(() => import('./report-screen.tsx'), 'ReportScreen'),
+  },
+  newReport: {
+    path: '/dashboard/reports/new',
+    for: 'admin',
+    screen: lazyRouteComponent(() => import('./publishing/new-report-screen.tsx'), 'NewReportScreen'),
+  },
+  editReport: {
+    path: '/dashboard/reports/$id/edit',
+    for: 'admin',
+    screen: lazyRouteComponent(() => import('./publishing/edit-report-screen.tsx'), 'EditReportScreen'),
+  },
+});

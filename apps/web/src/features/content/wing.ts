@@ -1,0 +1,8 @@
+import { advisory } from './advisory/feature.ts';
+import { competitorReviews } from './competitor-reviews/feature.ts';
+import { feed } from './feed/feature.ts';
+import { footage } from './footage/feature.ts';
+import { mediaLibrary } from './media-library/feature.ts';
+import { reports } from './reports/feature.ts';
+
+export const content = [reports, footage, competitorReviews, advisory, mediaLibrary, feed] as const;

@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+
+export const licences = defineFeature({
+  licence: {
+    path: '/dashboard/profile/licence',
+    within: 'profile',
+    screen: lazyRouteComponent(() => import('./licence-screen.tsx'), 'LicenceScreen'),
+    tab: { row: 'profile', place: 5, label: { en: 'Licence', de: 'Lizenz' } },
+  },
+  licenceCertificate: {
+    path: '/dashboard/profile/licence/certificate',
+    screen: lazyRouteComponent(() => import('./certificate-screen.tsx'), 'CertificateScreen'),
+  },
+});

@@ -1,0 +1,20 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { MapPinned } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const markets = defineFeature({
+  updatemarket: {
+    path: '/dashboard/add-market',
+    for: 'admin',
+    search: listAddress('search'),
+    screen: lazyRouteComponent(() => import('./update-market-screen.tsx'), 'UpdateMarketScreen'),
+    menu: {
+      place: 5,
+      label: { en: 'Update Market', de: 'Märkte bearbeiten' },
+      icon: MapPinned,
+      // Where markets are the matter: its own screen and the settings that lead to it.
+      onlyAt: ['settings', 'updatemarket'],
+    },
+  },
+});

@@ -1,0 +1,3 @@
+import { markets } from './markets/feature.ts';
+
+export const places = [markets] as const;

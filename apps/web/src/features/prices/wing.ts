@@ -1,0 +1,3 @@
+import { summaries } from './summaries/feature.ts';
+
+export const prices = [summaries] as const;

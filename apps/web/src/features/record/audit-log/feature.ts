@@ -1,0 +1,15 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { ScrollText } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const auditLog = defineFeature({
+  auditLog: {
+    path: '/dashboard/audit-log',
+    for: 'admin',
+    permission: 'view_audit',
+    search: listAddress('who', 'action', 'from', 'to'),
+    screen: lazyRouteComponent(() => import('./audit-log-screen.tsx'), 'AuditLogScreen'),
+    menu: { place: 13, label: { en: 'Audit log', de: 'Protokoll' }, icon: ScrollText },
+  },
+});

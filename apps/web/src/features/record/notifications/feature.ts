@@ -1,0 +1,17 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+
+export const notifications = defineFeature({
+  notifications: {
+    path: '/dashboard/profile/notifications',
+    within: 'profile',
+    search: listAddress(),
+    tab: { row: 'profile', place: 4, label: { en: 'Notifications', de: 'Benachrichtigungen' } },
+  },
+  unsubscribe: {
+    path: '/auth/unsubscribe',
+    for: 'everybody',
+    screen: lazyRouteComponent(() => import('./unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
+  },
+});

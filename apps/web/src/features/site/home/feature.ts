@@ -1,0 +1,18 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+
+export const home = defineFeature({
+  start: { path: '/' },
+  home: {
+    path: '/dashboard/home',
+    menu: { place: 1, label: { en: 'Home', de: 'Startseite' }, icon: House },
+  },
+  settings: {
+    path: '/dashboard/profile/profilesetting',
+    within: 'profile',
+    for: 'admin',
+    screen: lazyRouteComponent(() => import('./home-content-screen.tsx'), 'HomeContentScreen'),
+    tab: { row: 'profile', place: 2, label: { en: 'Settings', de: 'Einstellungen' } },
+  },
+});

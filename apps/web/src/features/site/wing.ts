@@ -1,0 +1,6 @@
+import { home } from './home/feature.ts';
+import { legal } from './legal/feature.ts';
+import { reference } from './reference/feature.ts';
+import { support } from './support/feature.ts';
+
+export const site = [home, legal, support, reference] as const;
