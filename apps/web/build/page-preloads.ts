@@ -11,7 +11,7 @@ const FRAME = 'src/app/frame/framed.tsx';
 export const SCREENS = {
   '/dashboard/home': 'src/app/home-page.tsx',
   '/dashboard/reports': 'src/features/content/reports/reports-screen.tsx',
-  '/dashboard/retail-price-audits': 'src/features/prices/summaries/price-audits-screen.tsx',
+  '/dashboard/retail-price-audits': 'src/features/prices/summaries/explorer-screen.tsx',
   '/dashboard/in-market-footage': 'src/features/content/footage/footage-screen.tsx',
   '/dashboard/competitor-reviews': 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
   '/dashboard/admin': 'src/app/admin-page.tsx',

@@ -10,5 +10,6 @@ export const pages: Partial<Record<ScreenName, RouteComponent>> = {
   admin: lazyRouteComponent(() => import('./admin-page.tsx'), 'AdminPage'),
   company: lazyRouteComponent(() => import('./company-page.tsx'), 'CompanyPage'),
   notifications: lazyRouteComponent(() => import('./notifications-page.tsx'), 'NotificationsPage'),
+  retailers: lazyRouteComponent(() => import('./retailers-page.tsx'), 'RetailersPage'),
   securitySettings: lazyRouteComponent(() => import('./security-settings-page.tsx'), 'SecuritySettingsPage'),
 };

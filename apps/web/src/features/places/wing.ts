@@ -1,3 +1,4 @@
 import { markets } from './markets/feature.ts';
+import { retailers } from './retailers/feature.ts';
 
-export const places = [markets] as const;
+export const places = [markets, retailers] as const;

@@ -14,16 +14,15 @@ export function useRetailersAddress() {
   const { market_id, retailer_id } = filterOf(address);
   const { search, page = 1 } = address;
   const batch = idOf(address.batch);
-  const at = { tab: 'retailers', batch } as const;
   return {
     search,
     market_id,
     retailer_id,
     page,
     batch,
-    show: (wanted: Shown) => navigate({ to: '.', search: { ...at, market_id, retailer_id, search, ...wanted } }),
+    show: (wanted: Shown) => navigate({ to: '.', search: { batch, market_id, retailer_id, search, ...wanted } }),
     /** To the stores of one, or back to all, as a link. */
-    wayTo: (retailer: string | undefined) => ({ to: '.', search: { ...at, retailer_id: retailer } }) as const,
+    wayTo: (retailer: string | undefined) => ({ to: '.', search: { batch, retailer_id: retailer } }) as const,
   };
 }
 

@@ -2,11 +2,11 @@ import { type RetailerRecord } from '@portal/contract/places/retailers';
 import { addStore, changeStore, STORE_FORMATS, type StoreRecord } from '@portal/contract/places/stores';
 import { callApi } from '../../../lib/call-api.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
+import { placesMessages } from '../../../shared/places/messages.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { priceAuditsMessages } from '../../prices/observations/messages.ts';
 import { retailersMessages } from '../retailers/messages.ts';
 import { tellSaved } from '../retailers/retailers.api.ts';
 import styles from '../retailers/retailers.module.css';
@@ -36,7 +36,7 @@ type FormProps = Pick<Props, 'retailer' | 'onClose'> & { readonly store: StoreRe
 
 function StoreForm({ retailer, store, onClose }: FormProps) {
   const t = retailersMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = placesMessages.useText();
   const form = useForm(changeStore.body, async (fields) => {
     tellSaved(
       store

@@ -5,13 +5,13 @@ import { useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { placesMessages } from '../../../shared/places/messages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceAuditsMessages } from '../../prices/observations/messages.ts';
 import { retailersMessages } from '../retailers/messages.ts';
 import { RecordSearch } from '../retailers/record-search.tsx';
 import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
@@ -103,7 +103,7 @@ type RowProps = { readonly store: StoreRecord; readonly onEdit: () => void };
 
 function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) {
   const t = retailersMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = placesMessages.useText();
   return (
     <li className={styles.record}>
       <div>

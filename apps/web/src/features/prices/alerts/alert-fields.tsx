@@ -7,7 +7,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useFilterChoices } from '../observations/filters/use-filter-choices.ts';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import type { Draft } from './alert-draft.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
@@ -18,7 +18,7 @@ type Checked = Props & { readonly errorOf: (field: string) => string | undefined
 /** Whose fruit, and where. */
 export function AboutFields({ draft, market, errorOf }: Checked) {
   const t = alertsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const countryName = useCountryName();
   const { choices } = useFilterChoices({});
   const markets = withChosen(choices.market_id, market?._id, market && countryName(market.name));

@@ -2,8 +2,15 @@ import { MAX_ALERTS, type PriceAlert } from '@portal/contract/prices/alerts/aler
 import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { isClosed } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { filterOf, type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
+import { useRecords, useSeesSingle } from '../../../shared/prices/records.api.ts';
+import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
@@ -12,15 +19,31 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { SinglePricesClosed } from '../observations/list/single-prices-closed.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
-import type { Begun } from './alert-draft.ts';
+import { type Begun, begunFrom } from './alert-draft.ts';
 import { AlertRow } from './alert-row.tsx';
 import { deleteAlert, markSeen, useAlerts } from './alerts.api.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
+function Alerts() {
+  const search = useListAddress<PriceParameter>();
+  const filter = filterOf(search);
+  const mayExport = can(usePermissions(), 'retail', 'export');
+  // Nothing else here tells whether single prices are open.
+  const records = useRecords(filter, !mayExport);
+  const seesSingle = useSeesSingle(records);
+  return (
+    <PricePage current="priceAlerts" single={records}>
+      {seesSingle && <OwnAlerts begun={begunFrom(summaryFilterOf(search, filter.market_id ?? ''))} />}
+      {isClosed(records.error) && <SinglePricesClosed />}
+    </PricePage>
+  );
+}
+
 /** The own alerts, with what was told of them. */
-export function AlertsTab({ begun }: { readonly begun: Begun }) {
+function OwnAlerts({ begun }: { readonly begun: Begun }) {
   const t = alertsMessages.useText();
   const language = useLanguage();
   const { data, error, refetch } = useAlerts();
@@ -116,3 +139,5 @@ function DeleteAlert({ alert, onClose, onDeleted }: DeleteProps) {
     </ConfirmDialog>
   );
 }
+
+export const AlertsScreen = pricesOnly(Alerts);

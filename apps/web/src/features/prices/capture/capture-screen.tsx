@@ -1,21 +1,30 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import styles from './capture.module.css';
 import { OpenedDraft } from './draft/opened-draft.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { StartForm } from './start-form.tsx';
 
 /** A store visit, written down in the store. Which one stands in the address: a reload goes on with it. */
-export function CaptureTab() {
+function Capture() {
   const navigate = useNavigate();
   const draft = idOf(useListAddress<PriceParameter>().draft);
-  const open = (id: string | undefined) => void navigate({ to: '.', search: { tab: 'capture', draft: id } });
-  if (draft) return <OpenedDraft key={draft} id={draft} onLeave={() => open(undefined)} />;
+  const open = (id: string | undefined) => void navigate({ to: '.', search: { draft: id } });
   return (
-    <div className={styles.tab}>
-      <OwnDrafts onOpen={open} />
-      <StartForm onStarted={({ _id }) => open(_id)} />
-    </div>
+    <PricePage current="priceCapture">
+      {draft ? (
+        <OpenedDraft key={draft} id={draft} onLeave={() => open(undefined)} />
+      ) : (
+        <div className={styles.tab}>
+          <OwnDrafts onOpen={open} />
+          <StartForm onStarted={({ _id }) => open(_id)} />
+        </div>
+      )}
+    </PricePage>
   );
 }
+
+export const CaptureScreen = pricesOnly(Capture);

@@ -2,6 +2,7 @@ import { type Draft, StartForm as Form, startVisitDraft } from '@portal/contract
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
@@ -24,6 +25,7 @@ function dayAndTime(now = new Date()) {
 
 export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) => void }) {
   const t = captureMessages.useText();
+  const { retailers } = useScreens();
   const fields = importMessages.useText();
   const headingId = useId();
   const [now] = useState(() => dayAndTime());
@@ -51,7 +53,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
           <Button type="submit" size="large" loading={form.isSending}>
             {t('begin')}
           </Button>
-          <Link to="." search={{ tab: 'retailers' }} className={styles.aside}>
+          <Link to={retailers} className={styles.aside}>
             {t('addStore')}
           </Link>
         </div>

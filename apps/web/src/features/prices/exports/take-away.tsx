@@ -14,7 +14,7 @@ import type { PriceAddress } from '../../../shared/prices/address/use-price-addr
 import { Button } from '../../../ui/button.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { exportsMessages } from './messages.ts';
 import styles from './take-away.module.css';
 import { useExportRight } from './use-export-right.ts';
 import { UseInSpreadsheet } from './use-in-spreadsheet.tsx';
@@ -32,7 +32,7 @@ type Props = {
 
 /** Everything that the filters let through, not only the page in sight. */
 export function TakeAway({ filter, unit, order, brief }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = exportsMessages.useText();
   const number = formatCount(MAX_EXPORTED, useLanguage());
   const right = useExportRight();
   const place = useRef<HTMLDivElement>(null);

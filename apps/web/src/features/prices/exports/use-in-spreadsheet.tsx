@@ -7,7 +7,7 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../shared/copy-text/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { exportsMessages } from './messages.ts';
 import styles from './take-away.module.css';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 
 /** An address that a spreadsheet reads by itself, again and again. */
 export function UseInSpreadsheet({ open, onOpenChange, wanted }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = exportsMessages.useText();
   const { securitySettings } = useScreens();
   const address = `${window.location.origin}${buildRequest(readPrices, wanted).url}`;
   return (

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
+import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -68,6 +69,7 @@ type RowProps = Pick<Props, 'onOpen'> & { readonly batch: BatchLine; readonly is
 
 function BatchRow({ batch, isShown, onOpen }: RowProps) {
   const t = importMessages.useText();
+  const { priceReview } = useScreens();
   const language = useLanguage();
   const { _id, kind, file_name, state, rows, waiting, approved, rejected, created_by, createdAt } = batch;
   const isStored = state === 'stored';
@@ -82,13 +84,13 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
         </p>
         {isStored && (
           <p className={styles.quiet}>
-            <Link to="." search={{ tab: 'review', batch: _id }}>
+            <Link to={priceReview} search={{ batch: _id }}>
               {t('countWaiting', { number: number(waiting) })}
             </Link>
             {', '}
             {t('countApproved', { number: number(approved) })}
             {', '}
-            <Link to="." search={{ tab: 'review', batch: _id, status: 'rejected' }}>
+            <Link to={priceReview} search={{ batch: _id, status: 'rejected' }}>
               {t('countRejected', { number: number(rejected) })}
             </Link>
           </p>

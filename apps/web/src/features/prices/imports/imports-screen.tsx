@@ -1,6 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
 import styles from './import.module.css';
 import { Rates } from './rates/rates.tsx';
@@ -8,21 +10,25 @@ import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
 
 /** How prices come in. The import that somebody is at stands in the address: a reload goes on with it. */
-export function ImportTab() {
+function Imports() {
   const navigate = useNavigate();
   const address = useListAddress<PriceParameter>();
   const batch = idOf(address.batch);
   const open = (id: string | undefined) =>
-    void navigate({ to: '.', search: { tab: 'import', batch: id }, resetScroll: id !== undefined });
+    void navigate({ to: '.', search: { batch: id }, resetScroll: id !== undefined });
   return (
-    <div className={styles.tab}>
-      {batch ? (
-        <OpenedBatch key={batch} id={batch} onLeave={() => open(undefined)} />
-      ) : (
-        <SheetForm onSent={({ _id }) => open(_id)} />
-      )}
-      <EarlierImports page={address.page ?? 1} shown={batch} onOpen={open} />
-      <Rates />
-    </div>
+    <PricePage current="priceImports">
+      <div className={styles.tab}>
+        {batch ? (
+          <OpenedBatch key={batch} id={batch} onLeave={() => open(undefined)} />
+        ) : (
+          <SheetForm onSent={({ _id }) => open(_id)} />
+        )}
+        <EarlierImports page={address.page ?? 1} shown={batch} onOpen={open} />
+        <Rates />
+      </div>
+    </PricePage>
   );
 }
+
+export const ImportsScreen = pricesOnly(Imports);

@@ -2,4 +2,4 @@ import { defineMessages } from '../../../lib/i18n.ts';
 import de from './de.json';
 import en from './en.json';
 
-export const priceAuditsMessages = defineMessages(en, de);
+export const observationsMessages = defineMessages(en, de);

@@ -1,20 +1,27 @@
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
 import { useRef } from 'react';
+import { isClosed } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { addDays } from '../../../shared/licences/days.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
-import { isNarrowed, namesSet } from '../../../shared/prices/address/price-address.ts';
-import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { isNarrowed, namesSet, wantedOf } from '../../../shared/prices/address/price-address.ts';
+import { type PriceAddress, usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { TakeAway } from '../exports/take-away.tsx';
+import { ViewsMenu } from '../saved-views/views-menu.tsx';
+import { OpenedPrice } from './detail/opened-price.tsx';
 import { PriceFilters } from './filters/price-filters.tsx';
 import { ListTools } from './list/list-tools.tsx';
 import { NoPrices } from './list/no-prices.tsx';
 import { ObservationsTable } from './list/observations-table.tsx';
+import { SinglePricesClosed } from './list/single-prices-closed.tsx';
 import { usePlaceName } from './list/use-place-name.ts';
-import { priceAuditsMessages } from './messages.ts';
-import type { PriceList } from './observations.api.ts';
+import { observationsMessages } from './messages.ts';
+import { type PriceList, usePrices } from './observations.api.ts';
 import styles from './observations-screen.module.css';
 
 const PLACES = ['market_id', 'retailer_id', 'store_id'] as const;
@@ -23,8 +30,35 @@ const DAYS_BEFORE = 30;
 
 type Props = { readonly address: PriceAddress; readonly list: PriceList };
 
+function Observations() {
+  const address = usePriceAddress();
+  const { filter, unit, order, page } = address;
+  const list = usePrices({ ...wantedOf(filter, unit), order, page });
+  return (
+    <PricePage
+      current="priceObservations"
+      single={list}
+      tools={
+        <>
+          <ViewsMenu tab="observations" />
+          <TakeAway filter={filter} unit={unit} order={order} />
+        </>
+      }
+    >
+      {isClosed(list.error) ? (
+        <SinglePricesClosed />
+      ) : (
+        <>
+          <Labels address={address} list={list} />
+          {address.price && <OpenedPrice id={address.price} address={address} />}
+        </>
+      )}
+    </PricePage>
+  );
+}
+
 /** Every label that was read in a store, one by one. */
-export function Observations({ address, list }: Props) {
+function Labels({ address, list }: Props) {
   const filters = useRef<HTMLDivElement>(null);
   const clear = () => {
     // The button goes with the filters.
@@ -44,7 +78,7 @@ export function Observations({ address, list }: Props) {
 }
 
 function Results({ address, list, onClear }: Props & { readonly onClear: () => void }) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = list;
   if (!data)
@@ -81,3 +115,5 @@ function NothingFound({ address: { filter, show }, lastDate, onClear }: NothingP
     />
   );
 }
+
+export const ObservationsScreen = pricesOnly(Observations);

@@ -1,22 +1,10 @@
 import type { Input } from '@portal/contract/call';
-import {
-  getObservation,
-  listObservations,
-  PRICES_PAGE_SIZE,
-  type PriceFilter,
-} from '@portal/contract/prices/observations';
+import { getObservation, listObservations, PRICES_PAGE_SIZE } from '@portal/contract/prices/observations';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import {
-  filterOf,
-  type PriceSearch,
-  readingOf,
-  tabOf,
-  wantedOf,
-} from '../../../shared/prices/address/price-address.ts';
+import { filterOf, type PriceSearch, readingOf, wantedOf } from '../../../shared/prices/address/price-address.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
-import { preloadSummaries } from '../summaries/summaries.api.ts';
 
 type Wanted = Omit<Input<typeof listObservations>, 'page_size'>;
 
@@ -28,32 +16,12 @@ const pageQuery = (wanted: Wanted) =>
 
 export type PriceList = ReturnType<typeof usePrices>;
 
-/** The first few, to see what they look like. */
-const RECORDS_SHOWN = 6;
-
-/** Refused where a licence shows no single prices. */
-export function useRecords(filter: PriceFilter, isOpen: boolean) {
-  const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
-  return useQuery({
-    queryKey: [...PRICES, 'records', filter],
-    queryFn: ({ signal }) => callApi(listObservations, wanted, { signal }),
-    enabled: isOpen,
-    placeholderData: keepPreviousData,
-  });
-}
-
-export type PriceRecords = ReturnType<typeof useRecords>;
-
-export function usePrices(wanted: Wanted, isOpen: boolean) {
-  return useQuery({ ...pageQuery(wanted), enabled: isOpen, placeholderData: keepPreviousData });
+export function usePrices(wanted: Wanted) {
+  return useQuery({ ...pageQuery(wanted), placeholderData: keepPreviousData });
 }
 
 /** While the screen itself is on its way: on a slow network each wait after the other counts. */
 export function preloadPrices(address: PriceSearch) {
-  if (tabOf(address) === 'overview') {
-    preloadSummaries(address).catch(() => undefined);
-  }
-  if (tabOf(address) !== 'observations') return;
   const { order, unit } = readingOf(address);
   // The screen says what went wrong.
   queryClient

@@ -7,7 +7,7 @@ import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { usePriceWords } from '../../../shared/prices/use-price-words.ts';
 import { RowPhoto } from '../observations/label/row-photo.tsx';
 import table from '../observations/market/market-table.module.css';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { promotionsMessages } from './messages.ts';
 import styles from './promotions.module.css';
 
@@ -16,7 +16,7 @@ type Open = { readonly onOpen: (id: string) => unknown };
 /** One row for each label on promotion; where there is no room for that, a card. */
 export function OffersTable({ offers, onOpen }: Open & { readonly offers: readonly Offer[] }) {
   const t = promotionsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   return (
     <table className={table.table} aria-label={t('offers')}>
       <thead>
@@ -59,7 +59,7 @@ export function OffersTable({ offers, onOpen }: Open & { readonly offers: readon
 
 function OfferRow({ offer, onOpen }: Open & { readonly offer: Offer }) {
   const t = promotionsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const language = useLanguage();
   const { varietyOf, packOf, labelOf, promoOf } = usePriceWords();
   const percents = numberFormat(LOCALES[language], { style: 'percent', maximumFractionDigits: 0 });

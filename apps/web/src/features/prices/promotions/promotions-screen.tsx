@@ -1,39 +1,43 @@
-import type { ObservationRow } from '@portal/contract/prices/observations';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
-import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import type { PriceParameter } from '../../../shared/prices/address/price-address.ts';
-import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
-import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
+import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScope } from '../observations/filters/use-scope.ts';
 import { MarketFilters } from '../observations/market/market-filters.tsx';
 import { MarketList } from '../observations/market/market-list.tsx';
+import { type InSight, MarketPage } from '../observations/market/market-page.tsx';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { PromotionsPanel } from '../summaries/panels/promotions/promotions-panel.tsx';
-import { summaryFilterOf } from '../summaries/summaries.api.ts';
 import { promotionsMessages } from './messages.ts';
 import { OffersTable } from './offers-table.tsx';
 import { useCalendar, useOffers } from './promotions.api.ts';
 import styles from './promotions.module.css';
 
-type Props = MarketOf & { readonly address: PriceAddress; readonly shown: ObservationRow | undefined };
+function Promotions() {
+  const address = usePriceAddress();
+  return (
+    <MarketPage current="pricePromotions" tab="promotions" address={address} exported={{ promo: 'yes' }}>
+      {(inSight) => <PromotionsInMarket {...inSight} />}
+    </MarketPage>
+  );
+}
 
 /** When and where fruit was on promotion, and every offer by itself. */
-export function PromotionsTab({ address, markets, market, shown }: Props) {
+function PromotionsInMarket({ address, markets, market, asked: summarised, newest }: InSight) {
   const t = promotionsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const countryName = useCountryName();
   // Of promotions alone the share would be all, and of all others none.
-  const asked = { ...summaryFilterOf(useListAddress<PriceParameter>(), market._id), promo: undefined };
+  const asked = { ...summarised, promo: undefined };
   const offers = useOffers(asked, address.page);
   const calendar = useCalendar(asked);
   const { filter } = address;
-  const scope = useScope({ ...filter, promo: undefined }, market, shown);
+  const scope = useScope({ ...filter, promo: undefined }, market, newest);
   return (
     <>
-      <MarketFilters address={address} markets={markets} market={market} shown={shown} />
+      <MarketFilters address={address} markets={markets} market={market} shown={newest} />
       <div className={styles.calendar}>
         <PromotionsPanel
           answer={calendar}
@@ -63,3 +67,5 @@ export function PromotionsTab({ address, markets, market, shown }: Props) {
     </>
   );
 }
+
+export const PromotionsScreen = pricesOnly(Promotions);

@@ -3,9 +3,13 @@ import { useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
+import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { OpenedPrice } from '../observations/detail/opened-price.tsx';
 import { reviewMessages } from './messages.ts';
 import { Rejected } from './queue/rejected.tsx';
 import type { OpenPrice } from './queue/review-card.tsx';
@@ -15,8 +19,18 @@ import { ReviewFilters } from './review-filters.tsx';
 import { useReviews } from './reviews.api.ts';
 import { useReviewAddress } from './use-review-address.ts';
 
+function Review() {
+  const address = usePriceAddress();
+  return (
+    <PricePage current="priceReview">
+      <Reviews onOpen={address.open} />
+      {address.price && <OpenedPrice id={address.price} address={address} />}
+    </PricePage>
+  );
+}
+
 /** What waits for a second pair of eyes. */
-export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
+function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
   const t = reviewMessages.useText();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -66,3 +80,5 @@ export function ReviewTab({ onOpen }: { readonly onOpen: OpenPrice }) {
     </section>
   );
 }
+
+export const ReviewScreen = pricesOnly(Review);

@@ -31,7 +31,7 @@ export function useReviewAddress() {
   const show = (wanted: Partial<ReviewFilter>) => {
     const { batch_id: batch, status, ...others } = { ...filter, ...wanted };
     const said = status === 'submitted' ? undefined : status;
-    return navigate({ to: '.', search: { tab: 'review', batch, status: said, ...others }, resetScroll: false });
+    return navigate({ to: '.', search: { batch, status: said, ...others }, resetScroll: false });
   };
   return { filter, page, show };
 }

@@ -3,12 +3,12 @@ import { ArrowRight } from 'lucide-react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { ObservationsTable } from '../observations/list/observations-table.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
-import type { PriceRecords } from '../observations/observations.api.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
 
@@ -22,7 +22,7 @@ type Props = {
 /** The newest labels behind all this, and the way to the others. */
 export function AuditRecords({ address, shown, records: { data, error, refetch, isPlaceholderData } }: Props) {
   const t = overviewMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const language = useLanguage();
   if (!data) {
     return error ? (

@@ -2,44 +2,23 @@ import { lazyRouteComponent } from '@tanstack/react-router';
 import { Tags } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
+import { leaveTab, PRICE_PARAMETERS, PRICES_PATH } from '../../../shared/prices/address/price-paths.ts';
 
-const priceAddress = listAddress(
-  'market_id',
-  'retailer_id',
-  'store_id',
-  'city',
-  'format',
-  'from',
-  'to',
-  'origin',
-  'variety',
-  'size',
-  'pack',
-  'organic',
-  'rte',
-  'promo',
-  'estimates',
-  'order',
-  'unit',
-  'currency',
-  'price',
-  'visit',
-  'tab',
-  'draft',
-  'batch',
-  'flagged',
-  'status',
-  'search',
-);
+const explorerAddress = listAddress(...PRICE_PARAMETERS, 'tab');
 
 export const summaries = defineFeature({
   retail: {
-    path: '/dashboard/retail-price-audits',
-    search: priceAddress,
+    path: PRICES_PATH,
+    search: explorerAddress,
+    redirect: leaveTab,
     load: ({ search }) => {
-      void import('../observations/observations.api.ts').then((api) => api.preloadPrices(priceAddress(search)));
+      // The screen says what went wrong.
+      void import('./summaries.api.ts')
+        .then((api) => api.preloadSummaries(explorerAddress(search)))
+        .catch(() => undefined);
     },
-    screen: lazyRouteComponent(() => import('./price-audits-screen.tsx'), 'PriceAuditsScreen'),
+    screen: lazyRouteComponent(() => import('./explorer-screen.tsx'), 'ExplorerScreen'),
     menu: { place: 3, label: { en: 'Retail Price Audits', de: 'Preiserhebungen' }, icon: Tags },
+    tab: { row: 'prices', place: 1, label: { en: 'Overview', de: 'Überblick' } },
   },
 });

@@ -1,14 +1,14 @@
 import { signOf } from '@portal/contract/prices/summaries/money';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import styles from './overview.module.css';
 
 type Props = { readonly address: PriceAddress; readonly marketCurrency: string };
 
 /** In what prices are compared. */
 export function OverviewTools({ address: { unit, currency, read }, marketCurrency }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   return (
     <div className={styles.tools}>
       <Segmented

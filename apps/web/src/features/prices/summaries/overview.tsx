@@ -4,15 +4,15 @@ import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { usePlaceName } from '../../../shared/countries/use-place-name.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { withPeriodShown } from '../../../shared/prices/address/periods.ts';
-import type { PriceParameter } from '../../../shared/prices/address/price-address.ts';
+import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
+import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useScope } from '../observations/filters/use-scope.ts';
 import { MarketFilters } from '../observations/market/market-filters.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
-import { type PriceRecords } from '../observations/observations.api.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { AuditRecords } from './audit-records.tsx';
 import { KeyFigures } from './figures/key-figures.tsx';
 import { Findings } from './findings.tsx';
@@ -29,14 +29,14 @@ import { SeasonsPanel } from './panels/seasons/seasons-panel.tsx';
 import { SharePanel } from './panels/shares/share-panel.tsx';
 import { SizesPanel } from './panels/sizes-panel.tsx';
 import { PartialView } from './partial-view.tsx';
-import { summaryFilterOf, useSummary } from './summaries.api.ts';
+import { useSummary } from './summaries.api.ts';
 
 type Props = MarketOf & { readonly address: PriceAddress; readonly records: PriceRecords };
 
 /** What a market pays, in figures, charts and sentences; one filter for all of them. */
 export function Overview({ address, markets, market, records }: Props) {
   const t = overviewMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);

@@ -2,7 +2,6 @@ import type { Input, Output } from '@portal/contract/call';
 import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import {
-  listPricedMarkets,
   type SummaryFilter,
   summariseFigures,
   summariseGaps,
@@ -15,7 +14,8 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { stored } from '../../../lib/storage.ts';
-import { filterOf, type PriceSearch, readingOf } from '../../../shared/prices/address/price-address.ts';
+import { filterOf, type PriceSearch, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { pricedMarketsQuery } from '../../../shared/prices/market/markets.api.ts';
 import { PRICES } from '../../../shared/prices/prices-key.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 
@@ -31,14 +31,6 @@ const CALLS = {
 /** The others divide what an evaluation sees as a whole. */
 const IN_EVERY_LICENCE: readonly (keyof typeof CALLS)[] = ['figures', 'origins', 'seasons', 'gaps'];
 type SummaryCall = (typeof CALLS)[keyof typeof CALLS] | typeof summarisePriceIndex;
-
-const marketsQuery = queryOptions({
-  queryKey: [...PRICES, 'markets'],
-  queryFn: ({ signal }) => callApi(listPricedMarkets, {}, { signal }),
-});
-
-/** Markets with prices, the one to begin with first. */
-export const usePricedMarkets = (isOpen: boolean) => useQuery({ ...marketsQuery, enabled: isOpen });
 
 const summaryQuery = <C extends SummaryCall>(call: C, filter: SummaryFilter) =>
   queryOptions({
@@ -83,16 +75,10 @@ export function usePriceIndex(filter: SummaryFilter) {
   return useAnswer(summarisePriceIndex, filter, areThere);
 }
 
-/** What the address asks of the summaries of a market. */
-export function summaryFilterOf(address: PriceSearch, market_id: string): SummaryFilter {
-  const { unit, currency } = readingOf(address);
-  return { ...filterOf(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
-}
-
 /** While the screen itself is on its way. */
 export async function preloadSummaries(address: PriceSearch) {
   const chosen = filterOf(address).market_id;
-  const markets = queryClient.query(marketsQuery);
+  const markets = queryClient.query(pricedMarketsQuery);
   const market = chosen ?? (await markets)[0]?._id;
   if (!market) return;
   const filter = summaryFilterOf(address, market);

@@ -6,6 +6,7 @@ import { isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { formatDay } from '../../../shared/licences/days.ts';
+import { placesMessages } from '../../../shared/places/messages.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -16,7 +17,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import styles from '../observations/detail/detail.module.css';
 import { FactGroup } from '../observations/detail/fact-group.tsx';
 import { VisitLabels } from '../observations/detail/visit-labels.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
 import { VisitPhotos } from './visit-photos.tsx';
 import { useVisit } from './visits.api.ts';
@@ -26,7 +27,7 @@ type Props = { readonly id: string; readonly address: PriceAddress };
 /** One visit with everything that was on its shelf, whatever is filtered. */
 export function OpenedVisit({ id, address }: Props) {
   const t = visitsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const language = useLanguage();
   const { data: visit, error, refetch } = useVisit(id);
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
@@ -61,7 +62,8 @@ type PanelProps = { readonly visit: Output<typeof getStoreVisit>; readonly addre
 
 function VisitPanel({ visit, address }: PanelProps) {
   const t = visitsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
+  const formatName = placesMessages.useText();
   const countryName = useCountryName();
   const seesFootage = can(usePermissions(), 'market');
   return (
@@ -71,7 +73,7 @@ function VisitPanel({ visit, address }: PanelProps) {
         facts={[
           { term: words('city'), words: visit.city },
           { term: words('market_id'), words: countryName(visit.market_name) },
-          { term: words('format'), words: words(`format-${visit.format}`) },
+          { term: words('format'), words: formatName(`format-${visit.format}`) },
           { term: words('localTime'), words: visit.local_time && `${visit.local_time} (${visit.timezone})` },
           { term: words('auditor'), words: visit.auditor },
           { term: words('conditions'), words: visit.conditions },

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import type { Answer } from '../summaries/panel/panel.tsx';
 import styles from './visits.module.css';
 
@@ -16,7 +16,7 @@ type Props = {
 
 /** One of the two answers above the visits: its place is kept while it is on its way. */
 export function VisitCard({ title, about, answer, children }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const headingId = useId();
   const { data, error, refetch, isPlaceholderData } = answer;
   return (

@@ -8,7 +8,7 @@ import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import detail from '../observations/detail/detail.module.css';
 import { useFootageOfStore } from '../observations/detail/photos/photos.api.ts';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
 import styles from './visits.module.css';
 
@@ -19,7 +19,7 @@ type Props = { readonly visit: Pick<StoreVisit, 'market_id' | 'retailer_id' | 's
 /** What there is of the store from that day; each opens where photos are looked at. */
 export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } }: Props) {
   const t = visitsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const { market = '.' } = useScreens();
   const headingId = useId();
   const { data, error, refetch } = useFootageOfStore({ store_id, date, page: 1 });

@@ -1,30 +1,39 @@
-import type { ObservationRow } from '@portal/contract/prices/observations';
-import { useListAddress } from '../../../shared/list/use-list-address.ts';
-import type { PriceParameter } from '../../../shared/prices/address/price-address.ts';
-import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
-import type { MarketOf } from '../../../shared/prices/market/use-market-shown.ts';
+import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { MarketFilters } from '../observations/market/market-filters.tsx';
 import { MarketList } from '../observations/market/market-list.tsx';
+import { type InSight, MarketPage } from '../observations/market/market-page.tsx';
 import { NoneInPeriod } from '../observations/market/none-in-period.tsx';
-import { summaryFilterOf } from '../summaries/summaries.api.ts';
 import { Distribution } from './distribution.tsx';
 import { Freshness } from './freshness.tsx';
 import { visitsMessages } from './messages.ts';
+import { OpenedVisit } from './opened-visit.tsx';
 import { useDistribution, useVisits } from './visits.api.ts';
 import styles from './visits.module.css';
 import { VisitsTable } from './visits-table.tsx';
 
-type Props = MarketOf & { readonly address: PriceAddress; readonly shown: ObservationRow | undefined };
+function Visits() {
+  const address = usePriceAddress();
+  return (
+    <MarketPage
+      current="priceVisits"
+      tab="visits"
+      address={address}
+      opened={address.visit && <OpenedVisit id={address.visit} address={address} />}
+    >
+      {(inSight) => <VisitsInMarket {...inSight} />}
+    </MarketPage>
+  );
+}
 
 /** Where somebody has been, what was on the shelf there, and where nobody has been for long. */
-export function VisitsTab({ address, markets, market, shown }: Props) {
+function VisitsInMarket({ address, markets, market, asked, newest }: InSight) {
   const t = visitsMessages.useText();
-  const asked = summaryFilterOf(useListAddress<PriceParameter>(), market._id);
   const visits = useVisits(asked, address.page);
   const distribution = useDistribution(asked);
   return (
     <>
-      <MarketFilters address={address} markets={markets} market={market} shown={shown} />
+      <MarketFilters address={address} markets={markets} market={market} shown={newest} />
       <div className={styles.summary}>
         <Distribution answer={distribution} />
         <Freshness answer={distribution} />
@@ -40,3 +49,5 @@ export function VisitsTab({ address, markets, market, shown }: Props) {
     </>
   );
 }
+
+export const VisitsScreen = pricesOnly(Visits);

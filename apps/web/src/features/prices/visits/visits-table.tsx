@@ -3,8 +3,9 @@ import { formatShortDay } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
+import { placesMessages } from '../../../shared/places/messages.ts';
 import table from '../observations/market/market-table.module.css';
-import { priceAuditsMessages } from '../observations/messages.ts';
+import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
 import styles from './visits-table.module.css';
 
@@ -13,7 +14,7 @@ type Open = { readonly onOpen: (id: string) => unknown };
 /** One row for each visit; where there is no room for that, a card. */
 export function VisitsTable({ visits, onOpen }: Open & { readonly visits: readonly StoreVisit[] }) {
   const t = visitsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   return (
     <table className={table.table} aria-label={t('visits')}>
       <thead>
@@ -53,7 +54,8 @@ export function VisitsTable({ visits, onOpen }: Open & { readonly visits: readon
 
 function VisitRow({ visit, onOpen }: Open & { readonly visit: StoreVisit }) {
   const t = visitsMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
+  const formatName = placesMessages.useText();
   const language = useLanguage();
   const { _id, date, retailer_name, store_name, city, format, channel, conditions, note } = visit;
   const { labels, all_labels, origins, promos, out_of_stock, is_demo } = visit;
@@ -72,7 +74,7 @@ function VisitRow({ visit, onOpen }: Open & { readonly visit: StoreVisit }) {
         </button>
       </th>
       <td className={styles.kind}>
-        {words(`format-${format}`)}
+        {formatName(`format-${format}`)}
         <span className={table.second}>{words(`channel-${channel}`)}</span>
       </td>
       <td className={styles.shelf}>

@@ -1,16 +1,7 @@
+import { PriceFilter } from '@portal/contract/prices/observations';
 import { expect, test } from 'vitest';
-import {
-  filterOf,
-  MARKET_TABS,
-  MEMBER_TABS,
-  namesSet,
-  readingOf,
-  SINGLE_TABS,
-  TABS,
-  tabOf,
-  wantedOf,
-  withChoice,
-} from './price-address.ts';
+import { filterOf, namesSet, readingOf, wantedOf, withChoice } from './price-address.ts';
+import { PRICE_PARAMETERS } from './price-paths.ts';
 
 const ID = '018f0000-0000-7000-8000-000000000000';
 
@@ -32,13 +23,12 @@ test.each([
   expect(namesSet(filterOf(address))).toEqual([]);
 });
 
-test('an order, a unit or a tab that does not exist is the usual one', () => {
+test('an order or a unit that does not exist is the usual one', () => {
   expect(readingOf({ order: 'nicest', unit: 'lb', currency: 'EUR' })).toEqual({
     order: 'newest',
     unit: 'kg',
     currency: 'AUD',
   });
-  expect(tabOf({ tab: 'kitchen' })).toBe('overview');
 });
 
 test('the unit is asked for where it tells which estimates are left out', () => {
@@ -53,10 +43,6 @@ test('another market or retailer lets go of what lies in the one before', () => 
   expect(namesSet(withChoice(filter, 'origin', undefined))).not.toContain('origin');
 });
 
-test('a tab of one market, or of single prices, is one that members have, in the same order', () => {
-  expect(tabOf({ tab: 'visits' })).toBe('visits');
-  for (const group of [MARKET_TABS, SINGLE_TABS]) {
-    expect(group.filter((tab) => !MEMBER_TABS.includes(tab))).toEqual([]);
-  }
-  expect(TABS.filter((tab) => MEMBER_TABS.includes(tab))).toEqual(MEMBER_TABS);
+test('the router lets every filter through', () => {
+  expect(PRICE_PARAMETERS).toEqual(expect.arrayContaining(Object.keys(PriceFilter.shape)));
 });

@@ -1,11 +1,12 @@
 import { PRICE_ORDERS, PriceFilter, UNITS } from '@portal/contract/prices/observations';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import { Id } from '@portal/contract/shapes';
 import * as z from 'zod/mini';
 import { CURRENCIES, type Unit } from '../normal-price.ts';
 
 type FilterName = keyof PriceFilter;
-/** Beside the filters: the tab, how prices are read, what is open on them, and what only administrators see. */
-export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | 'tab' | OfAdmin;
+/** Beside the filters: how prices are read, what is open on them, and what only administrators see. */
+export type PriceParameter = FilterName | 'order' | 'unit' | 'currency' | 'price' | 'visit' | OfAdmin;
 type OfAdmin = 'draft' | 'batch' | 'flagged' | 'status' | 'search';
 
 /** What the address says, as the router has checked it. */
@@ -14,26 +15,6 @@ export type PriceSearch = { readonly [name in PriceParameter]?: string | undefin
 };
 
 const FILTER_NAMES = Object.keys(PriceFilter.shape) as FilterName[];
-export const TABS = [
-  'overview',
-  'observations',
-  'visits',
-  'promotions',
-  'alerts',
-  'capture',
-  'import',
-  'review',
-  'retailers',
-] as const;
-export type Tab = (typeof TABS)[number];
-/** They are about one market: without one in the address, the one to begin with. */
-export const MARKET_TABS: readonly Tab[] = ['overview', 'visits', 'promotions'];
-/** They show the same prices: what is filtered in one is filtered in the others. */
-export const PRICE_TABS: readonly Tab[] = ['overview', 'observations', 'visits', 'promotions'];
-/** The filters wait in the address while a member looks at their alerts. */
-export const MEMBER_TABS: readonly Tab[] = [...PRICE_TABS, 'alerts'];
-/** Not part of a licence that shows summaries only. */
-export const SINGLE_TABS: readonly Tab[] = MEMBER_TABS.filter((tab) => tab !== 'overview');
 
 /** What an address asks for; what it says wrongly counts as not said. */
 export function filterOf(address: PriceSearch): PriceFilter {
@@ -72,11 +53,15 @@ export function readingOf({ order, unit, currency }: PriceSearch) {
   return { order: oneOf(PRICE_ORDERS, order), unit: oneOf(UNITS, unit), currency: oneOf(CURRENCIES, currency) };
 }
 
+/** What the address asks of the summaries of a market. */
+export function summaryFilterOf(address: PriceSearch, market_id: string): SummaryFilter {
+  const { unit, currency } = readingOf(address);
+  return { ...filterOf(address), market_id, unit, currency: currency === 'AUD' ? 'aud' : 'local' };
+}
+
 /** Which estimates are left out depends on the unit; otherwise the list is the same for both. */
 export const wantedOf = (filter: PriceFilter, unit: Unit): PriceFilter & { unit?: Unit } =>
   filter.estimates === 'no' ? { ...filter, unit } : filter;
-
-export const tabOf = ({ tab }: PriceSearch): Tab => oneOf(TABS, tab);
 
 export const idOf = (text: string | undefined): string | undefined => z.safeParse(Id, text).data;
 

@@ -1,5 +1,6 @@
 import type { ObservationRow, PRICE_ORDERS, PriceFilter } from '@portal/contract/prices/observations';
 import { useNavigate } from '@tanstack/react-router';
+import { useScreens } from '../../catalogue/catalogue.ts';
 import { useListAddress } from '../../list/use-list-address.ts';
 import { useOpening } from '../../list/use-opening.ts';
 import type { Currency, Unit } from '../normal-price.ts';
@@ -18,31 +19,32 @@ export function usePriceAddress() {
   const address = useListAddress<PriceParameter>();
   const opening = useOpening();
   const navigate = useNavigate();
-  const { tab, price, visit, page = 1, order, unit, currency } = address;
+  const { priceObservations } = useScreens();
+  const { price, visit, page = 1, order, unit, currency } = address;
   const filter = filterOf(address);
 
   /** Another list begins at its first page; how it is read stays. */
   const show = (wanted: Partial<PriceFilter>) =>
-    navigate({ to: '.', search: { tab, ...wanted, order, unit, currency }, resetScroll: false });
+    navigate({ to: '.', search: { ...wanted, order, unit, currency }, resetScroll: false });
 
   /** By what the address says when it is chosen: of two choices in a row none is lost. */
   const read = (reading: Reading) =>
     navigate({
       to: '.',
       search: (now: PriceSearch) => {
-        const { tab: open, order: by, unit: per, currency: money } = now;
-        return { tab: open, ...filterOf(now), order: by, unit: per, currency: money, ...reading };
+        const { order: by, unit: per, currency: money } = now;
+        return { ...filterOf(now), order: by, unit: per, currency: money, ...reading };
       },
       resetScroll: false,
     });
 
   /** The labels themselves, one by one. */
   const showLabels = (wanted: Partial<PriceFilter>) =>
-    navigate({ to: '.', search: { tab: 'observations', ...filter, ...wanted, order, unit, currency } });
+    navigate({ to: priceObservations, search: { ...filter, ...wanted, order, unit, currency } });
 
   /** All labels of one store, whatever was filtered before. */
   const showStore = ({ market_id, store_id }: Pick<ObservationRow, 'market_id' | 'store_id'>) =>
-    navigate({ to: '.', search: { tab: 'observations', market_id, store_id, order, unit, currency } });
+    navigate({ to: priceObservations, search: { market_id, store_id, order, unit, currency } });
 
   return {
     filter,

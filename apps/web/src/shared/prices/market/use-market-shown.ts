@@ -1,5 +1,6 @@
-import { usePricedMarkets } from '../../../features/prices/summaries/summaries.api.ts';
+import { useQuery } from '@tanstack/react-query';
 import { useMarkets } from '../../places/places.api.ts';
+import { pricedMarketsQuery } from './markets.api.ts';
 
 /** One of the markets with prices, and all of them to choose from. */
 export type MarketOf = { readonly markets: PricedMarkets; readonly market: PricedMarkets[number] };
@@ -8,8 +9,8 @@ type PricedMarkets = NonNullable<MarketShown['markets']>;
 export type MarketShown = ReturnType<typeof useMarketShown>;
 
 /** The market of the address; without one, the one to begin with. */
-export function useMarketShown(chosen: string | undefined, isOpen: boolean) {
-  const { data: markets, error, refetch } = usePricedMarkets(isOpen);
+export function useMarketShown(chosen: string | undefined) {
+  const { data: markets, error, refetch } = useQuery(pricedMarketsQuery);
   const { data: open } = useMarkets();
   const found = markets?.find(({ _id }) => _id === chosen);
   /** It exists, and nobody has been there yet. */

@@ -1,58 +1,53 @@
 import { createLink } from '@tanstack/react-router';
-import { useNewsCount } from '../../../features/prices/alerts/alerts.api.ts';
-import { alertsMessages } from '../../../features/prices/alerts/messages.ts';
-import { priceAuditsMessages } from '../../../features/prices/observations/messages.ts';
+import { Suspense } from 'react';
+import { useLanguage } from '../../../lib/i18n.ts';
 import { Tab as TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { type ScreenName, useTabs } from '../../catalogue/catalogue.ts';
 import { useCurrentInSight } from '../../list/use-current-in-sight.ts';
 import { useListAddress } from '../../list/use-list-address.ts';
-import { MEMBER_TABS, type PriceParameter, TABS, type Tab } from '../address/price-address.ts';
-import styles from './price-page.module.css';
+import { useActsAsAdmin } from '../../session/current-session.ts';
+import type { PriceParameter } from '../address/price-address.ts';
+import { type SingleAnswer, useSeesSingle } from '../records.api.ts';
+import { pricePageMessages } from './messages.ts';
 
 const RouterTab = createLink(TabLink);
-const [USUAL] = TABS;
 
 type Props = {
-  readonly tabs: readonly Tab[];
-  readonly current: Tab;
-  /** What is shown although the address does not say it. */
+  readonly current: ScreenName;
+  /** The market in sight, which the address need not say. */
   readonly market_id: string | undefined;
+  readonly single: SingleAnswer | undefined;
 };
 
-/** The parts of the page; each is an address. Those that show prices show the same ones. */
-export function PriceTabs({ tabs, current, market_id }: Props) {
-  const t = priceAuditsMessages.useText();
-  const { tab: _, price: __, visit: ___, page: ____, ...kept } = useListAddress<PriceParameter>();
-  const keeps = MEMBER_TABS.includes(current);
+/** The price screens in a row. Filters go along between the screens of members. */
+export function PriceTabs({ current, market_id, single }: Props) {
+  const t = pricePageMessages.useText();
+  const language = useLanguage();
+  const { price: _, visit: __, page: ___, ...kept } = useListAddress<PriceParameter>();
+  const actsAsAdmin = useActsAsAdmin();
+  const seesSingle = useSeesSingle(single);
   const row = useCurrentInSight();
+  const all = useTabs('prices');
+  const tabs = all.filter((tab) => (actsAsAdmin || tab.for !== 'admin') && (seesSingle || !tab.isSinglePrices));
+  const keeps = all.some(({ name, for: audience }) => name === current && audience !== 'admin');
   return (
     <Tabs ref={row} aria-label={t('tabs')}>
-      {tabs.map((name) => (
+      {tabs.map(({ name, to, label, Badge, for: audience }) => (
         <RouterTab
           key={name}
-          to="."
-          search={{
-            tab: name === USUAL ? undefined : name,
-            ...(keeps && MEMBER_TABS.includes(name) ? { ...kept, market_id: kept.market_id ?? market_id } : {}),
-          }}
+          to={to}
+          search={keeps && audience !== 'admin' ? { ...kept, market_id: kept.market_id ?? market_id } : {}}
           aria-current={name === current ? 'page' : undefined}
-          activeOptions={{ exact: true, explicitUndefined: true }}
+          activeOptions={{ exact: true }}
         >
-          {t(`tab-${name}`)}
-          {name === 'alerts' && <News />}
+          {label[language]}
+          {Badge && (
+            <Suspense>
+              <Badge />
+            </Suspense>
+          )}
         </RouterTab>
       ))}
     </Tabs>
-  );
-}
-
-/** How many alerts have something to say that was not seen yet. */
-function News() {
-  const t = alertsMessages.useText();
-  const count = useNewsCount();
-  if (count === 0) return null;
-  return (
-    <span className={styles.mark}>
-      {count} <span className="visually-hidden">{t('newAlerts')}</span>
-    </span>
   );
 }

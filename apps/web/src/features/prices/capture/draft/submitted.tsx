@@ -1,6 +1,7 @@
 import type { Draft } from '@portal/contract/prices/capture';
 import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import styles from '../capture.module.css';
@@ -15,6 +16,7 @@ type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave
 /** Stored, and in the hands of somebody else. */
 export function Submitted({ draft, batchId, onLeave }: Props) {
   const t = captureMessages.useText();
+  const { priceReview } = useScreens();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { retailer_name, store_name, label_count } = draft;
@@ -31,7 +33,7 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
       <p>{t('waitsText')}</p>
       <PhotosHint />
       <div className={styles.acts}>
-        <RouterButton to="." search={{ tab: 'review', batch: batchId }}>
+        <RouterButton to={priceReview} search={{ batch: batchId }}>
           {t('toReview')}
         </RouterButton>
         <Button variant="soft" onClick={onLeave}>

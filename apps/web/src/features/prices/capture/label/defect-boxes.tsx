@@ -2,7 +2,7 @@ import { DEFECTS } from '@portal/contract/price-words';
 import { useId } from 'react';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { FieldError } from '../../../../ui/field-error.tsx';
-import { priceAuditsMessages } from '../../observations/messages.ts';
+import { observationsMessages } from '../../observations/messages.ts';
 import styles from './label.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 const SIGN = '; ';
 
 export function DefectBoxes({ words, error, onWrite }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const errorId = useId();
   const ticked = words.split(SIGN).filter(Boolean);
   const tick = (defect: string, isTicked: boolean) =>

@@ -14,13 +14,13 @@ import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
-import { priceAuditsMessages } from '../../observations/messages.ts';
+import { observationsMessages } from '../../observations/messages.ts';
 import { captureMessages } from '../messages.ts';
 
 /** What can be chosen where a label says one of few. */
 export function useLabelChoices(): { readonly [field in LabelField]?: readonly Choice[] } {
   const t = captureMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const prices = priceMessages.useText();
   const originName = useOriginName();
   const { varietyOf } = usePriceWords();

@@ -2,6 +2,7 @@ import type { Batch } from '@portal/contract/prices/imports';
 import { createLink } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { Button, ButtonLink } from '../../../../ui/button.tsx';
 import { importMessages } from '../messages.ts';
 import { UndoButton } from '../undo-button.tsx';
@@ -14,6 +15,7 @@ type Props = { readonly batch: Batch; readonly onLeave: () => void };
 
 export function BatchDone({ batch, onLeave }: Props) {
   const t = importMessages.useText();
+  const { priceReview } = useScreens();
   const language = useLanguage();
   const { _id, state, rows, waiting } = batch;
   const another = (
@@ -35,7 +37,7 @@ export function BatchDone({ batch, onLeave }: Props) {
         {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
       </p>
       <div className={styles.acts}>
-        <RouterButton to="." search={{ tab: 'review', batch: _id }}>
+        <RouterButton to={priceReview} search={{ batch: _id }}>
           {t('toReview')}
         </RouterButton>
         <UndoButton batch={batch} />

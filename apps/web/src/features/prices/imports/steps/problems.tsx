@@ -2,12 +2,14 @@ import { type Batch, IMPORT_FIELDS } from '@portal/contract/prices/imports';
 import { Link } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
+import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
 /** Row by row what is wrong, as the spreadsheet counts them. */
 export function Problems({ batch: { _id, problems, problem_rows } }: { readonly batch: Batch }) {
   const t = importMessages.useText();
+  const { retailers } = useScreens();
   const language = useLanguage();
   const fieldName = (name: string) => {
     const field = IMPORT_FIELDS.find((known) => known === name);
@@ -30,8 +32,8 @@ export function Problems({ batch: { _id, problems, problem_rows } }: { readonly 
               )}
               {to_add && (
                 <Link
-                  to="."
-                  search={{ tab: 'retailers', batch: _id, search: to_add === 'retailer' ? value : undefined }}
+                  to={retailers}
+                  search={{ batch: _id, search: to_add === 'retailer' ? value : undefined }}
                   className={styles.add}
                 >
                   {t(`add-${to_add}`)}

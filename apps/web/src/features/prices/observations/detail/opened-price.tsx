@@ -9,7 +9,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Drawer } from '../../../../ui/drawer.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import { usePrice } from '../observations.api.ts';
 import styles from './detail.module.css';
 import { PricePanel } from './price-panel.tsx';
@@ -18,7 +18,7 @@ type Props = { readonly id: string; readonly address: PriceAddress };
 
 /** One label with everything that was noted, which may stand on no page in sight. */
 export function OpenedPrice({ id, address }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
   const { data: price, error, refetch } = usePrice(id);

@@ -5,7 +5,7 @@ import type { PriceAddress } from '../../../../shared/prices/address/use-price-a
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { FactGroup } from './fact-group.tsx';
 import { PricePhotos } from './photos/price-photos.tsx';
@@ -19,7 +19,7 @@ const LinkPhotos = lazy(async () => ({ default: (await import('./photos/link-pho
 type Props = { readonly price: Observation; readonly address: PriceAddress };
 
 export function PricePanel({ price, address }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const seesFootage = can(usePermissions(), 'market');
   const mayLink = useActsAsAdmin() && seesFootage;
   const { fruit, display, visit, review } = useFacts(price);

@@ -5,13 +5,15 @@ import { formatCount, formatWeight } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { placesMessages } from '../../../../shared/places/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import type { Fact } from './fact-group.tsx';
 
 /** Everything that was noted, in words and in groups. */
 export function useFacts(price: Observation) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
+  const formatName = placesMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const originName = useOriginName();
@@ -51,7 +53,7 @@ export function useFacts(price: Observation) {
     { term: t('retailer_id'), words: price.retailer_name },
     { term: t('store'), words: [price.store_name, price.city].filter(Boolean).join(', ') },
     { term: t('market_id'), words: countryName(price.market_name) },
-    { term: t('format'), words: t(`format-${price.format}`) },
+    { term: t('format'), words: formatName(`format-${price.format}`) },
     { term: t('visit'), words: formatDay(price.date, language) },
     { term: t('localTime'), words: price.local_time && `${price.local_time} (${price.timezone})` },
     { term: t('auditor'), words: price.auditor },

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** What was on the shelf that day. */
 export function VisitLabels({ title, labels, wayTo }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const { packOf, paidOf } = usePriceWords();
   const headingId = useId();
   return (

@@ -7,13 +7,13 @@ import { formatDay } from '../../../../shared/licences/days.ts';
 import { normalPrice } from '../../../../shared/prices/normal-price.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Money } from '../label/money.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './detail.module.css';
 import { weightUsed } from './weight-used.ts';
 
 /** How a label became a price per kilogram in Australian dollars: each step with what it was reckoned with. */
 export function Working({ price }: { readonly price: Observation }) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
   const { labelOf, promoOf, unitOf } = usePriceWords();

@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../../../ui/button.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
 import { useFilterNames } from './use-filter-names.ts';
@@ -21,7 +21,7 @@ type Props = {
 
 /** What is set, each with a way to let go of it. */
 export function FilterChips({ filter, names: set, choices, shown, onShow, onClear }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const nameOf = useFilterNames(filter, choices, shown);
   const list = useRef<HTMLUListElement>(null);
   const names = set.filter((name) => name !== 'to' || !filter.from);

@@ -6,7 +6,7 @@ import { DayField } from '../../../../ui/day-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
 
@@ -21,7 +21,7 @@ type FormProps = {
 
 /** The filters that have no room in the bar. */
 export function MoreFilters({ open, ...form }: FormProps & { readonly open: boolean }) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && form.onClose()} title={t('moreFilters')}>
       <MoreFiltersForm {...form} />
@@ -30,7 +30,7 @@ export function MoreFilters({ open, ...form }: FormProps & { readonly open: bool
 }
 
 function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const form = useForm(PriceFilter, (typed) => {
     // The bar holds the others.
     onShow({ ...filter, ...Object.fromEntries(['from', 'to', ...NAMES].map((name) => [name, typed[name as Chosen]])) });

@@ -12,7 +12,7 @@ import {
   withPeriod,
 } from '../../../../shared/prices/address/periods.ts';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import { useMonthsName, usePeriodName } from './use-period-name.ts';
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
 
 /** The last days of a list, or the last months of a summary. */
 export function PeriodChoice({ filter, lastDay, since = '', onShow }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const periodName = usePeriodName();
   const monthsName = useMonthsName();
   const today = sydneyToday();

@@ -9,7 +9,7 @@ import type { PriceAddress } from '../../../../shared/prices/address/use-price-a
 import { Button } from '../../../../ui/button.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import { PeriodChoice } from './period-choice.tsx';
@@ -40,7 +40,7 @@ type Props = {
 
 /** The filters that are used most, a way to the others, and below them what is set. Each choice is another address. */
 export function PriceFilters({ ref, address: { filter, show }, shown, market, onClear }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
   const [isMoreOpen, setMoreOpen] = useState(false);

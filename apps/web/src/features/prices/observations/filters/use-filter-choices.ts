@@ -6,17 +6,19 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { ORIGINS } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
+import { placesMessages } from '../../../../shared/places/messages.ts';
 import { useCities, useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
 import { priceMessages } from '../../../../shared/prices/messages.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 
 export type Chosen = Exclude<keyof PriceFilter, 'from' | 'to' | 'store_id'>;
 
 /** What can be chosen in each filter; what comes from the server may still be on its way, or have failed. */
 export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
+  const formatName = placesMessages.useText();
   const words = priceMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -41,7 +43,7 @@ export function useFilterChoices({ market_id, retailer_id }: PriceFilter) {
       .filter(({ country_id }) => open.has(country_id))
       .map(({ _id, name }) => ({ value: _id, label: name })),
     city: (cities.data ?? []).map((city) => ({ value: city, label: city })),
-    format: STORE_FORMATS.map((value) => ({ value, label: t(`format-${value}`) })),
+    format: STORE_FORMATS.map((value) => ({ value, label: formatName(`format-${value}`) })),
     origin: ORIGINS.map((value) => ({ value, label: originName(value) })),
     variety: VARIETY_NAMES.map((value) => ({ value, label: varietyOf(value) })),
     size: SIZE_BAND_NAMES.map((value) => ({ value, label: t(`size-${value}`) })),

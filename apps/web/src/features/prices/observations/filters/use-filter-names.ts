@@ -2,7 +2,7 @@ import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observ
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import type { Choice } from '../../../../ui/combobox.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import type { Chosen } from './use-filter-choices.ts';
 import { usePeriodName } from './use-period-name.ts';
 
@@ -10,7 +10,7 @@ type Choices = Readonly<Record<Chosen, readonly Choice[]>>;
 
 /** What people call each filter that is set. `shown` is a price that was found: it knows names that no list has any more. */
 export function useFilterNames(filter: PriceFilter, choices: Choices, shown: ObservationRow | undefined) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const countryName = useCountryName();
   const originName = useOriginName();
   const periodName = usePeriodName();

@@ -5,7 +5,7 @@ import { formatCount } from '../../../../lib/money.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import type { PriceList } from '../observations.api.ts';
 import styles from './list-tools.module.css';
 
@@ -15,7 +15,7 @@ type Props = { readonly address: PriceAddress; readonly list: PriceList };
 
 /** How many there are, and how they are read. */
 export function ListTools({ address: { order, unit, currency, read }, list: { data } }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const number = formatCount(data?.more ? MAX_COUNTED : (data?.total ?? 0), language);
   return (

@@ -5,7 +5,7 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatDay } from '../../../../shared/licences/days.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './no-prices.module.css';
 
 type Period = Pick<PriceFilter, 'from' | 'to'>;
@@ -23,7 +23,7 @@ type Props = {
 
 /** Says why there is nothing, and where there is something. */
 export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const span = useSpan();
   const clear = onClear && (
@@ -61,7 +61,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
 
 /** 'between 1 and 31 March 2026', 'since 1 March 2026', 'until 31 March 2026'. */
 function useSpan(): (period: Period) => string {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const days = dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'UTC' });
   return ({ from, to }) => {

@@ -1,7 +1,7 @@
 import type { ObservationRow } from '@portal/contract/prices/observations';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import table from '../market/market-table.module.css';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './observations-table.module.css';
 import { TableRow } from './table-row.tsx';
 
@@ -9,7 +9,7 @@ type Props = { readonly rows: readonly ObservationRow[]; readonly address: Price
 
 /** A row for each label; where there is no room for that, a card. */
 export function ObservationsTable({ rows, address }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const { unit, currency, order } = address;
   const isByDay = order === 'newest' || order === 'oldest';
   const direction = order === 'oldest' || order === 'cheapest' ? 'ascending' : 'descending';

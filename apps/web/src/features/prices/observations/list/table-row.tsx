@@ -11,13 +11,13 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Money } from '../label/money.tsx';
 import { RowPhoto } from '../label/row-photo.tsx';
 import table from '../market/market-table.module.css';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from './observations-table.module.css';
 
 type Props = { readonly row: ObservationRow; readonly address: PriceAddress };
 
 export function TableRow({ row, address: { filter, unit, currency, open } }: Props) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const { market_id } = filter;

@@ -1,11 +1,11 @@
 import type { PriceFilter } from '@portal/contract/prices/observations';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 
 /** The smallest place that is asked for, in words. */
 export function usePlaceName({ market_id, retailer_id, store_id, city }: PriceFilter): string {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const countryName = useCountryName();
   const { data: markets } = useMarkets();
   const { data: retailers } = useRetailers(market_id);

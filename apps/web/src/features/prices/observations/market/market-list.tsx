@@ -5,7 +5,7 @@ import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
 import styles from '../observations-screen.module.css';
 
 type Listed = {
@@ -32,7 +32,7 @@ type Props<Data> = {
 
 /** A list of a market, page by page; it waits and fails alone. */
 export function MarketList<Data extends Listed>({ list, title, foundOf, renderNone, children }: Props<Data>) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const language = useLanguage();
   const headingId = useId();
   const { data, error, refetch, isPlaceholderData } = list;

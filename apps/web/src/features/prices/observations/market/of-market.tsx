@@ -7,9 +7,8 @@ import type { MarketOf, MarketShown } from '../../../../shared/prices/market/use
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { overviewMessages } from '../../summaries/messages.ts';
-import styles from '../../summaries/overview.module.css';
-import { priceAuditsMessages } from '../messages.ts';
+import { observationsMessages } from '../messages.ts';
+import styles from './of-market.module.css';
 
 type Props = {
   readonly address: PriceAddress;
@@ -21,8 +20,7 @@ type Props = {
 
 /** A tab about one market, as soon as it is known which. */
 export function OfMarket({ address, shown, waiting, children }: Props) {
-  const t = overviewMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const countryName = useCountryName();
   const placeName = usePlaceName();
   const { markets, market, unseen, error, refetch } = shown;
@@ -34,7 +32,7 @@ export function OfMarket({ address, shown, waiting, children }: Props) {
       <>
         <div className={styles.unseen}>
           <FilterChoice
-            label={words('market_id')}
+            label={t('market_id')}
             icon={<MapPin size={16} />}
             choices={[unseen, ...markets].map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
             value={unseen._id}
@@ -49,6 +47,6 @@ export function OfMarket({ address, shown, waiting, children }: Props) {
       </>
     );
   }
-  if (!market) return <EmptyState drawing="empty-prices" title={words('emptyTitle')} text={words('emptyText')} />;
+  if (!market) return <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />;
   return children({ markets, market });
 }

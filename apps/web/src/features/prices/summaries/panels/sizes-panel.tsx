@@ -7,7 +7,7 @@ import { formatCount } from '../../../../lib/money.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
-import { priceAuditsMessages } from '../../observations/messages.ts';
+import { observationsMessages } from '../../observations/messages.ts';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
 import { Panel } from '../panel/panel.tsx';
@@ -40,7 +40,7 @@ export function SizesPanel({ asked, written, scope, measure }: Omit<PanelProps, 
 
 function SizesTable({ summary }: { readonly summary: SizesSummary }) {
   const t = overviewMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const language = useLanguage();
   const { bare, signedPercent } = useAmounts(summary);
   const nameOf = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');

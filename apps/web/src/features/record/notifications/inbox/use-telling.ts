@@ -45,7 +45,7 @@ const PAGES: Record<TopicName, keyof Screens> = {
   'new-report': 'reports',
   'followed-series': 'reports',
   'new-audit': 'retail',
-  'price-alert': 'retail',
+  'price-alert': 'priceAlerts',
   'new-footage': 'market',
   'competitor-review': 'competitor',
   'advisory-reply': 'advisory',
@@ -58,7 +58,7 @@ const PAGES: Record<TopicName, keyof Screens> = {
 function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where | undefined {
   const page = screens[PAGES[topic]];
   if (!page) return undefined;
-  if (topic === 'price-alert') return { to: page, search: { tab: 'alerts' } };
+  if (topic === 'price-alert') return { to: page };
   if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };
   if (topic === 'advisory-reply') return { to: page, search: { tab: 'requests', ...(ref_id && { request: ref_id }) } };
   const { market_id, origin } = words;

@@ -2,14 +2,14 @@ import type { Observation } from '@portal/contract/prices/observations';
 import { Link } from '@tanstack/react-router';
 import { picturesByWidth } from '../../../../../lib/picture-widths.ts';
 import { useScreens } from '../../../../../shared/catalogue/catalogue.ts';
-import { priceAuditsMessages } from '../../messages.ts';
+import { observationsMessages } from '../../messages.ts';
 import styles from '../detail.module.css';
 
 const SIZES = '(min-width: 768px) 504px, calc(100vw - 32px)';
 
 /** The shelf that the price was read from; each opens where photos are looked at. */
 export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
-  const t = priceAuditsMessages.useText();
+  const t = observationsMessages.useText();
   const { market } = useScreens();
   if (photos.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
-import { priceAuditsMessages } from '../../../observations/messages.ts';
+import { observationsMessages } from '../../../observations/messages.ts';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import styles from '../panels.module.css';
@@ -9,7 +9,7 @@ import styles from '../panels.module.css';
 /** The share, the depth and the kinds, in a line above the calendar. */
 export function PromotionFigures({ summary }: { readonly summary: PromotionsSummary }) {
   const t = overviewMessages.useText();
-  const words = priceAuditsMessages.useText();
+  const words = observationsMessages.useText();
   const language = useLanguage();
   const { percent } = useAmounts(summary);
   const { labels, promos, depth, kinds } = summary;

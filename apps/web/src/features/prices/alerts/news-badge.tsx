@@ -1,0 +1,15 @@
+import { useNewsCount } from './alerts.api.ts';
+import { alertsMessages } from './messages.ts';
+import styles from './news-badge.module.css';
+
+/** How many alerts have something to say that was not seen yet. */
+export function NewsBadge() {
+  const t = alertsMessages.useText();
+  const count = useNewsCount();
+  if (count === 0) return null;
+  return (
+    <span className={styles.mark}>
+      {count} <span className="visually-hidden">{t('newAlerts')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,14 @@
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../../../shared/catalogue/feature.ts';
+import { listAddress } from '../../../shared/list/list-address.ts';
+import { PRICES_PATH } from '../../../shared/prices/address/price-paths.ts';
+
+export const imports = defineFeature({
+  priceImports: {
+    path: `${PRICES_PATH}/imports`,
+    for: 'admin',
+    search: listAddress('batch'),
+    screen: lazyRouteComponent(() => import('./imports-screen.tsx'), 'ImportsScreen'),
+    tab: { row: 'prices', place: 7, label: { en: 'Import', de: 'Import' } },
+  },
+});

@@ -1,0 +1,81 @@
+import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
+import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
+import type { ReactNode } from 'react';
+import { isClosed } from '../../../../lib/call-api.ts';
+import type { ScreenName } from '../../../../shared/catalogue/catalogue.ts';
+import { useListAddress } from '../../../../shared/list/use-list-address.ts';
+import { type PriceParameter, summaryFilterOf } from '../../../../shared/prices/address/price-address.ts';
+import type { KeptTab } from '../../../../shared/prices/address/price-paths.ts';
+import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
+import { useMarketPrices } from '../../../../shared/prices/market/use-market-prices.ts';
+import type { MarketOf } from '../../../../shared/prices/market/use-market-shown.ts';
+import { PricePage } from '../../../../shared/prices/page/price-page.tsx';
+import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { TakeAway } from '../../exports/take-away.tsx';
+import { ViewsMenu } from '../../saved-views/views-menu.tsx';
+import { OpenedPrice } from '../detail/opened-price.tsx';
+import { SinglePricesClosed } from '../list/single-prices-closed.tsx';
+import { observationsMessages } from '../messages.ts';
+import { OfMarket } from './of-market.tsx';
+
+export type InSight = MarketOf & {
+  readonly address: PriceAddress;
+  readonly asked: SummaryFilter;
+  /** One of the prices in sight: it knows names that no list has any more. */
+  readonly newest: ObservationRow | undefined;
+};
+
+type Props = {
+  readonly current: ScreenName;
+  readonly tab: KeptTab;
+  readonly address: PriceAddress;
+  /** Filters of the export that the screen sets by itself. */
+  readonly exported?: Partial<PriceFilter>;
+  /** On top of the screen, whichever market is in sight. */
+  readonly opened?: ReactNode;
+  readonly children: (inSight: InSight) => ReactNode;
+};
+
+/** Around a screen about the single prices of one market. */
+export function MarketPage({ current, tab, address, exported, opened, children }: Props) {
+  const t = observationsMessages.useText();
+  const search = useListAddress<PriceParameter>();
+  const { shown, market, filter, records } = useMarketPrices(address);
+  const inSight = filter && { ...filter, ...exported };
+  return (
+    <PricePage
+      current={current}
+      market={market}
+      single={records}
+      tools={
+        <>
+          <ViewsMenu tab={tab} />
+          <TakeAway
+            filter={shown.unseen ? address.filter : inSight}
+            unit={address.unit}
+            order={address.order}
+            brief={market && summaryFilterOf(search, market._id)}
+          />
+        </>
+      }
+    >
+      {isClosed(records.error) ? (
+        <SinglePricesClosed />
+      ) : (
+        <>
+          <OfMarket address={address} shown={shown} waiting={<Skeleton label={t('loading')} rows={12} />}>
+            {(of) =>
+              children({
+                ...of,
+                address,
+                asked: summaryFilterOf(search, of.market._id),
+                newest: records.data?.items[0],
+              })
+            }
+          </OfMarket>
+          {address.price ? <OpenedPrice id={address.price} address={address} /> : opened}
+        </>
+      )}
+    </PricePage>
+  );
+}

@@ -1,0 +1,52 @@
+import { isClosed } from '../../../lib/call-api.ts';
+import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { type PriceParameter, summaryFilterOf } from '../../../shared/prices/address/price-address.ts';
+import { usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
+import { useMarketPrices } from '../../../shared/prices/market/use-market-prices.ts';
+import { PricePage } from '../../../shared/prices/page/price-page.tsx';
+import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
+import { useSeesSingle } from '../../../shared/prices/records.api.ts';
+import { AlertMe } from '../alerts/alert-me.tsx';
+import { TakeAway } from '../exports/take-away.tsx';
+import { OpenedPrice } from '../observations/detail/opened-price.tsx';
+import { OfMarket } from '../observations/market/of-market.tsx';
+import { ViewsMenu } from '../saved-views/views-menu.tsx';
+import { Overview } from './overview.tsx';
+import { OverviewTools } from './overview-tools.tsx';
+import { OverviewWaiting } from './overview-waiting.tsx';
+
+/** What shoppers pay in one market. */
+function Explorer() {
+  const address = usePriceAddress();
+  const search = useListAddress<PriceParameter>();
+  const { shown, market, filter, records } = useMarketPrices(address);
+  const seesSingle = useSeesSingle(records);
+  const asked = market && summaryFilterOf(search, market._id);
+  return (
+    <PricePage
+      current="retail"
+      market={market}
+      single={records}
+      tools={
+        <>
+          {seesSingle && <AlertMe shown={asked} />}
+          <ViewsMenu />
+          <TakeAway
+            filter={shown.unseen ? address.filter : filter}
+            unit={address.unit}
+            order={address.order}
+            brief={asked}
+          />
+        </>
+      }
+      reading={market && <OverviewTools address={address} marketCurrency={market.currency} />}
+    >
+      <OfMarket address={address} shown={shown} waiting={<OverviewWaiting />}>
+        {(of) => <Overview address={address} {...of} records={records} />}
+      </OfMarket>
+      {address.price && !isClosed(records.error) && <OpenedPrice id={address.price} address={address} />}
+    </PricePage>
+  );
+}
+
+export const ExplorerScreen = pricesOnly(Explorer);

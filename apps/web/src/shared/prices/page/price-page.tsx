@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { ScreenName } from '../../catalogue/catalogue.ts';
+import { usePlaceName } from '../../countries/use-place-name.ts';
+import type { MarketShown } from '../market/use-market-shown.ts';
+import type { SingleAnswer } from '../records.api.ts';
+import { pricePageMessages } from './messages.ts';
+import styles from './price-page.module.css';
+import { PriceTabs } from './price-tabs.tsx';
+
+type Props = {
+  readonly current: ScreenName;
+  /** On a screen about one market, once it is known. */
+  readonly market?: MarketShown['market'];
+  /** Tells whether the tabs of single prices are open. */
+  readonly single?: SingleAnswer;
+  /** Beside the title. */
+  readonly tools?: ReactNode;
+  /** Beside the tabs. */
+  readonly reading?: ReactNode;
+  readonly children: ReactNode;
+};
+
+/** Title, tools and tabs around every price screen. */
+export function PricePage({ current, market, single, tools, reading, children }: Props) {
+  const t = pricePageMessages.useText();
+  const placeName = usePlaceName();
+  return (
+    <>
+      <div className={styles.head}>
+        <div>
+          <h1>{t('title')}</h1>
+          <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
+        </div>
+        <div className={styles.tools}>{tools}</div>
+      </div>
+      <div className={styles.parts}>
+        <PriceTabs current={current} market_id={market?._id} single={single} />
+        {reading}
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi, isClosed } from '../../lib/call-api.ts';
+import { useActsAsAdmin } from '../session/current-session.ts';
+import { can, usePermissions } from '../session/permissions.ts';
+import { PRICES } from './prices-key.ts';
+
+/** The first few, to see what they look like. */
+const RECORDS_SHOWN = 6;
+
+/** Refused where a licence shows no single prices. */
+export function useRecords(filter: PriceFilter, isOpen: boolean) {
+  const wanted = { ...filter, order: 'newest', page: 1, page_size: RECORDS_SHOWN } as const;
+  return useQuery({
+    queryKey: [...PRICES, 'records', filter],
+    queryFn: ({ signal }) => callApi(listObservations, wanted, { signal }),
+    enabled: isOpen,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type PriceRecords = ReturnType<typeof useRecords>;
+
+/** An answer with single prices, or the refusal of one. */
+export type SingleAnswer = { readonly data: unknown; readonly error: Error | null };
+
+/** Whoever may export sees single prices too, without waiting for an answer. */
+export function useSeesSingle(answer: SingleAnswer | undefined): boolean {
+  const actsAsAdmin = useActsAsAdmin();
+  const mayExport = can(usePermissions(), 'retail', 'export');
+  return actsAsAdmin || (!isClosed(answer?.error) && (mayExport || Boolean(answer?.data)));
+}
