@@ -2,7 +2,7 @@ import { track } from '../lib/analytics.ts';
 import { stored } from '../lib/storage.ts';
 import { takeLanding } from '../shared/session/landing.ts';
 import { paths, screens } from './catalogue.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 
 const HEADING_PATIENCE_MS = 10_000;
 /** Their links carry secrets: not even that one was opened is told to anybody. */

@@ -9,7 +9,7 @@ import { startTheme } from '../lib/theme/theme-store.ts';
 import { CatalogueProvider } from '../shared/catalogue/catalogue.ts';
 import { catalogue } from './catalogue.ts';
 import { followRouteChanges, followSessionChanges } from './route-changes.ts';
-import { router } from './router.tsx';
+import { router } from './router.ts';
 import { startServiceWorker } from './service-worker.ts';
 
 startTheme();

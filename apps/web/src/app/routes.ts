@@ -2,14 +2,12 @@ import {
   type AnyRoute,
   createRootRoute,
   createRoute,
-  createRouter,
   lazyRouteComponent,
   notFound,
   type ParsedLocation,
   redirect,
   rootRouteId,
 } from '@tanstack/react-router';
-import { browserHistory } from '../lib/browser-history.ts';
 import { stored } from '../lib/storage.ts';
 import type { ScreenName } from '../shared/catalogue/catalogue.ts';
 import type { Given, Screen } from '../shared/catalogue/feature.ts';
@@ -17,7 +15,7 @@ import { isDirectLogin } from '../shared/session/current-session.ts';
 import { can } from '../shared/session/permissions.ts';
 import { sessionUser } from '../shared/session/session.ts';
 import { NotFoundPage, paths, screens } from './catalogue.ts';
-import { BrokenPage, BrokenScreen } from './error-pages/server-error.tsx';
+import { BrokenScreen } from './error-pages/server-error.tsx';
 import { pages } from './pages.ts';
 import { Root } from './root.tsx';
 
@@ -98,23 +96,9 @@ function routesWithin(parent: AnyRoute, name: ScreenName, path: string): AnyRout
     .map(([inner, screen]) => routeFor(parent, screen.path.slice(path.length), inner, screen));
 }
 
-const routeTree = root.addChildren([
+export const routeTree = root.addChildren([
   members.addChildren(routesBelow(members, (screen) => !screen.for || screen.for === 'admin')),
   visitors.addChildren(routesBelow(visitors, (screen) => screen.for === 'visitors')),
   framed.addChildren(routesBelow(framed, (screen) => screen.isFramed === true)),
   ...routesBelow(root, (screen) => screen.for === 'everybody' && !screen.isFramed),
 ]);
-
-export const router = createRouter({
-  routeTree,
-  history: browserHistory,
-  defaultErrorComponent: BrokenPage,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-});
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router;
-  }
-}
