@@ -62,13 +62,25 @@ const web = [
     'web-app-is-the-top',
     'app → features → shared → ui, lib',
     at(`${WEB}/(features|shared|ui|lib)/`),
-    at(`${WEB}/(app/|main\\.tsx$)`),
+    at(`${WEB}/(app/|main\\.ts$)`),
+  ),
+  forbid(
+    'web-wings-apart',
+    'A piece that two wings need moves to shared/; a screen made of both is a page in app/.',
+    at(`${WEB}/features/([^/]+)/`),
+    at(`${WEB}/features/`, `${WEB}/features/$1/`),
   ),
   forbid(
     'web-features-apart',
-    'A piece moves to shared/ with its second user.',
-    at(`${WEB}/features/([^/]+)/`),
+    'A piece moves to shared/ with its second user. Stores stand on retailers, and prices on one another.',
+    at(`${WEB}/features/([^/]+/[^/]+)/`, `${WEB}/features/(places|prices)/`),
     at(`${WEB}/features/`, `${WEB}/features/$1/`),
+  ),
+  forbid(
+    'web-manifests-are-for-wings',
+    'app/catalogue.ts → wing.ts → feature.ts',
+    at(`${WEB}/`, `${WEB}/app/catalogue\\.ts$|/wing\\.ts$|${TEST}`),
+    at(`${WEB}/features/([^/]+/wing|[^/]+/[^/]+/feature)\\.ts$`),
   ),
   forbid(
     'web-screens-are-lazy',

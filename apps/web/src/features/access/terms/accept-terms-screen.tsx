@@ -22,8 +22,8 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { legalScreenMessages } from '../../site/legal/messages.ts';
 import styles from './accept-terms-screen.module.css';
+import { termsMessages } from './messages.ts';
 
 const RouterButton = createLink(ButtonLink);
 
@@ -37,7 +37,7 @@ export function AcceptTermsScreen() {
 }
 
 function TermsToAccept({ user }: { readonly user: SessionUser }) {
-  const t = legalScreenMessages.useText();
+  const t = termsMessages.useText();
   const say = sessionStateMessages.useText();
   const isDirect = useDirectLogin() !== undefined;
   const language = useLanguage();

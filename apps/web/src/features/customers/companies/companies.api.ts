@@ -1,13 +1,13 @@
 import type { Input } from '@portal/contract/call';
 import { type Company, getCompany, listCompanies } from '@portal/contract/customers/companies';
 import { changeLicence } from '@portal/contract/customers/licences';
-import { decideApproval, listApprovals } from '@portal/contract/customers/seats';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, reloadQueries } from '../../../lib/query-client.ts';
 import { reloadLicenceHistory } from '../../../shared/licences/licence-history.tsx';
 
 const LIST = ['companies'];
+/** The key of the seats: a licence decides who can be approved. */
 const APPROVALS = ['approvals'];
 
 export function useCompanies(filter: { search: string | undefined; page: number }) {
@@ -41,25 +41,6 @@ export async function reloadCompany(id: string): Promise<void> {
   reloadLicenceHistory(id);
   reloadLists();
   await reloadQueries({ queryKey: companyQuery(id).queryKey });
-}
-
-export function useApprovals(page: number) {
-  return useQuery({
-    queryKey: [...APPROVALS, page],
-    queryFn: ({ signal }) => callApi(listApprovals, { page }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-}
-
-export async function sendDecision(decision: Input<typeof decideApproval>): Promise<void> {
-  await callApi(decideApproval, decision);
-  await reloadApprovals();
-}
-
-/** Done when the newest list is there. Who is approved is marked among a company's people. */
-export async function reloadApprovals(): Promise<void> {
-  void reloadQueries({ queryKey: ['company'] });
-  await reloadQueries({ queryKey: APPROVALS });
 }
 
 function reloadLists() {

@@ -8,10 +8,10 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { companiesMessages } from '../companies/messages.ts';
 import styles from './approval-card.module.css';
 import { CompanyName } from './company-name.tsx';
 import { decide } from './decide.ts';
+import { seatsMessages } from './messages.ts';
 import { RefuseDialog } from './refuse-dialog.tsx';
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
 };
 
 export function ApprovalCard({ approval, onDecided }: Props) {
-  const t = companiesMessages.useText();
+  const t = seatsMessages.useText();
   const termsId = useId();
   const [isRefusing, setRefusing] = useState(false);
   const approve = useMutation({
@@ -73,7 +73,7 @@ export function ApprovalCard({ approval, onDecided }: Props) {
 }
 
 function Facts({ approval }: { readonly approval: Approval }) {
-  const t = companiesMessages.useText();
+  const t = seatsMessages.useText();
   const language = useLanguage();
   const dayOf = (instant: string) => formatSydneyDay(instant, language);
   const { company, position, way, waitingSince, terms, licence } = approval;

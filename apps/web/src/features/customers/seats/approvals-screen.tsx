@@ -5,13 +5,13 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useApprovals } from '../companies/companies.api.ts';
-import styles from '../companies/companies-screen.module.css';
-import { companiesMessages } from '../companies/messages.ts';
 import { ApprovalCard } from './approval-card.tsx';
+import { useApprovals } from './approvals.api.ts';
+import styles from './approvals-screen.module.css';
+import { seatsMessages } from './messages.ts';
 
 export function ApprovalsScreen() {
-  const t = companiesMessages.useText();
+  const t = seatsMessages.useText();
   const { page = 1 } = useListAddress();
   const heading = useRef<HTMLHeadingElement>(null);
   const { data, error, refetch, isPlaceholderData } = useApprovals(page);

@@ -6,9 +6,9 @@ import { useForm } from '../../../shared/form/use-form.ts';
 import { Answers } from '../../../ui/answers.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
-import { companiesMessages } from '../companies/messages.ts';
 import styles from './approval-card.module.css';
 import { decide } from './decide.ts';
+import { seatsMessages } from './messages.ts';
 
 const Refusal = z.object({ reason: TextUpTo(MAX_REASON) });
 
@@ -24,7 +24,7 @@ type Props = Omit<FormProps, 'onCancel'> & {
 };
 
 export function RefuseDialog({ open, onOpenChange, approval, onRefused }: Props) {
-  const t = companiesMessages.useText();
+  const t = seatsMessages.useText();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={t('refuseTitle', { name: approval.fullName })} startsInField>
       <RefuseForm approval={approval} onRefused={onRefused} onCancel={() => onOpenChange(false)} />
@@ -33,7 +33,7 @@ export function RefuseDialog({ open, onOpenChange, approval, onRefused }: Props)
 }
 
 function RefuseForm({ approval, onRefused, onCancel }: FormProps) {
-  const t = companiesMessages.useText();
+  const t = seatsMessages.useText();
   const form = useForm(Refusal, async ({ reason }) => {
     await decide(approval, { approve: false, reason });
     onRefused();

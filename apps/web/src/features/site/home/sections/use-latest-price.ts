@@ -1,5 +1,5 @@
-import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
 import { formatMoney } from '@portal/contract/prices/summaries/money';
+import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';

@@ -1,0 +1,26 @@
+import type { Input } from '@portal/contract/call';
+import { decideApproval, listApprovals } from '@portal/contract/customers/seats';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { reloadQueries } from '../../../lib/query-client.ts';
+
+const APPROVALS = ['approvals'];
+
+export function useApprovals(page: number) {
+  return useQuery({
+    queryKey: [...APPROVALS, page],
+    queryFn: ({ signal }) => callApi(listApprovals, { page }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export async function sendDecision(decision: Input<typeof decideApproval>): Promise<void> {
+  await callApi(decideApproval, decision);
+  await reloadApprovals();
+}
+
+/** Done when the newest list is there. Who is approved is marked among a company's people. */
+export async function reloadApprovals(): Promise<void> {
+  void reloadQueries({ queryKey: ['company'] });
+  await reloadQueries({ queryKey: APPROVALS });
+}
