@@ -42,7 +42,7 @@ test('a member finds out what happened, and chooses what to hear of', async ({ p
     const alert = inbox(page).getByRole('link', { name: /Price alert: fruit from Australia in Singapore/ });
     await expect(alert).toContainText('Unread');
     await alert.click();
-    await expect(page).toHaveURL(/\/dashboard\/retail-price-audits\?tab=alerts$/);
+    await expect(page).toHaveURL(/\/dashboard\/retail-price-audits\/alerts$/);
     await expect(inbox(page)).toBeHidden();
     await bell(page).click();
     await expect(alert).not.toContainText('Unread');

@@ -17,7 +17,7 @@ onOwnPortal(
     await page.goto(PRICES);
     await expect(parts(page).getByRole('link')).toContainText(['Overview', 'Observations', 'Alerts']);
     await parts(page).getByRole('link', { name: 'Alerts 1 new', exact: true }).click();
-    await expect(page).toHaveURL(/\?tab=alerts/);
+    await expect(page).toHaveURL(/\/alerts\b/);
     const told = alerts(page).first();
     await expect(told).toContainText(/Tell me when fruit from Australia in Singapore costs (more|less) than A\$/);
     await expect(told).toContainText(
@@ -111,7 +111,9 @@ test('a member is alerted to what is in sight, pauses, changes and forgets it', 
 test('a list that does not come says so, and comes when asked again', async ({ page }) => {
   await signInAs(page, 'client');
   await page.route('**/api/price-alerts', (route) => route.abort());
+  // As mails of before have it.
   await page.goto(`${PRICES}?tab=alerts`);
+  await expect(page).toHaveURL(`${PRICES}/alerts`);
   const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
   await expect(retry).toBeVisible();
   await page.unroute('**/api/price-alerts');

@@ -3,7 +3,7 @@ import { daysAgo, openArchive } from './footage-items.ts';
 import { expectAccessible, notice, PHONE, pressTwice, signInAs, watchConsole } from './journey.ts';
 import { asSecondAdmin, openShop, PRICES, prices, test } from './price-labels.ts';
 
-const CAPTURE = `${PRICES}?tab=capture`;
+const CAPTURE = `${PRICES}/capture`;
 const IN_SHOP = { ...PHONE, language: 'en', theme: 'light' } as const;
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
@@ -90,11 +90,11 @@ test('a visit is written down in a store, submitted, approved by somebody else a
     await expect(notice(second, '2 prices are approved')).toBeVisible();
     await second.context().close();
   });
-  const member = await openAs(browser, url, 'client', `${PRICES}?tab=observations&store_id=${shop._id}`);
+  const member = await openAs(browser, url, 'client', `${PRICES}/observations?store_id=${shop._id}`);
   await expect(prices(member)).toHaveCount(2);
   await expect(prices(member).first()).toContainText('Hass from the shelf');
   await member.goto(CAPTURE);
-  await expect(member.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(member.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(member.getByRole('link', { name: 'Capture' })).toHaveCount(0);
   await expect(member.getByRole('button', { name: 'Begin' })).toHaveCount(0);
   await member.context().close();

@@ -18,7 +18,7 @@ import {
   test,
 } from './price-labels.ts';
 
-const IMPORT = `${PRICES}?tab=import`;
+const IMPORT = `${PRICES}/imports`;
 
 const step = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 2, name });
 const sheet = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
@@ -183,7 +183,7 @@ test('what was rejected is found with its reason, and from there the other price
   await expectAccessible(page);
   await card.getByRole('button', { name: 'Misread' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'All prices of this store' }).click();
-  await expect(page).toHaveURL(`${PRICES}?tab=observations&market_id=${shop.market._id}&store_id=${shop._id}`);
+  await expect(page).toHaveURL(`${PRICES}/observations?market_id=${shop.market._id}&store_id=${shop._id}`);
   await expect(prices(page)).toHaveCount(1);
 });
 
@@ -263,7 +263,7 @@ test('a workbook is imported, also over a lost connection; keys lead through the
   await page.keyboard.press('Space');
   await press(page, 'Approve selected (2)');
   await expect(item('Gamma')).toHaveCount(0);
-  await page.goto(`${PRICES}?tab=observations&store_id=${shop._id}`);
+  await page.goto(`${PRICES}/observations?store_id=${shop._id}`);
   await expect(prices(page)).toHaveCount(3);
 });
 

@@ -160,7 +160,7 @@ export const test = onOwnPortal.extend<object, { audited: Audited }>({
       for (const { _id } of seen) {
         await archive.call('PUT', `/price-observations/${_id}/photos`, { footage_ids: [photo._id] });
       }
-      await use({ archive, shop, photo, address: `${PRICES}?tab=observations&store_id=${shop._id}` });
+      await use({ archive, shop, photo, address: `${PRICES}/observations?store_id=${shop._id}` });
     },
     { scope: 'worker' },
   ],

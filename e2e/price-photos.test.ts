@@ -25,7 +25,7 @@ test('ADMIN says by keys which photos a price was read from, and takes one away 
   }
 
   await signInAs(page, 'admin');
-  await page.goto(`${PRICES}?tab=observations&store_id=${shop._id}`);
+  await page.goto(`${PRICES}/observations?store_id=${shop._id}`);
   await prices(page).getByRole('button').press('Enter');
   const price = label(page, 'Hass to be seen');
   const opens = price.getByRole('button', { name: 'Link photos' });

@@ -124,7 +124,7 @@ test('filters, order and page stand in the address; what matches nothing says wh
   const market = filters(page).getByRole('combobox', { name: 'Market' });
   await market.focus();
   await market.selectOption(shop.market._id);
-  await expect(page).toHaveURL(`${PRICES}?tab=observations&market_id=${shop.market._id}&origin=MX`);
+  await expect(page).toHaveURL(`${PRICES}/observations?market_id=${shop.market._id}&origin=MX`);
   await expect(market).toBeFocused();
 
   await page.goto(`${address}&order=dearest&currency=local&unit=piece`);
@@ -148,7 +148,7 @@ test('filters, order and page stand in the address; what matches nothing says wh
   await expect(page.getByRole('heading', { name: 'No prices match' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Show that period' })).toBeHidden();
   await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await expect(page).toHaveURL(`${PRICES}?tab=observations`);
+  await expect(page).toHaveURL(`${PRICES}/observations`);
   await expect(market).toBeFocused();
 });
 

@@ -3,14 +3,14 @@ import { openArchive } from './footage-items.ts';
 import { expectAccessible, LOOKS, signInAs, take, watchConsole } from './journey.ts';
 import { csvOf, labelOf, openShop, PRICES, test } from './price-labels.ts';
 
-const RETAILERS = `${PRICES}?tab=retailers`;
+const RETAILERS = `${PRICES}/retailers`;
 const dialog = (page: Page) => page.getByRole('dialog');
 const record = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function check(page: Page, name: string, content: string): Promise<void> {
-  await page.goto(`${PRICES}?tab=import`);
+  await page.goto(`${PRICES}/imports`);
   const file = { name, mimeType: 'text/csv', buffer: Buffer.from(content) };
   await page.getByLabel('Sheet', { exact: true }).setInputFiles(file);
   await press(page, 'Read the columns');
@@ -78,7 +78,7 @@ test('a retailer is renamed and switched off by keys alone; it stays on what the
   const place = { retailer_id: _id, name: 'Closing Sale', city: 'Journey Bay', format: 'online' };
   await archive.call('POST', '/stores', place);
   await signInAs(page, 'admin');
-  await page.goto(`${RETAILERS}&search=closing`);
+  await page.goto(`${RETAILERS}?search=closing`);
   const row = record(page, 'Closing Down');
   await row.getByRole('button', { name: 'Edit' }).focus();
   await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ test('a change that somebody else has made meanwhile is not overwritten', async 
   const words = { name: 'Two Editors', type, website: '' };
   const { _id } = await archive.call<{ _id: string }>('POST', '/retailers', { ...words, country_id: market._id });
   await signInAs(page, 'admin');
-  await page.goto(`${RETAILERS}&search=two+editors`);
+  await page.goto(`${RETAILERS}?search=two+editors`);
   await record(page, 'Two Editors').getByRole('button', { name: 'Edit' }).click();
   await archive.call('PUT', `/retailers/${_id}`, { ...words, name: 'Two Editors (first)', active: true });
   await dialog(page).getByLabel('Name', { exact: true }).fill('Two Editors (second)');
@@ -132,7 +132,7 @@ test('the list is searched and leafed through; it is accessible and in its langu
     await archive.call('POST', '/retailers', { name: `Leaf ${number}`, country_id: market._id, type });
   }
   await signInAs(page, 'admin');
-  await page.goto(`${RETAILERS}&search=leaf`);
+  await page.goto(`${RETAILERS}?search=leaf`);
   await expect(page.getByRole('status').filter({ hasText: '27 retailers' })).toBeVisible();
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(record(page, 'Leaf 36')).toBeVisible();

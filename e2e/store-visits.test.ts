@@ -18,14 +18,14 @@ test('from the overview to the visits of its market: each opens with its labels 
   await signInAs(page, 'client');
   await page.goto(`${PRICES}?market_id=${shop.market._id}`);
   await tab(page, 'Store visits').click();
-  await expect(page).toHaveURL(`${PRICES}?tab=visits&market_id=${shop.market._id}`);
+  await expect(page).toHaveURL(`${PRICES}/visits?market_id=${shop.market._id}`);
   await expect(visits(page).first()).toBeVisible();
   await expect(card(page, 'Distribution').getByText(/^\d+ of \d+ stores visited$/)).toBeVisible();
   await expect(card(page, 'Freshness').getByRole('listitem').filter({ hasText: shop.retailer })).toContainText(
     /\d+ days? ago|today/,
   );
 
-  await page.goto(`${PRICES}?tab=visits&store_id=${shop._id}&market_id=${shop.market._id}`);
+  await page.goto(`${PRICES}/visits?store_id=${shop._id}&market_id=${shop.market._id}`);
   await expect(visits(page)).toHaveCount(2);
   await expect(page.getByText('2 visits', { exact: true })).toBeVisible();
   await expect(visits(page).first()).toHaveText(/Journey Quay · Journey Bay.*Supermarket.*Australia.*Mexico.*Peru/);
@@ -60,7 +60,7 @@ test('from the overview to the visits of its market: each opens with its labels 
 test('promotions: a year of weeks, and every offer with what it takes off', async ({ page, audited: { shop } }) => {
   await signInAs(page, 'client');
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(`${PRICES}?tab=visits&market_id=${shop.market._id}`);
+  await page.goto(`${PRICES}/visits?market_id=${shop.market._id}`);
   await tab(page, 'Promotions').click();
   const calendar = card(page, 'Promotions by retailer and week');
   await expect(calendar.getByText(/of labels were on promotion in the (4\d|5[0-3]) weeks to/)).toBeVisible();
@@ -71,7 +71,7 @@ test('promotions: a year of weeks, and every offer with what it takes off', asyn
   await calendar.getByText('Show as table').click();
   await expect(calendar.getByRole('row').nth(1)).toBeVisible();
 
-  await page.goto(`${PRICES}?tab=promotions&store_id=${shop._id}&market_id=${shop.market._id}&promo=no`);
+  await page.goto(`${PRICES}/promotions?store_id=${shop._id}&market_id=${shop.market._id}&promo=no`);
   await expect(offers(page)).toHaveCount(1);
   await expect(offers(page)).toHaveText(/Net of four.*Multi-buy.*2 for S\$15\.00.*instead of S\$9\.80 a pack.*−23%/);
   await offers(page).getByRole('button').click();
@@ -89,13 +89,13 @@ test('a period without audits says where there are some, and leaving it breaks n
   await signInAs(page, 'client');
   const place = `store_id=${shop._id}&market_id=${shop.market._id}`;
   for (const name of ['visits', 'promotions']) {
-    await page.goto(`${PRICES}?tab=${name}&market_id=${shop.market._id}&from=1999-03-01&to=1999-03-31`);
+    await page.goto(`${PRICES}/${name}?market_id=${shop.market._id}&from=1999-03-01&to=1999-03-31`);
     await expect(page.getByRole('heading', { name: /for Singapore between 1 and 31 March 1999/ })).toBeVisible();
     await page.getByRole('button', { name: 'Show that period' }).click();
     await expect(name === 'visits' ? visits(page).first() : offers(page).first()).toBeVisible();
   }
   // While the list without days is on its way, the one before is still shown.
-  await page.goto(`${PRICES}?tab=observations&${place}&from=1999-03-01&to=1999-03-31`);
+  await page.goto(`${PRICES}/observations?${place}&from=1999-03-01&to=1999-03-31`);
   await expect(page.getByRole('heading', { name: /between 1 and 31 March 1999/ })).toBeVisible();
   const letGo = await holdBack(page, /\/api\/price-observations\?/);
   await page.getByRole('list', { name: 'Filters that are set' }).getByRole('button', { name: /1999/ }).click();
@@ -110,7 +110,7 @@ test('what fails is asked for again, alone; a saved view keeps its tab', async (
   const LIST = /\/api\/store-visits\?/;
   await page.route(LIST, (route) => route.abort());
   await signInAs(page, 'client');
-  await page.goto(`${PRICES}?tab=visits&market_id=${shop.market._id}&from=${daysAgo(60)}`);
+  await page.goto(`${PRICES}/visits?market_id=${shop.market._id}&from=${daysAgo(60)}`);
   await expect(card(page, 'Freshness').getByRole('listitem').first()).toBeVisible();
   await expect(page.getByText('The server is not responding')).toBeVisible();
   await page.unroute(LIST);
@@ -125,20 +125,20 @@ test('what fails is asked for again, alone; a saved view keeps its tab', async (
   await page.goto(PRICES);
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Where we were' }).click();
-  await expect(page).toHaveURL(/tab=visits/);
+  await expect(page).toHaveURL(/\/visits\?/);
   await expect(visits(page).first()).toBeVisible();
 });
 
 test('both are sound on a phone, and the tab is in sight', async ({ page, audited: { shop } }) => {
   test.slow();
   await signInAs(page, 'client');
-  await page.goto(`${PRICES}?tab=visits&market_id=${shop.market._id}`);
+  await page.goto(`${PRICES}/visits?market_id=${shop.market._id}`);
   await expect(visits(page).first()).toBeVisible();
   await take(page, PHONE);
   await visits(page).first().getByRole('button').click();
   await expect(drawer(page).getByRole('region', { name: 'Etiketten dieses Besuchs' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto(`${PRICES}?tab=promotions&market_id=${shop.market._id}`);
+  await page.goto(`${PRICES}/promotions?market_id=${shop.market._id}`);
   await expect(offers(page).first()).toBeVisible();
   await page.reload();
   await expect(page.getByRole('link', { name: 'Aktionen' })).toBeInViewport({ ratio: 1 });
