@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import Fastify, { type FastifyRequest } from 'fastify';
 import pg from 'pg';
-import { selectFootagePage } from '../apps/server/src/features/content/footage/footage.queries.ts';
 import { seenBy } from '../apps/server/src/features/access/licence-scope/scope.service.ts';
 import { type SessionRow, selectSession } from '../apps/server/src/features/access/session/session.queries.ts';
+import { selectFootagePage } from '../apps/server/src/features/content/footage/footage.queries.ts';
 
 const POOL_SIZE = 10;
 /** Whether a member has accepted the terms costs the same look, whatever their hash. */

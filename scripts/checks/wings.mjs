@@ -1,6 +1,6 @@
 import { listFiles } from './repository.mjs';
 
-export const WINGS = ['record', 'access', 'customers', 'places', 'site', 'content', 'prices'];
+const WINGS = ['record', 'access', 'customers', 'places', 'site', 'content', 'prices'];
 const TREES = ['packages/contract/src', 'apps/server/src/features', 'apps/web/src/features'];
 
 /** `wing/feature` with its tree, for a file below one; a feature of the contract may be a single file. */

@@ -13,7 +13,9 @@ export type ToldRules = { readonly [topic in TopicOfPage]: ToldRule };
 
 /** A topic of a page without a rule would show titles to everybody: then the portal does not start. */
 export function collectTold(features: readonly { told?: Partial<ToldRules> }[]): ToldRules {
-  const told: Partial<ToldRules> = Object.assign({}, ...features.map((feature) => feature.told));
+  const told: Partial<ToldRules> = Object.fromEntries(
+    features.flatMap((feature) => Object.entries(feature.told ?? {})),
+  );
   const bare = TOPICS.find(({ name, page }) => page !== null && !(name in told));
   if (bare) throw new Error(`the topic ${bare.name} needs a rule`);
   return told as ToldRules;

@@ -13,7 +13,7 @@ export function wireFeatures(features: readonly Feature[], hooks: Record<string,
   const handlers = features.flatMap((feature) => feature.handlers ?? []);
   return {
     jobs: [makeRenditions, sweepFiles, sweepMails, ...features.flatMap((feature) => feature.jobs ?? [])],
-    mails: Object.assign({}, ...features.map((feature) => feature.mails)),
+    mails: Object.fromEntries(features.flatMap((feature) => Object.entries(feature.mails ?? {}))),
     wiring: { ask: connectHooks(Object.values(hooks), handlers), told: collectTold(features) },
   };
 }

@@ -31,7 +31,8 @@ export async function createApplication(
   await serveApiDocument(app, deps.version);
   const routes = features.flatMap((feature) => feature.routes ?? []);
   await mountAll(app, deps, guard, routes);
-  serveMedia(app, deps, guard, Object.assign({}, ...features.map(({ media }) => media)));
+  const media = Object.fromEntries(features.flatMap((feature) => Object.entries(feature.media ?? {})));
+  serveMedia(app, deps, guard, media);
   serveSecurityContact(app, deps);
   if (web) await serveWebApp(app, web);
   else app.setNotFoundHandler(answerNotFound);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Screen } from './feature.ts';
 
-/** app/catalogue.ts adds `paths`, which has the name of every screen. */
+/** app/catalogue.ts adds `paths`, which has the name of every screen. @public */
 // biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be added to.
 export interface Known {}
 

@@ -4,7 +4,7 @@ import type { RouteComponent } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
 
-export type Label = Readonly<Record<Language, string>>;
+type Label = Readonly<Record<Language, string>>;
 
 type MenuItem = {
   /** Ascending from the top. */

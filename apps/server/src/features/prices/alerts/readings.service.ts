@@ -2,7 +2,7 @@ import type { Variety } from '@portal/contract/price-words';
 import type { SummaryFilter } from '@portal/contract/prices/summaries/summaries';
 import type { Deps } from '../../../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
-import { enough, selectDoubts, selectGround, selectStaleMonths } from '../summaries/asked.service.ts';
+import { enough, findDoubts, findGround, findStaleMonths } from '../summaries/asked.service.ts';
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../summaries/months.ts';
 import { type Slice, sourceBeside } from '../summaries/summary-source.ts';
 import type { Values } from './alert-rule.ts';
@@ -30,9 +30,9 @@ export async function readingsIn(
   const days = { from: firstDayOf(addMonths(month, -1)), to: lastDayOf(month) };
   const measures = [...Map.groupBy(watched, measureOf)];
   const [ground, stale, doubts] = await Promise.all([
-    selectGround(pool, marketId),
-    selectStaleMonths(pool, marketId, days),
-    selectDoubts(pool, marketId, [month], days),
+    findGround(pool, marketId),
+    findStaleMonths(pool, marketId, days),
+    findDoubts(pool, marketId, [month], days),
   ]);
   const cells = measures.flatMap(([, [first, ...others]]) => {
     if (!first) return [];

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
-import { selectNames } from '../observations/observations.service.ts';
+import { nameFilter } from '../observations/observations.service.ts';
 import { summariseFigures } from '../summaries/figures.service.ts';
 import { listPriceHeadlines } from '../summaries/headlines/headlines.service.ts';
 import { monthOf } from '../summaries/months.ts';
@@ -59,7 +59,7 @@ async function briefOf(context: Asked[0], filter: Asked[1]): Promise<Uint8Array>
   const isSuited = suitsHeadlines(filter);
   const sentence = (chart: string) =>
     isSuited ? written.find((headline) => headline.chart === chart && headline.month === month)?.[language] : undefined;
-  const names = await selectNames(pool, filter);
+  const names = await nameFilter(pool, filter);
   const findings = findingsOf({ origins, gaps, promotions, retailers, seasons }, { language });
   // Only who asks for a PDF waits for what writes it.
   const { writeBrief } = await import('./brief-page.ts');

@@ -9,16 +9,16 @@ import { refusesExport } from '../../access/permissions/permissions.service.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   amountOf,
-  countPrices,
+  countMatching,
+  nameFilter,
   photosSeenBy,
-  type SheetRow,
+  readPriceStep,
   seesSinglePrices,
-  selectNames,
-  selectPriceStep,
 } from '../observations/observations.service.ts';
 import type { After, FilteredPrices, PriceOrder } from '../observations/price-filter.ts';
 import { methodOf } from './method-sheet.ts';
 
+type SheetRow = Awaited<ReturnType<typeof readPriceStep>>[number];
 type Wanted = FilteredPrices & { order: PriceOrder };
 type AnyExport = Context<typeof contract.exportObservations>;
 
@@ -40,13 +40,13 @@ async function exportLines(context: AnyExport, wanted: Wanted, form: string) {
 
 /** A workbook says on its second sheet that it is cut; lines have no place to say so, and whoever reckons with them must not miss any. */
 export async function requireWhole(pool: Pool, { order: _, ...filter }: Wanted, most = MAX_EXPORTED): Promise<void> {
-  if ((await countPrices(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
+  if ((await countMatching(pool, filter, most + 1)) > most) throw new Refusal('exportTooLarge');
 }
 
 export const exportObservationsSheet: Handler<typeof contract.exportObservationsSheet> = async (context, wanted) => {
   const { clock, caller, language, pool } = context;
   requireExport(caller);
-  const names = await selectNames(pool, wanted);
+  const names = await nameFilter(pool, wanted);
   const begun = await beginExport(context, wanted, 'XLSX');
   const prices: Sheet = { name: language === 'de' ? 'Preise' : 'Prices', rows: numbersOf(begun) };
   const method = methodOf(language, { at: clock.now(), by: caller.email, wanted: { ...wanted, ...names }, begun });
@@ -89,7 +89,7 @@ async function* rowsOf(
   let after: After | undefined;
   try {
     for (let sent = 0; ; sent += STEP) {
-      const rows = await selectPriceStep(pool, { filter, order, seen }, after, sent < MAX_EXPORTED ? STEP : 1);
+      const rows = await readPriceStep(pool, { filter, order, seen }, after, sent < MAX_EXPORTED ? STEP : 1);
       if (sent >= MAX_EXPORTED) {
         if (rows.length > 0) onCut();
         return;

@@ -10,24 +10,16 @@ import { footageSeenBy } from '../../access/licence-scope/footage-view.service.t
 import { photoLookedUp } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
+  countPrices,
   lockPrice,
   replacePhotos,
   selectLabelsOfVisit,
   selectLastDay,
+  selectNames,
   selectPrice,
   selectPricePage,
-  selectPricesOfPhoto,
-} from './observations.queries.ts';
-
-// Reads that other features of prices share.
-export {
-  countPrices,
-  type SheetRow,
-  selectLabelsOfVisit,
-  selectLastDay,
-  selectNames,
-  selectPricePage,
   selectPriceStep,
+  selectPricesOfPhoto,
 } from './observations.queries.ts';
 
 import type { PriceRow, SeenPhotos, StoredPhoto, WholePriceRow } from './price-row.ts';
@@ -41,6 +33,14 @@ export function photosSeenBy(caller: Caller): SeenPhotos {
   const view = footageSeenBy(caller);
   return view && { since: view.since && textOfDay(sydneyDayOf(view.since)) };
 }
+
+// For the other features of prices; who may ask is theirs to decide.
+export const readPricePage = selectPricePage;
+export const readPriceStep = selectPriceStep;
+export const readLabelsOfVisit = selectLabelsOfVisit;
+export const findLastDay = selectLastDay;
+export const countMatching = countPrices;
+export const nameFilter = selectNames;
 
 export const listObservations: Handler<typeof contract.listObservations> = async ({ pool, caller }, input) => {
   if (!seesSinglePrices(caller)) throw new Refusal('licenceTooSmall');

@@ -3,11 +3,11 @@ import type { Offer } from '@portal/contract/prices/promotions';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
+  findLastDay,
   lineOf,
   photosSeenBy,
+  readPricePage,
   seesSinglePrices,
-  selectLastDay,
-  selectPricePage,
 } from '../observations/observations.service.ts';
 import type { PriceRow } from '../observations/price-row.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
@@ -19,9 +19,9 @@ export const listOffers: Handler<typeof contract.listOffers> = async (context, {
   const offers = { ...labelsAsked(asked, filter), promo: 'yes' } as const;
   const wanted = { filter: offers, order: 'newest', seen: photosSeenBy(caller) } as const;
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const { rows, total, more } = await selectPricePage(pool, wanted, range);
+  const { rows, total, more } = await readPricePage(pool, wanted, range);
   const { from, to } = asked.slice;
-  const last_date = total === 0 ? await selectLastDay(pool, { ...offers, from: undefined, to: undefined }) : null;
+  const last_date = total === 0 ? await findLastDay(pool, { ...offers, from: undefined, to: undefined }) : null;
   return { items: rows.map(offerOf), total, more, page, page_size, from, to, last_date };
 };
 

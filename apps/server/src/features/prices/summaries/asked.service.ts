@@ -15,9 +15,7 @@ import { Refusal } from '../../../platform/refusal.ts';
 import { sydneyDayOf, textOfDay } from '../../../platform/sydney-days.ts';
 import { seesSinglePrices } from '../observations/observations.service.ts';
 import { finishedMonths, firstWholeMonth, splitsCells } from './disclosure.ts';
-import { type Ground, selectDoubts, selectGround, selectStoresAt } from './ground.queries.ts';
-
-export { selectDoubts, selectGround, selectStaleMonths } from './ground.queries.ts';
+import { type Ground, selectDoubts, selectGround, selectStaleMonths, selectStoresAt } from './ground.queries.ts';
 
 import { addMonths, earlier, firstDayOf, lastDayOf, later, monthOf, monthsBetween } from './months.ts';
 import type { SpreadRow } from './summaries.queries.ts';
@@ -25,6 +23,11 @@ import type { Slice } from './summary-source.ts';
 
 /** Whoever asks, and what their licence shows. */
 export type Asking = Pick<Deps, 'pool' | 'clock'> & { caller: Pick<Caller, 'scope'> };
+
+// For alerts, which read the same market.
+export const findGround = selectGround;
+export const findDoubts = selectDoubts;
+export const findStaleMonths = selectStaleMonths;
 
 export type Asked = {
   ground: Ground;

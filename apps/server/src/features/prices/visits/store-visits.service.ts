@@ -5,12 +5,12 @@ import type { StoreVisit } from '@portal/contract/prices/visits';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import {
-  countPrices,
+  countMatching,
+  findLastDay,
   lineOf,
   photosSeenBy,
+  readLabelsOfVisit,
   seesSinglePrices,
-  selectLabelsOfVisit,
-  selectLastDay,
 } from '../observations/observations.service.ts';
 import { labelsAsked, resolveQuestion } from '../summaries/asked.service.ts';
 import { selectVisit, selectVisitPage, type VisitRow } from './store-visits.queries.ts';
@@ -24,10 +24,10 @@ export const listStoreVisits: Handler<typeof contract.listStoreVisits> = async (
   const asked = await resolveQuestion(context, filter);
   const labels = labelsAsked(asked, filter);
   const range = { limit: page_size, offset: (page - 1) * page_size };
-  const areMany = (await countPrices(pool, labels, MAX_COUNTED + 1)) > MAX_COUNTED;
+  const areMany = (await countMatching(pool, labels, MAX_COUNTED + 1)) > MAX_COUNTED;
   const { rows, total, more } = await selectVisitPage(pool, { filter: labels, areMany }, range);
   const { from, to } = asked.slice;
-  const last_date = total === 0 ? await selectLastDay(pool, { ...labels, from: undefined, to: undefined }) : null;
+  const last_date = total === 0 ? await findLastDay(pool, { ...labels, from: undefined, to: undefined }) : null;
   return { items: rows.map(visitOf), total, more, page, page_size, from, to, last_date };
 };
 
@@ -41,6 +41,6 @@ export const getStoreVisit: Handler<typeof contract.getStoreVisit> = async ({ po
   const found = seesSinglePrices(caller) ? await selectVisit(pool, id) : undefined;
   if (!found) throw new Refusal('notFound');
   const { id: _id, day: date, ...visit } = found;
-  const labels = await selectLabelsOfVisit(pool, id, photosSeenBy(caller));
+  const labels = await readLabelsOfVisit(pool, id, photosSeenBy(caller));
   return { ...visit, _id, date, labels: labels.slice(0, MAX_LABELS_OF_VISIT).map(lineOf) };
 };
