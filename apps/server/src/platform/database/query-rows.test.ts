@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../test/portal.ts';
-import { queryNamed, queryRows, wholeNumber } from './query-rows.ts';
+import { defineStatement, queryNamed, queryRows, wholeNumber } from './query-rows.ts';
 
 const portal = usePortal();
 
@@ -32,6 +32,18 @@ test('a named statement is parsed once on each connection, whatever its values',
   } finally {
     client.release();
   }
+});
+
+test('a defined statement puts each value where its parameter stands, as often as it does', async () => {
+  const pair = defineStatement<{ pair: string }, [first: string, second: string]>(
+    'pair',
+    (first, second) => sql`select ${second}::text || ${first}::text || ${second}::text || ${'!'}::text as pair`,
+  );
+  const { pool } = portal.database;
+  expect(await Promise.all([pair(pool, 'a', 'b'), pair(pool, HOSTILE, '')])).toEqual([
+    [{ pair: 'bab!' }],
+    [{ pair: `${HOSTILE}!` }],
+  ]);
 });
 
 test('without a name nothing is kept', async () => {

@@ -9,14 +9,37 @@ type Connected = Pool | ClientBase;
 const compiler = new PostgresQueryCompiler();
 
 /** For statements that are put together for one question: planned each time, with its values. */
-export const queryRows = <Row>(on: Connected, statement: RawBuilder<Row>): Promise<Row[]> => run(on, statement);
+export function queryRows<Row>(on: Connected, statement: RawBuilder<Row>): Promise<Row[]> {
+  const { text, values } = compile(statement);
+  return send(on, { text, values });
+}
 
 /**
  * For statements that are asked again and again: each connection parses and plans them once. A name stands for one text;
  * whatever changes the text, as a chosen filter does, belongs to the name.
  */
-export const queryNamed = <Row>(on: Connected, name: string, statement: RawBuilder<Row>): Promise<Row[]> =>
-  run(on, statement, name);
+export function queryNamed<Row>(on: Connected, name: string, statement: RawBuilder<Row>): Promise<Row[]> {
+  return send(on, { name, ...compile(statement) });
+}
+
+/** Stands in a text for a value that comes later. */
+class Parameter {
+  readonly place: number;
+  constructor(place: number) {
+    this.place = place;
+  }
+}
+
+/** A named statement for the look-up behind every request: its text is compiled once, not with each of them. */
+export function defineStatement<Row, Values extends readonly unknown[]>(
+  name: string,
+  write: (...parameters: { [Place in keyof Values]: Fragment }) => RawBuilder<Row>,
+): (on: Connected, ...values: Values) => Promise<Row[]> {
+  const parameters = Array.from({ length: write.length }, (_, place) => sql`${new Parameter(place)}`);
+  const { text, values: places } = compile(write(...(parameters as { [Place in keyof Values]: Fragment })));
+  return (on, ...values) =>
+    send(on, { name, text, values: places.map((known) => (known instanceof Parameter ? values[known.place] : known)) });
+}
 
 /** Written into the text: a named statement is planned once, and for a limit that it knows. */
 export function wholeNumber(value: number): Fragment {
@@ -25,8 +48,12 @@ export function wholeNumber(value: number): Fragment {
   return sql.lit(value);
 }
 
-async function run<Row>(on: Connected, statement: RawBuilder<Row>, name?: string): Promise<Row[]> {
+function compile(statement: Fragment): { text: string; values: unknown[] } {
   const { sql: text, parameters } = compiler.compileQuery(statement.toOperationNode(), createQueryId());
-  const { rows } = await on.query({ ...(name !== undefined && { name }), text, values: [...parameters] });
+  return { text, values: [...parameters] };
+}
+
+async function send<Row>(on: Connected, config: { name?: string; text: string; values: unknown[] }): Promise<Row[]> {
+  const { rows } = await on.query(config);
   return rows as Row[];
 }

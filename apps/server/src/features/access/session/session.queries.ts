@@ -1,7 +1,7 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { queryNamed } from '../../../platform/database/query-rows.ts';
+import { type Fragment, defineStatement } from '../../../platform/database/query-rows.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
 
 export type CallerRow = {
@@ -32,7 +32,7 @@ export type SessionRow = CallerRow & {
 };
 
 /** What has to be known of whoever holds the credential `s`. A single value is cheaper to look up than to join. */
-const callerColumns = (termsHash: string) => sql`
+const callerColumns = (termsHash: Fragment) => sql`
   s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
   exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
     as has_two_factor,
@@ -47,6 +47,17 @@ const CALLER_JOINS = sql`
 /** By the token, or by what a browser shows with a picture. */
 type Proof = 'token_hash' | 'media_hash';
 
+const sessionBy = (proof: Proof) =>
+  defineStatement<SessionRow, [hash: Buffer, termsHash: string]>(
+    `select-session-by-${proof}`,
+    (hash, termsHash) => sql`
+      select ${callerColumns(termsHash)}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
+             s.role as session_role, s.behind_id, s.behind_session_id
+      from sessions s ${CALLER_JOINS}
+      where ${sql.ref(`s.${proof}`)} = ${hash}`,
+  );
+const SESSION = { token_hash: sessionBy('token_hash'), media_hash: sessionBy('media_hash') };
+
 /** The look-up behind every request: one named statement over unique indexes. */
 export async function selectSession(
   pool: Pool,
@@ -54,33 +65,26 @@ export async function selectSession(
   termsHash: string,
   proof: Proof = 'token_hash',
 ): Promise<SessionRow | undefined> {
-  const [session] = await queryNamed(
-    pool,
-    `select-session-by-${proof}`,
-    sql<SessionRow>`
-      select ${callerColumns(termsHash)}, s.last_seen_at, s.ends_at, s.locked_at, m.lock_after_minutes,
-             s.role as session_role, s.behind_id, s.behind_session_id
-      from sessions s ${CALLER_JOINS}
-      where ${sql.ref(`s.${proof}`)} = ${hash}`,
-  );
+  const [session] = await SESSION[proof](pool, hash, termsHash);
   return session;
 }
 
 export type TokenRow = CallerRow & { scope: TokenScope; last_used_at: Date | null };
+
+const tokenHolder = defineStatement<TokenRow, [tokenHash: Buffer, termsHash: string]>(
+  'select-token-holder',
+  (tokenHash, termsHash) => sql`
+    select ${callerColumns(termsHash)}, s.scope, s.last_used_at
+    from personal_tokens s ${CALLER_JOINS}
+    where s.token_hash = ${tokenHash}`,
+);
 
 export async function selectTokenHolder(
   pool: Pool,
   tokenHash: Buffer,
   termsHash: string,
 ): Promise<TokenRow | undefined> {
-  const [holder] = await queryNamed(
-    pool,
-    'select-token-holder',
-    sql<TokenRow>`
-      select ${callerColumns(termsHash)}, s.scope, s.last_used_at
-      from personal_tokens s ${CALLER_JOINS}
-      where s.token_hash = ${tokenHash}`,
-  );
+  const [holder] = await tokenHolder(pool, tokenHash, termsHash);
   return holder;
 }
 
