@@ -2,7 +2,10 @@ import { resolve } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 
-export const SCHEMA_FILE = resolve(import.meta.dirname, '../src/platform/database/schema.ts');
+export const SCHEMA_FOLDER = resolve(import.meta.dirname, '../src/platform/database/schema');
+
+/** By first letter, so that a table stays in its file when others come. */
+const FILES = ['a-f', 'g-o', 'p-p', 'q-r', 's-z'];
 
 type Column = {
   table: string;
@@ -42,16 +45,28 @@ const TYPES: Record<string, string> = {
 
 const HEAD = `// Written by npm run table-types from the migrated schema; a test compares them.
 // biome-ignore-all format: one line for each column
-import type { ColumnType, Generated } from 'kysely';
-
-type Computed<Type> = ColumnType<Type, never, never>;
 `;
 
-/** The tables of a migrated database as the types that Kysely needs. */
-export async function describeTables(db: Kysely<Tables>): Promise<string> {
-  const tables = Map.groupBy(await selectColumns(db), ({ table }) => table);
-  const lines = [...tables].flatMap(([table, columns]) => [`  ${table}: {`, ...columns.map(describeColumn), '  };']);
-  return `${HEAD}\nexport type Schema = {\n${lines.join('\n')}\n};\n`;
+function describeHead(text: string): string {
+  const isComputed = text.includes('Computed<');
+  const types = isComputed ? 'ColumnType, Generated' : 'Generated';
+  const computed = '\ntype Computed<Type> = ColumnType<Type, never, never>;\n';
+  return `${HEAD}import type { ${types} } from 'kysely';\n${isComputed ? computed : ''}`;
+}
+
+/** The files of the schema folder: the tables of a migrated database as the types that Kysely needs. */
+export async function describeTables(db: Kysely<Tables>): Promise<Record<string, string>> {
+  const tables = [...Map.groupBy(await selectColumns(db), ({ table }) => table)];
+  return Object.fromEntries(
+    FILES.map((range) => {
+      const [first = '', last = ''] = range.split('-');
+      const some = tables.filter(([table]) => table.charAt(0) >= first && table.charAt(0) <= last);
+      const lines = some.flatMap(([table, columns]) => [`  ${table}: {`, ...columns.map(describeColumn), '  };']);
+      const name = `Tables${first.toUpperCase()}To${last.toUpperCase()}`;
+      const text = lines.join('\n');
+      return [`tables-${range}.ts`, `${describeHead(text)}\nexport type ${name} = {\n${text}\n};\n`];
+    }),
+  );
 }
 
 function describeColumn(column: Column): string {

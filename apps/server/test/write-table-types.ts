@@ -5,14 +5,14 @@ import { connectDatabase } from '../src/platform/database/database.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/embedded-postgres.ts';
 import { quickFolder } from './quick-folder.ts';
-import { describeTables, SCHEMA_FILE } from './table-types.ts';
+import { describeTables, SCHEMA_FOLDER } from './table-types.ts';
 
 const dataDir = await mkdtemp(join(quickFolder(), 'portal-table-types-'));
 const postgres = await startEmbeddedPostgres({ dataDir });
 try {
   await migrate(postgres.connection);
   const { db, close } = connectDatabase(postgres.connection, { connections: 1, onError: () => undefined });
-  await writeFile(SCHEMA_FILE, await describeTables(db));
+  for (const [file, text] of Object.entries(await describeTables(db))) await writeFile(join(SCHEMA_FOLDER, file), text);
   await close();
 } finally {
   await postgres.stop();

@@ -1,0 +1,201 @@
+// Written by npm run table-types from the migrated schema; a test compares them.
+// biome-ignore-all format: one line for each column
+import type { ColumnType, Generated } from 'kysely';
+
+type Computed<Type> = ColumnType<Type, never, never>;
+
+export type TablesAToF = {
+  advisory_answers: {
+    id: Generated<string>;
+    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
+    market_id: string | null;
+    language: 'en' | 'de';
+    title: string;
+    question: string;
+    answer: string;
+    published_at: Date | null;
+    is_demo: Generated<boolean>;
+    version: Generated<number>;
+    updated_at: Date;
+    search: Computed<string>;
+  };
+  advisory_messages: {
+    id: Generated<string>;
+    request_id: string;
+    author_id: string | null;
+    is_adviser: boolean;
+    is_internal: Generated<boolean>;
+    body: string;
+    at: Date;
+  };
+  advisory_requests: {
+    id: Generated<string>;
+    no: Computed<number>;
+    member_id: string;
+    company_id: string | null;
+    topic: 'market entry' | 'pricing' | 'protocol' | 'quality' | 'promotion' | 'other';
+    market_id: string | null;
+    urgency: 'normal' | 'urgent';
+    subject: string;
+    body: string;
+    about: string | null;
+    status: Generated<'new' | 'assigned' | 'waiting' | 'answered' | 'closed'>;
+    assignee_id: string | null;
+    due_at: Date;
+    stopped_at: Date | null;
+    rating: number | null;
+    is_demo: Generated<boolean>;
+    version: Generated<number>;
+    created_at: Date;
+    updated_at: Date;
+    closed_at: Date | null;
+  };
+  asset_collections: {
+    id: Generated<string>;
+    name: string;
+    version: Generated<number>;
+    created_at: Date;
+  };
+  asset_markets: {
+    asset_id: string;
+    market_id: string;
+  };
+  asset_versions: {
+    asset_id: string;
+    number: number;
+    file_id: string;
+    created_by: string | null;
+    created_at: Date;
+  };
+  assets: {
+    id: Generated<string>;
+    title: string;
+    kind: 'logo' | 'pos' | 'recipe' | 'photography' | 'guide' | 'video';
+    file_id: string;
+    preview_id: string | null;
+    duration_s: number | null;
+    tags: Generated<string[]>;
+    search_text: string;
+    credit: Generated<string>;
+    rights: Generated<string>;
+    consent_ref: Generated<string>;
+    use_until: string | null;
+    language: 'en' | 'de' | 'none';
+    access: 'full' | 'preview' | 'hidden';
+    downloads: Generated<number>;
+    file_number: Generated<number>;
+    version: Generated<number>;
+    created_by: string | null;
+    created_at: Date;
+    updated_at: Date;
+  };
+  assets_in_collections: {
+    asset_id: string;
+    collection_id: string;
+  };
+  audit_log: {
+    id: Computed<number>;
+    at: Date;
+    actor_id: string | null;
+    actor: string;
+    action: string;
+    subject_id: string | null;
+    subject: string;
+    before: unknown;
+    after: unknown;
+    reason: string;
+    address: string;
+    behind: Generated<string>;
+  };
+  companies: {
+    id: Generated<string>;
+    name: string;
+    country_id: string;
+    created_at: Generated<Date>;
+    primary_member_id: string | null;
+  };
+  competitor_review_revisions: {
+    review_id: string;
+    number: number;
+    act: 'saved' | 'refreshed' | 'published' | 'unpublished';
+    words: unknown;
+    metrics: unknown;
+    author_id: string | null;
+    author: string;
+    at: Date;
+  };
+  competitor_reviews: {
+    id: Generated<string>;
+    origin: string;
+    market_id: string;
+    is_demo: Generated<boolean>;
+    last_number: Generated<number>;
+    published_number: number | null;
+  };
+  counters: {
+    key: string;
+    count: number;
+    window_ends_at: Date;
+    next_at: Date;
+  };
+  countries: {
+    id: Generated<string>;
+    position: Computed<number>;
+    name: string;
+    iso2: string;
+    currency: string;
+    is_market: Generated<boolean>;
+    status: Generated<boolean>;
+    access: 'open' | 'protocol' | 'negotiating' | 'closed' | null;
+    access_note: string | null;
+    timezone: string | null;
+    created_at: Generated<Date>;
+  };
+  file_usage: {
+    singleton: Generated<boolean>;
+    bytes: Generated<number>;
+  };
+  files: {
+    id: string;
+    kind: string;
+    type: string;
+    bytes: number;
+    sha256: Buffer;
+    width: number | null;
+    height: number | null;
+    placeholder: Generated<string>;
+    renditions: Generated<unknown>;
+    created_by: string | null;
+    created_at: Date;
+  };
+  footage: {
+    id: Generated<string>;
+    file_id: string;
+    poster_id: string | null;
+    duration_s: number | null;
+    title: Generated<string>;
+    caption: Generated<string>;
+    alt: Generated<string>;
+    market_id: string | null;
+    retailer_id: string | null;
+    store_id: string | null;
+    day: string;
+    version: Generated<number>;
+    upload_id: string | null;
+    created_by: string | null;
+    created_at: Date;
+    deleted_at: Date | null;
+  };
+  footage_counts: {
+    market_id: string | null;
+    retailer_id: string | null;
+    day: string | null;
+    items: number;
+  };
+  fx_rates: {
+    currency: string;
+    day: string;
+    aud_rate: string;
+    source: string;
+  };
+};
