@@ -154,6 +154,8 @@ test('the list is searched and leafed through; it is accessible and in its langu
 test('it is nowhere for members', async ({ page, ownPortal: { url } }) => {
   await signInAs(page, 'client');
   await page.goto(`${url}${RETAILERS}`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await page.goto(`${url}${PRICES}`);
   await expect(page.getByRole('link', { name: 'Observations' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retailers' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Add retailer' })).toBeHidden();
