@@ -12,6 +12,7 @@ export const SCREENS = {
   '/dashboard/home': 'src/app/home-page.tsx',
   '/dashboard/reports': 'src/features/content/reports/reports-screen.tsx',
   '/dashboard/retail-price-audits': 'src/features/prices/summaries/explorer-screen.tsx',
+  '/dashboard/retail-price-audits/observations': 'src/features/prices/observations/observations-screen.tsx',
   '/dashboard/in-market-footage': 'src/features/content/footage/footage-screen.tsx',
   '/dashboard/competitor-reviews': 'src/features/content/competitor-reviews/competitor-reviews-screen.tsx',
   '/dashboard/admin': 'src/app/admin-page.tsx',

@@ -20,7 +20,7 @@ export function PhotoPrices({ item: { _id: footageId, kind } }: Props) {
   const { paidOf, packOf, varietyOf } = usePriceWords();
   const { retail } = useScreens();
   const headingId = useId();
-  const mayShow = can(usePermissions(), 'retail') && retail !== undefined;
+  const mayShow = can(usePermissions(), 'retail');
   const {
     data: prices = [],
     error,

@@ -29,7 +29,7 @@ export function ReportScreen() {
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
     <>
-      <Link to={reports ?? ''} className={styles.back}>
+      <Link to={reports} className={styles.back}>
         <ArrowLeft size={20} />
         {t('title')}
       </Link>

@@ -12,7 +12,7 @@ export function PhotosHint() {
     <p className={styles.photos}>
       <Camera size={20} />
       <span>
-        {t('photos')} {market && <Link to={market}>{t('toFootage')}</Link>}
+        {t('photos')} <Link to={market}>{t('toFootage')}</Link>
       </span>
     </p>
   );

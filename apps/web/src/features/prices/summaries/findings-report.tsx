@@ -17,7 +17,7 @@ type Props = { readonly marketId: string; readonly marketName: string };
 export function FindingsReport({ marketId, marketName }: Props) {
   const t = overviewMessages.useText();
   const { reports } = useScreens();
-  const mayRead = can(usePermissions(), 'reports') && reports !== undefined;
+  const mayRead = can(usePermissions(), 'reports');
   const newest = { market_id: marketId, order: 'newest', page: 1, page_size: 1 } as const;
   const { data } = useQuery({
     queryKey: ['reports', 'list', newest],

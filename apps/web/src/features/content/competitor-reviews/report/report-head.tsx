@@ -74,7 +74,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
             {t('compareWithOurs')}
           </RouterButton>
         )}
-        {retail && can(permissions, 'retail') && (
+        {can(permissions, 'retail') && (
           <RouterButton to={retail} search={{ market_id, origin, from, to }} variant="quiet">
             {t('toAudits')}
           </RouterButton>

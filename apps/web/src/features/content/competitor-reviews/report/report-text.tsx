@@ -38,7 +38,7 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
         <RouterButton to="." search={{ market_id, origin, write: 'yes' }}>
           {t('writeReview')}
         </RouterButton>
-      ) : advisory && mayAsk ? (
+      ) : mayAsk ? (
         <RouterButton
           to={advisory}
           search={{ tab: 'ask', about: `${competitor}?market_id=${market_id}&origin=${origin}` }}

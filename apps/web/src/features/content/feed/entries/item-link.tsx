@@ -14,12 +14,11 @@ export function ItemLink({ item }: { readonly item: Post['ref'] }) {
   if (!item) return null;
   const day = item.day ?? undefined;
   const ways = {
-    report: { to: reports && `${reports}/${item.id}`, search: {} },
+    report: { to: `${reports}/${item.id}`, search: {} },
     audit: { to: retail, search: { market_id: item.id, from: day, to: day } },
     footage: { to: market, search: { market_id: item.id, date: day } },
   };
   const { to, search } = ways[item.type];
-  if (!to) return null;
   return (
     <RouterButton to={to} search={search} variant="soft" size="small" className={styles.item}>
       {t(`open-${item.type}`)}

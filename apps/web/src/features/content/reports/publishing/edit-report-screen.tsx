@@ -33,7 +33,7 @@ export function EditReportScreen() {
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
     <>
-      <Link to={reports ?? ''} search={{ tab: 'publishing' }} className={screen.back}>
+      <Link to={reports} search={{ tab: 'publishing' }} className={screen.back}>
         <ArrowLeft size={20} />
         {t('publishing')}
       </Link>

@@ -21,7 +21,7 @@ export function NewReportScreen() {
   useDocumentTitle(t('newReport'));
   return (
     <>
-      <Link to={reports ?? ''} search={{ tab: 'publishing' }} className={screen.back}>
+      <Link to={reports} search={{ tab: 'publishing' }} className={screen.back}>
         <ArrowLeft size={20} />
         {t('publishing')}
       </Link>

@@ -40,7 +40,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
   return (
     <li className={styles.card} data-flagged={flags.length > 0 || undefined}>
       {box ?? <span />}
-      {photo && market ? (
+      {photo ? (
         <Link to={market} search={{ item: photo.footage_id }} className={styles.photo} aria-label={t('openPhoto')}>
           <RowPhoto photo={photo} />
         </Link>

@@ -18,35 +18,24 @@ export function Entry({ entry, onChoose }: Props) {
   const { mutate: markRead } = useMarkRead();
   const { text, where } = useTelling()(entry);
   const isUnread = entry.read_at === null;
-  const content = (
-    <>
-      <span className={styles.mark}>{isUnread && <span className="visually-hidden">{t('unread')}</span>}</span>
-      <span className={styles.text}>{text}</span>
-      <time className={styles.when} dateTime={entry.created_at}>
-        {formatDateTime(entry.created_at, language)}
-      </time>
-    </>
-  );
   return (
     <li>
-      {where ? (
-        <Link
-          to={where.to}
-          search={where.search ?? {}}
-          className={styles.entry}
-          data-unread={isUnread || undefined}
-          onClick={() => {
-            if (isUnread && !isDirect) markRead(entry._id);
-            onChoose?.();
-          }}
-        >
-          {content}
-        </Link>
-      ) : (
-        <div className={styles.entry} data-unread={isUnread || undefined}>
-          {content}
-        </div>
-      )}
+      <Link
+        to={where.to}
+        search={where.search ?? {}}
+        className={styles.entry}
+        data-unread={isUnread || undefined}
+        onClick={() => {
+          if (isUnread && !isDirect) markRead(entry._id);
+          onChoose?.();
+        }}
+      >
+        <span className={styles.mark}>{isUnread && <span className="visually-hidden">{t('unread')}</span>}</span>
+        <span className={styles.text}>{text}</span>
+        <time className={styles.when} dateTime={entry.created_at}>
+          {formatDateTime(entry.created_at, language)}
+        </time>
+      </Link>
     </li>
   );
 }

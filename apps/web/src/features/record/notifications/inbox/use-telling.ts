@@ -11,7 +11,7 @@ import { notificationsMessages } from '../messages.ts';
 type Where = { readonly to: string; readonly search?: Readonly<Record<string, string>> };
 type Told = Pick<Notification, 'topic' | 'words' | 'ref_id'>;
 
-/** What an entry says in the present language, and where it leads; nowhere where there is no such screen. */
+/** The sentence of an entry in the present language, and the screen it leads to. */
 export function useTelling() {
   const screens = useScreens();
   const sentence = useSentence();
@@ -55,9 +55,8 @@ const PAGES: Record<TopicName, keyof Screens> = {
   security: 'securitySettings',
 };
 
-function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where | undefined {
+function whereOf(screens: Screens, { topic, ref_id, words }: Told): Where {
   const page = screens[PAGES[topic]];
-  if (!page) return undefined;
   if (topic === 'price-alert') return { to: page };
   if (PAGES[topic] === 'reports') return { to: `${page}/${ref_id}` };
   if (topic === 'advisory-reply') return { to: page, search: { tab: 'requests', ...(ref_id && { request: ref_id }) } };

@@ -34,22 +34,19 @@ function FootageCard({ to }: Props) {
   );
 }
 
-/** The areas whose screen exists and that this member may see. */
+/** The areas that this member may see. */
 export function SectionCards() {
   const t = homeMessages.useText();
   const screens = useScreens();
   const permissions = usePermissions();
-  const open = SECTIONS.flatMap((section) => {
-    const to = screens[section.page];
-    return to && can(permissions, section.page) ? [{ ...section, to }] : [];
-  });
+  const open = SECTIONS.filter(({ page }) => can(permissions, page));
   if (open.length === 0) return <NoSections />;
   return (
     <section>
       <h2 className="visually-hidden">{t('sections')}</h2>
       <div className={styles.cards} data-count={open.length}>
-        {open.map(({ page, to, Card }) => (
-          <Card key={page} to={to} />
+        {open.map(({ page, Card }) => (
+          <Card key={page} to={screens[page]} />
         ))}
       </div>
     </section>

@@ -33,7 +33,7 @@ function PricesMap({ markets, home }: MapProps) {
   const { retail } = useScreens();
   const open = markets
     .filter(({ status }) => status)
-    .map((market) => ({ ...market, way: retail ? { to: retail, search: { market_id: market._id } } : undefined }));
+    .map((market) => ({ ...market, way: { to: retail, search: { market_id: market._id } } }));
   return (
     <Example title={t('prices')} text={t('pricesText')}>
       <div className={styles.beside}>
@@ -98,7 +98,7 @@ function StatusMap({ markets, home }: MapProps) {
   const { updatemarket } = useScreens();
   const withWays = markets.map((market) => ({
     ...market,
-    way: updatemarket ? { to: updatemarket, search: { search: market.name } } : undefined,
+    way: { to: updatemarket, search: { search: market.name } },
   }));
   const on = markets.filter(({ status }) => status).length;
   return (

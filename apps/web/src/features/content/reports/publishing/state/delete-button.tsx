@@ -21,7 +21,7 @@ export function DeleteButton({ report: { _id, title } }: { readonly report: Repo
   const remove = useMutation({
     mutationFn: () => callApi(deleteReport, { id: _id }),
     onSuccess: async () => {
-      await navigate({ to: reports ?? '', search: { tab: 'publishing' }, replace: true, ignoreBlocker: true });
+      await navigate({ to: reports, search: { tab: 'publishing' }, replace: true, ignoreBlocker: true });
       showNotice({ kind: 'success', title: t('deleted', { title }) });
       await refreshReports();
     },

@@ -17,7 +17,7 @@ export function Related({ report }: { readonly report: Report }) {
   const permissions = usePermissions();
   const countryName = useCountryName();
   const markets = report.markets.slice(0, MOST_MARKETS);
-  const pages = (['retail', 'market'] as const).filter((page) => screens[page] && can(permissions, page));
+  const pages = (['retail', 'market'] as const).filter((page) => can(permissions, page));
   return (
     <Card className={styles.panel}>
       <h2>{t('related')}</h2>
@@ -32,14 +32,14 @@ export function Related({ report }: { readonly report: Report }) {
           </li>
         ))}
         <li>
-          <Link to={screens.reports ?? ''} search={{ series_id: report.series_id }}>
+          <Link to={screens.reports} search={{ series_id: report.series_id }}>
             {t('allEditions', { name: report.series_name })}
           </Link>
         </li>
         {markets.flatMap(({ _id, name }) =>
           pages.map((page) => (
             <li key={`${_id} ${page}`}>
-              <Link to={screens[page] ?? ''} search={{ market_id: _id }}>
+              <Link to={screens[page]} search={{ market_id: _id }}>
                 {page === 'retail' ? <Tags size={16} /> : <Images size={16} />}
                 {t(`related-${page}`, { market: countryName(name) })}
               </Link>

@@ -16,7 +16,7 @@ export function PricePhotos({ photos }: Pick<Observation, 'photos'>) {
     <ul className={styles.photos}>
       {photos.map(({ footage_id, image, placeholder, alt }) => (
         <li key={footage_id}>
-          <Link to={market ?? '.'} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
+          <Link to={market} search={{ item: footage_id }} aria-label={t('openPhoto', { alt })}>
             <img
               style={placeholder ? { backgroundImage: `url("${placeholder}")` } : undefined}
               src={`${image}/800`}
