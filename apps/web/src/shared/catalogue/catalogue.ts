@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Screen } from './feature.ts';
 
-/** app/catalogue.ts adds `paths`, which has the name of every screen. @public */
+/**
+ * app/catalogue.ts adds `paths`, which has the name of every screen.
+ * @public An import does not show in a module that only adds to this.
+ */
 // biome-ignore lint/suspicious/noEmptyInterface: a type alias cannot be added to.
 export interface Known {}
 
