@@ -23,18 +23,19 @@ const POPUP = /\/node_modules\/(@floating-ui|@base-ui\/react\/(combobox|dialog|f
 /**
  * A phone on a slow network waits for every file: few are better than small ones. In this order, each with what it
  * imports and none before it has taken: what asks for the first page's content, what never changes, what every page begins
- * with, the login, the frame of the members' pages, the gallery, what several pages share, and of that apart what
- * leads to dialogs and menus. What is left is the page's own.
+ * with, the login, the frame of the members' pages, the gallery, what several pages share, of that apart what leads to
+ * dialogs and menus, and what several price screens share. What is left is the page's own.
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', tags: INITIAL, priority: 7 },
-  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 6 },
-  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 5 },
-  { name: 'login', test: /\/features\/access\/session\/login-screen\.tsx$/, priority: 4 },
-  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 3 },
-  { name: 'footage', test: /\/features\/content\/footage\/footage-screen\.tsx$/, priority: 2 },
-  { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 1 },
-  { name: 'popups', ...SHARED, priority: 0 },
+  { name: 'early', tags: INITIAL, priority: 8 },
+  { name: 'vendor', test: new RegExp(`/node_modules/(${vendor.join('|')})/`), priority: 7 },
+  { name: 'start', test: /\/src\/app\/start\.tsx$/, priority: 6 },
+  { name: 'login', test: /\/features\/access\/session\/login-screen\.tsx$/, priority: 5 },
+  { name: 'frame', test: /\/app\/frame\/framed\.tsx$/, priority: 4 },
+  { name: 'footage', test: /\/features\/content\/footage\/footage-screen\.tsx$/, priority: 3 },
+  { name: (id, graph) => (leadsToPopup(id, graph) ? null : 'shared'), debugName: 'shared', ...SHARED, priority: 2 },
+  { name: 'popups', ...SHARED, priority: 1 },
+  { name: 'prices', test: /\/features\/prices\//, minShareCount: 2, priority: 0 },
 ];
 
 type Graph = { getModuleInfo: Rolldown.GetModuleInfo };
