@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import { withSchemaLock } from './database/schema-lock.ts';
 import type { Tables } from './database/tables.ts';
 import type { Deps } from './deps.ts';
+import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
 
 /** A piece of work that may run on any node, again after a failure, and by the clock when it has a cron line. */
@@ -26,8 +27,13 @@ export async function prepareJobs(pool: Pool, log: Log): Promise<void> {
   await withSchemaLock(pool, () => runMigrations({ pgPool: pool, logger: loggerFor(log) }));
 }
 
-export async function startJobs(deps: Deps, given: readonly Job[]): Promise<{ stop(): Promise<void> }> {
-  const jobs = [...given, freeAbandonedJobs];
+export async function startJobs(
+  deps: Deps,
+  given: readonly Job[],
+  { lockMs }: { lockMs?: number } = {},
+): Promise<{ stop(): Promise<void> }> {
+  const locks = keepJobLocks(deps, lockMs);
+  const jobs = [...given, freeAbandonedJobs(locks)];
   const stopping = new AbortController();
   const work = (some: readonly Job[], crontab: string) =>
     run({
@@ -35,7 +41,9 @@ export async function startJobs(deps: Deps, given: readonly Job[]): Promise<{ st
       concurrency: PARALLEL_JOBS,
       noHandleSignals: true,
       logger: loggerFor(deps.log),
-      taskList: Object.fromEntries(some.map((job) => [job.name, taskOf(deps, job, stopping.signal)])),
+      taskList: Object.fromEntries(
+        some.map((job) => [job.name, createTask(deps, job, { locks, stopping: stopping.signal })]),
+      ),
       parsedCronItems: parseCrontab(crontab),
     });
   const crontab = jobs.flatMap((job) => (job.cron ? [`${job.cron} ${job.name}`] : [])).join('\n');
@@ -50,34 +58,32 @@ export async function startJobs(deps: Deps, given: readonly Job[]): Promise<{ st
   return {
     async stop() {
       stopping.abort();
+      // The last runs end in here, and hold their locks until then.
       await Promise.all([quick.stop(), long.stop()]);
+      locks.stop();
     },
   };
 }
 
-function taskOf(deps: Deps, job: Job, stopping: AbortSignal) {
-  return async (payload: unknown, { job: { attempts, max_attempts } }: JobHelpers): Promise<void> => {
+function createTask(deps: Deps, job: Job, { locks, stopping }: { locks: JobLocks; stopping: AbortSignal }) {
+  return async (payload: unknown, { job: { id, locked_by, attempts, max_attempts } }: JobHelpers): Promise<void> => {
+    const release = locks.hold({ id, locked_by });
     try {
       await job.run(deps, payload, stopping);
     } catch (error) {
       if (attempts >= max_attempts && !stopping.aborted) await job.gaveUp?.(deps, payload);
       throw error;
+    } finally {
+      release();
     }
   };
 }
 
-/** A server that was killed keeps what it had in hand for hours; none of our jobs takes minutes. */
-const freeAbandonedJobs: Job = {
+const freeAbandonedJobs = (locks: JobLocks): Job => ({
   name: 'free-abandoned-jobs',
   cron: '* * * * *',
-  async run({ db }) {
-    await sql`
-      select graphile_worker.force_unlock_workers(array(
-        select locked_by from graphile_worker.jobs where locked_by is not null
-        group by locked_by having max(locked_at) < now() - interval '5 minutes'))
-    `.execute(db);
-  },
-};
+  run: () => locks.freeAbandoned(),
+});
 
 /** Inside a transaction the job exists only if the transaction commits. */
 export async function addJob(

@@ -21,7 +21,7 @@ export type PdfLimits = { pages: number; pageBytes: number; bytes: number };
 type Paths = { source: string; target: string };
 type Result = { pages: number } | { problem: PdfProblem };
 
-/** Below the five minutes after which a job counts as abandoned. */
+/** Two jobs at a time: a longer one would keep the others waiting. */
 const MOST_MS = 4 * MINUTE_MS;
 const MOST_CLEANING_MS = MINUTE_MS / 2;
 const HEAP_MB = 1024;

@@ -1,0 +1,53 @@
+import type { Job } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Deps } from './deps.ts';
+import { MINUTE_MS } from './durations.ts';
+
+/** A lock that nobody has renewed for so long belongs to a server that was killed. */
+const LOCK_MS = 5 * MINUTE_MS;
+/** Most of them may fail: a database that restarts, or no free connection. */
+const RENEWALS_PER_LOCK = 10;
+
+type HeldJob = Pick<Job, 'id' | 'locked_by'>;
+export type JobLocks = ReturnType<typeof keepJobLocks>;
+
+/** Renews the locks of running jobs, so that a job may run for longer than a lock lasts. */
+export function keepJobLocks({ db, log }: Pick<Deps, 'db' | 'log'>, lockMs = LOCK_MS) {
+  const held = new Set<HeldJob>();
+
+  async function renew(): Promise<void> {
+    // One statement each: two rows in one could deadlock with a transaction that asks for both jobs again.
+    for (const { id, locked_by } of held) {
+      await sql`
+        update graphile_worker._private_jobs set locked_at = now() where id = ${id} and locked_by = ${locked_by}
+      `.execute(db);
+    }
+  }
+
+  const timer = setInterval(() => {
+    renew().catch((error: unknown) => log.warn({ err: error }, 'the locks of running jobs were not renewed'));
+  }, lockMs / RENEWALS_PER_LOCK).unref();
+
+  return {
+    hold(job: HeldJob): () => void {
+      held.add(job);
+      return () => held.delete(job);
+    },
+
+    /** Its own first: without them it frees none. */
+    async freeAbandoned(): Promise<void> {
+      await renew();
+      await sql`
+        update graphile_worker._private_jobs
+        set locked_at = null, locked_by = null, run_at = greatest(run_at, now())
+        where id in (
+          select id from graphile_worker._private_jobs
+          where locked_at < now() - ${lockMs} * interval '1 millisecond' for update skip locked)
+      `.execute(db);
+    },
+
+    stop(): void {
+      clearInterval(timer);
+    },
+  };
+}
