@@ -5,7 +5,7 @@ import type { ZipPart } from '@portal/contract/call';
 import { SHEET_TYPES, type SheetType } from '@portal/contract/files';
 import { readSheet } from '../src/platform/sheets/read-sheet.ts';
 import { type SheetLimits, UnreadableSheet } from '../src/platform/sheets/sheet-row.ts';
-import { zipOf } from '../src/platform/zip-writer.ts';
+import { createZip } from '../src/platform/zip-stream.ts';
 
 export const [CSV, XLSX] = SHEET_TYPES;
 
@@ -91,4 +91,17 @@ export const zipped = (parts: Record<string, ZipPart['content'] | string>) =>
     })),
   );
 
-export const bytesOf = async (parts: ZipPart[]) => Buffer.concat(await all(zipOf(parts)));
+/** A zip file with any names: those that yazl refuses or changes are put in when it is written. */
+export async function bytesOf(parts: ZipPart[]): Promise<Buffer> {
+  const safe = (name: string) => name.replaceAll(/[/\\:.]/g, standIn);
+  const zip = Buffer.concat(await createZip(parts.map((part) => ({ ...part, name: safe(part.name) }))).toArray());
+  // Long ones first: a name may be the beginning of another.
+  const names = parts.map(({ name }) => name).sort((a, b) => b.length - a.length);
+  for (const name of names) {
+    for (let at = zip.indexOf(safe(name)); at !== -1; at = zip.indexOf(safe(name), at + 1)) zip.write(name, at);
+  }
+  return zip;
+}
+
+/** As long in bytes, and in no file of ours. */
+const standIn = (sign: string) => String.fromCharCode('/\\:.'.indexOf(sign) + 1);

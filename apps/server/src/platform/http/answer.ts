@@ -5,7 +5,7 @@ import { texts } from '@portal/contract/texts';
 import type { FastifyReply } from 'fastify';
 import { attachmentName } from '../files/file-name.ts';
 import { xlsxOf } from '../sheets/write-xlsx.ts';
-import { zipOf } from '../zip-writer.ts';
+import { createZip } from '../zip-stream.ts';
 import { envelopeSchema } from './api-schema.ts';
 import { csvText } from './csv.ts';
 
@@ -54,8 +54,7 @@ function sendFile(reply: FastifyReply, name: string, data: unknown) {
   reply.header('content-disposition', `attachment; filename="${name}"`);
   if (name.endsWith('.xlsx')) return reply.type(WORKBOOK).send(xlsxOf(data as readonly Sheet[]));
   if (name.endsWith('.zip')) {
-    const zip = zipOf(data as AsyncIterable<ZipPart>);
-    return reply.type('application/zip').send(Readable.from(zip, { objectMode: false }));
+    return reply.type('application/zip').send(createZip(data as AsyncIterable<ZipPart>));
   }
   return reply.type('text/csv; charset=utf-8').send(Readable.from(csvText(data as AsyncIterable<string[]>)));
 }

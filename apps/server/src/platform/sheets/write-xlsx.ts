@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import type { ZipPart } from '@portal/contract/call';
-import { zipOf } from '../zip-writer.ts';
+import { createZip } from '../zip-stream.ts';
 import { type Sheet, sheetXml } from './xlsx/sheet-xml.ts';
 import { escapeXml, withoutForbidden } from './xlsx/xml-text.ts';
 
@@ -29,7 +29,7 @@ type Texts = AsyncIterable<string> | Iterable<string>;
 
 /** A workbook, written as it is read: however many rows there are, few are in memory. */
 export function xlsxOf(sheets: readonly Sheet[]): Readable {
-  return Readable.from(zipOf(partsOf(sheets)), { objectMode: false });
+  return createZip(partsOf(sheets));
 }
 
 function* partsOf(sheets: readonly Sheet[]): Generator<ZipPart> {

@@ -17,7 +17,7 @@ import {
 } from '../../../../test/prices.ts';
 import { cellsIn, workbook, XLSX, zipped } from '../../../../test/sheets.ts';
 import { xlsxOf } from '../../../platform/sheets/write-xlsx.ts';
-import { zipOf } from '../../../platform/zip-writer.ts';
+import { createZip } from '../../../platform/zip-stream.ts';
 
 const portal = usePortal({ clock: { now: () => new Date('2026-03-20T01:00:00Z') } });
 let admin: { id: string; token: string };
@@ -41,7 +41,7 @@ describe('a file that is no sheet is refused, and nothing of it stays', () => {
     ['a picture that is named like one', () => png(), 'prices.csv', 'wrongSheetType'],
     [
       'an archive that is named like one',
-      () => buffer(zipOf([{ name: 'a.txt', content: ['a'] }])),
+      () => buffer(createZip([{ name: 'a.txt', content: ['a'] }])),
       'prices.xlsx',
       'sheetUnreadable',
     ],
