@@ -1,4 +1,4 @@
-import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from 'pdf-lib';
+import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 
 /** Stands in everything that must not come out again. */
 export const HOSTILE = 'HOSTILE';

@@ -98,7 +98,7 @@ async function write({ title, series, edition, from, to, language, content }: De
   const [{ writeSheet }, { wordsIn }, { PDFDocument }, { singlePage }] = await Promise.all([
     import('./reports/sheet.ts'),
     import('./reports/words.ts'),
-    import('pdf-lib'),
+    import('@cantoo/pdf-lib'),
     import('../platform/pdf/single-page.ts'),
   ]);
   const front = { title, series, edition, period: `${from} – ${to}` };

@@ -1,4 +1,4 @@
-import { type PDFFont, type PDFPage, rgb } from 'pdf-lib';
+import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
 
 export type Line = { name: string; values: readonly (number | undefined)[] };
 export type Frame = { page: PDFPage; font: PDFFont; x: number; y: number; width: number; height: number };

@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDict, PDFDocument, PDFName, PDFString } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ARMED, annotsOf, armedPdf, HOSTILE, handWritten } from '../../../test/active-pdfs.ts';
@@ -49,6 +49,13 @@ describe('nothing is left of', () => {
     const left = await cleaned(handWritten('/OpenAction 6 0 R', broken));
     expect(left.includes(HOSTILE)).toBe(false);
     expect(await textOfPage(left)).toBe('Harmless words');
+  });
+
+  test.each(['ObjStm', '#4fbjStm'])('objects in a stream /%s that the document points at', async (type) => {
+    const content = '7 0 << /S /JavaScript /JS (HOSTILE) >>';
+    const stream = `<< /Type /${type} /N 1 /First 4 /Length ${content.length} >>\nstream\n${content}\nendstream`;
+    const sent = handWritten('/OpenAction 7 0 R /Metadata 6 0 R', stream);
+    expect((await cleaned(sent)).includes(HOSTILE)).toBe(false);
   });
 
   test('what an earlier state of the document held', async () => {

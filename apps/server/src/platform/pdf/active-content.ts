@@ -10,7 +10,7 @@ import {
   PDFRef,
   PDFStream,
   PDFString,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { dropUnreachable } from './unreachable.ts';
 
 // Names of ISO 32000-2: 7.7.2 (catalog), 12.5.6 (annotations), 12.6.4 (actions).

@@ -7,7 +7,7 @@ import {
   type PDFPageLeaf,
   PDFRawStream,
   PDFStream,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 
 /** A page of drawings can be large; nothing a person can look at is larger. */
 const MAX_CONTENT_BYTES = 100 * 1024 * 1024;

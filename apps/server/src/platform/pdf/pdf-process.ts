@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { Worker } from 'node:worker_threads';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { removeActiveContent } from './active-content.ts';
 import { opensWithoutPassword, textOfPage } from './page-text.ts';
 import type { PdfLimits, PdfLine, PdfProblem } from './pdf-work.ts';
@@ -17,6 +17,7 @@ const MOST_MEMORY = 1.5 * 1024 ** 3;
 async function open(path: string): Promise<PDFDocument | PdfProblem> {
   const bytes = await readFile(path);
   try {
+    if (isCutOff(bytes)) throw new Error('the last object has no end');
     // Left to itself the library throws an error that cannot be told from others.
     const options = { ignoreEncryption: true, updateMetadata: false, parseSpeed: Number.POSITIVE_INFINITY };
     const document = await PDFDocument.load(bytes, options);
@@ -26,6 +27,12 @@ async function open(path: string): Promise<PDFDocument | PdfProblem> {
   } catch {
     return bytes.includes('/Encrypt') ? protectionOf(bytes) : 'pdfBroken';
   }
+}
+
+/** The library would leave the object out, and with it a page or what draws it. */
+function isCutOff(bytes: Buffer): boolean {
+  const last = bytes.lastIndexOf(' obj');
+  return last !== -1 && !bytes.includes('endobj', last) && !bytes.includes('startxref', last);
 }
 
 const protectionOf = async (bytes: Uint8Array) =>

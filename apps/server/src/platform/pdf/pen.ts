@@ -1,4 +1,4 @@
-import { type Color, type PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { type Color, type PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { printable } from './watermark.ts';
 
 export const A4 = { width: 595.28, height: 841.89 };

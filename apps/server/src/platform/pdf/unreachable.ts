@@ -1,4 +1,4 @@
-import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from 'pdf-lib';
+import { PDFArray, type PDFContext, PDFDict, type PDFObject, PDFRef, PDFStream } from '@cantoo/pdf-lib';
 
 /**
  * What nobody refers to is written out all the same, and that is what drew a page before it was marked: whoever points

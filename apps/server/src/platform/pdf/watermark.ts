@@ -6,7 +6,7 @@ import {
   type PDFPage,
   type PDFRef,
   StandardFonts,
-} from 'pdf-lib';
+} from '@cantoo/pdf-lib';
 import { removeActiveContent } from './active-content.ts';
 import { contentOf, enclosed, setContent } from './page-content.ts';
 import { dropUnreachable } from './unreachable.ts';

@@ -1,9 +1,9 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Language } from '@portal/contract/languages';
 import { placeOf } from '@portal/contract/places/markets/place-names';
 import { signOf } from '@portal/contract/prices/summaries/money';
 import { wordsIn } from '@portal/contract/prices/summaries/sentence-words';
 import type { FiguresSummary, OriginsSummary } from '@portal/contract/prices/summaries/summaries';
-import { PDFDocument } from 'pdf-lib';
 import { A4, INK, type Pen } from '../../../platform/pdf/pen.ts';
 import { watermarkPage } from '../../../platform/pdf/watermark.ts';
 import { drawLines } from './brief-chart.ts';

@@ -1,5 +1,5 @@
+import type { Color, PDFDocument } from '@cantoo/pdf-lib';
 import { dashOf } from '@portal/contract/origin-dashes';
-import type { Color, PDFDocument } from 'pdf-lib';
 import { A4, inkOf, openPen } from '../../../platform/pdf/pen.ts';
 
 /** As on the screen: fixed to the origin. */

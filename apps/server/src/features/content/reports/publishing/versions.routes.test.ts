@@ -1,8 +1,8 @@
 import { gunzipSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { ReportVersion } from '@portal/contract/content/reports/publishing';
 import type { Report } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
-import { PDFDocument } from 'pdf-lib';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { encryptedPdf } from '../../../../../test/encrypted-pdf.ts';

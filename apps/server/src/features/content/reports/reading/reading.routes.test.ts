@@ -231,7 +231,7 @@ describe('a download', () => {
     await Promise.all([assembleReport.run(portal.deps, payload), assembleReport.run(portal.deps, payload)]);
     expect(await stateOf(started._id)).toMatchObject({ state: 'ready' });
     const { bytes } = await bytesOf(`/report-downloads/${started._id}/file`, client);
-    const { PDFDocument } = await import('pdf-lib');
+    const { PDFDocument } = await import('@cantoo/pdf-lib');
     const whole = await PDFDocument.load(bytes);
     expect(whole.getPageCount()).toBe(2);
     for (const index of [0, 1]) {

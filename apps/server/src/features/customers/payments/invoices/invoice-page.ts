@@ -1,7 +1,7 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Invoice } from '@portal/contract/customers/payments';
 import type { Language } from '@portal/contract/languages';
 import { formatMoney } from '@portal/contract/prices/summaries/money';
-import { PDFDocument } from 'pdf-lib';
 import { A4, INK, openPen, type Pen } from '../../../../platform/pdf/pen.ts';
 import { dayOfText, startOfSydneyDay } from '../../../../platform/sydney-days.ts';
 import { INVOICE_TEXTS } from './invoice-texts.ts';

@@ -1,5 +1,5 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Invoice } from '@portal/contract/customers/payments';
-import { PDFDocument } from 'pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
 import {
