@@ -3,12 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import type { FootageItem } from '@portal/contract/content/footage';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
+import { DAY_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
 import { keyOf } from '../src/platform/files/kept-file.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 
-export const DAY_MS = 86_400_000;
 const inSydney = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' });
 
 /** The day in Sydney, so many days before the portal's. */

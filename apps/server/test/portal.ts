@@ -8,6 +8,7 @@ import { buildApp, wiring, mails as writers } from '../src/app.ts';
 import { logoForMails } from '../src/features/site/branding/branding.service.ts';
 import { connectDatabase, type Database } from '../src/platform/database/database.ts';
 import type { Deps } from '../src/platform/deps.ts';
+import { HOUR_MS, MINUTE_MS } from '../src/platform/durations.ts';
 import { createDiskStorage } from '../src/platform/files/disk-storage.ts';
 import { clearIncoming } from '../src/platform/files/incoming-file.ts';
 import { createLog } from '../src/platform/log.ts';
@@ -76,7 +77,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       clock: { now: () => new Date(Date.now() + shiftMs) },
       passwords: createQuickHashing(),
       log: createLog('silent'),
-      sessions: { idleMs: 30 * 60_000, lifetimeMs: 12 * 3_600_000 },
+      sessions: { idleMs: 30 * MINUTE_MS, lifetimeMs: 12 * HOUR_MS },
       publicUrl: 'https://portal.example',
       adminTwoFactor: false,
       singleSignOn: { secret: 'a secret that only the partner knows', isDemo: false },

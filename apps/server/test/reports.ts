@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
+import { HOUR_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
 import { keyOf } from '../src/platform/files/kept-file.ts';
 import { pdfOf } from './pdfs.ts';
@@ -23,8 +24,6 @@ export async function plantSeries(
     .executeTakeFirstOrThrow();
   return id;
 }
-
-const HOUR_MS = 3_600_000;
 
 export type Planted = Partial<Omit<Insertable<Tables['reports']>, 'id'>> & {
   series_id: string;

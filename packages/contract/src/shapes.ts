@@ -37,6 +37,17 @@ export const DayOrMonth = z
   .string('invalidDay')
   .check(z.refine((text) => Day.safeParse(text.length === 7 ? `${text}-01` : text).success, 'invalidDay'));
 
+export const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
+
+/** Absent, null and nothing are the same: no such moment. */
+export const OptionalMoment = z.pipe(
+  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
+  z.optional(Moment),
+);
+
+/** Of a list in a form, where the first line is empty. */
+export const Chosen = z.uuid('required').check(z.toLowerCase());
+
 /** Longer free text with a limit of its own. */
 export function TextUpTo(limit: number, tooLong: TextKey = 'tooLongText') {
   return Required.check(z.refine((text) => [...text].length <= limit, tooLong));

@@ -33,3 +33,6 @@ export class Refusal extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** Of one field of a form. */
+export const refuseField = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });

@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { texts } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/platform/durations.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../s3-server.ts';
 import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
 import { readPermissions, type Session } from './member-client.ts';
@@ -15,7 +16,7 @@ const ANSWER_MS = 10_000;
 /** After the portal has given up, and before it has answered everybody. */
 const TOO_LATE_MS = 8_500;
 const OTHER_PAGES_MS = 4_000;
-const TWO_HOURS_MS = 2 * 3_600_000;
+const TWO_HOURS_MS = 2 * HOUR_MS;
 /** Each takes as long as the portal waits; more add nothing but the search for leaks. */
 const TIMES = IS_LONG_FORM ? 4 : 1;
 const FAULTS: S3Fault[] = ['hang', 'reset', 'error', { lateMs: TOO_LATE_MS }];

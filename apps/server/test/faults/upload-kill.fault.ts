@@ -3,6 +3,7 @@ import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/platform/durations.ts';
 import { finishJobs, runJob } from './job-queue.ts';
 import { type Session, sendSignIn } from './member-client.ts';
 import { wakeMembers } from './members.ts';
@@ -16,7 +17,7 @@ import { expectWhole, keysOf, listedFiles, type PictureKind, sendPicture, signIn
 const MEMBERS = 20;
 const MAX_UPLOADS_BEFORE_KILL = 4;
 const MAX_PAUSE_MS = 200;
-const TWO_HOURS_MS = 2 * 3_600_000;
+const TWO_HOURS_MS = 2 * HOUR_MS;
 
 const scratch = useScratch();
 

@@ -1,9 +1,10 @@
 import { hasDirtyForm } from '../lib/dirty-forms.ts';
+import { HOUR_MS } from '../lib/durations.ts';
 import { scriptAddress } from '../lib/script-address.ts';
 import { showNotice } from '../ui/notices.tsx';
 import { appMessages } from './messages.ts';
 
-const UPDATE_CHECK_MS = 3_600_000;
+const UPDATE_CHECK_MS = HOUR_MS;
 // Chromium lets an old worker rule for another half minute if it is busy, with the page's first calls, when it has to go.
 const QUIET_AFTER_MS = 1_500;
 

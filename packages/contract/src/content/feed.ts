@@ -1,6 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { blankAsAbsent, Day, Id, Nothing, optionalTextUpTo, Page, pageSizeUpTo, TextUpTo } from '../shapes.ts';
+import {
+  blankAsAbsent,
+  Day,
+  Id,
+  Moment,
+  Nothing,
+  OptionalMoment,
+  optionalTextUpTo,
+  Page,
+  pageSizeUpTo,
+  TextUpTo,
+} from '../shapes.ts';
 
 export const FEED_PAGE_SIZE = 10;
 export const COMMENTS_PAGE_SIZE = 20;
@@ -25,13 +36,6 @@ export type Reaction = (typeof REACTIONS)[number];
 
 const access = { page: 'Feed' } as const;
 const forAdmin = { role: 'ADMIN', page: 'Feed' } as const;
-
-const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
-/** Absent, null and nothing are the same: no such moment. */
-const OptionalMoment = z.pipe(
-  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
-  z.optional(Moment),
-);
 
 /** As they are stored and looked for: in small letters, without commas, or blanks around or twice. */
 export const tidyTag = (tag: string) =>

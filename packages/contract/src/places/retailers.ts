@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
 import { asLine, Website } from '../lines.ts';
-import { blankAsAbsent, Id, Page, TextUpTo } from '../shapes.ts';
+import { blankAsAbsent, Chosen, Id, Page, TextUpTo } from '../shapes.ts';
 
 export const RETAILERS_PAGE_SIZE = 25;
 const MAX_WORDS = 100;
@@ -10,8 +10,6 @@ const Words = TextUpTo(MAX_WORDS).check(asLine);
 
 const admin = { access: { role: 'ADMIN' } } as const;
 const ofOne = { params: z.object({ id: Id }) } as const;
-/** Of a list in a form, where the first line is empty. */
-const Chosen = z.uuid('required').check(z.toLowerCase());
 const Search = blankAsAbsent(TextUpTo(MAX_WORDS));
 
 export const RetailerRecord = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '../call.ts';
-import { Id } from '../shapes.ts';
+import { Chosen, Id } from '../shapes.ts';
 import { IMPORT_FIELDS, type ImportField, MAX_CELL, REQUIRED_FIELDS } from './imports.ts';
 
 /** Visits that somebody has begun and not submitted. */
@@ -43,7 +43,6 @@ export type VisitWords = z.infer<typeof VisitWords>;
 const LabelWords = z.partialRecord(z.enum(LABEL_FIELDS, 'invalidChoice'), Words);
 export type LabelWords = z.infer<typeof LabelWords>;
 
-const Chosen = z.uuid('required').check(z.toLowerCase());
 export const StartForm = z.object({ store_id: Chosen, ...VisitWords.shape });
 const DraftForm = z.object({
   ...StartForm.shape,

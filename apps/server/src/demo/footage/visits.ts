@@ -1,4 +1,5 @@
 import type { RetailerType } from '../../features/places/markets/reference-lists.ts';
+import { DAY_MS } from '../../platform/durations.ts';
 import { captionOf } from './captions.ts';
 import type { DemoFootage, DemoLabel, Layout, Scene, Sighting } from './demo-item.ts';
 import { inSeason, type OriginCode, origins, supplies, varietiesOf } from './origins.ts';
@@ -10,7 +11,6 @@ import { alternativeOf } from './words.ts';
 
 /** The pictures are drawn once, so origins follow the months of two years that end here, wherever they are shown. */
 const LAST_DAY = Date.UTC(2026, 10, 15);
-const DAY_MS = 86_400_000;
 const VIDEO_EVERY = 16;
 /** Recent visits where a second display was filmed: the newest items have to show what a video looks like. */
 const FILMED_TOO = new Set(['SG 0', 'HK 1', 'MY 16']);

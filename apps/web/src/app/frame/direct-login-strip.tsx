@@ -1,6 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { UserRoundCog } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { reloadCurrentSession } from '../../shared/session/current-session.ts';
 import { sessionStateMessages } from '../../shared/session/messages.ts';
 import { fullName } from '../../shared/session/session.ts';
@@ -8,7 +9,6 @@ import { WayBackButton } from '../../shared/session/way-back-button.tsx';
 import styles from './direct-login-strip.module.css';
 
 const LOOK_EVERY_MS = 10_000;
-const MINUTE_MS = 60_000;
 
 type Props = { readonly user: SessionUser; readonly by: string; readonly endsAt: string | undefined };
 

@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '../durations.ts';
+
 /** Start and end of the night, in milliseconds of the local day. */
 export type NightTime = readonly [start: number, end: number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** 20:00 to 08:00 */
 export const DEFAULT_NIGHT_TIME: NightTime = [72_000_000, 28_800_000];

@@ -1,5 +1,6 @@
 import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
+import { DAY_MS } from '../../lib/durations.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
 
@@ -21,8 +22,6 @@ export function formatSydneyTime(instant: string, language: Language): string {
 export function formatSydneyDay(instant: string, language: Language): string {
   return dateFormat(LOCALES[language], { dateStyle: 'long', timeZone: 'Australia/Sydney' }).format(new Date(instant));
 }
-
-const DAY_MS = 86_400_000;
 
 /** The day that many days later; a number below 0 goes back. */
 export function addDays(day: string, days: number): string {

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { MINUTE_MS } from '../../lib/durations.ts';
 import { stored } from '../../lib/storage.ts';
 import { profileQuery } from './profile-query.ts';
 
-const MINUTE_MS = 60_000;
 const DEFAULT_IDLE_MS = 30 * MINUTE_MS;
 const CHECK_EVERY_MS = 5_000;
 const WRITE_EVERY_MS = 1_000;

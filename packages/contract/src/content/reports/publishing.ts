@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from '../../call.ts';
 import { DATA_FILE_TYPES } from '../../files.ts';
 import { LANGUAGES } from '../../languages.ts';
-import { blankAsAbsent, Day, Id, optionalTextUpTo, TextUpTo } from '../../shapes.ts';
+import { blankAsAbsent, Day, Id, OptionalMoment, optionalTextUpTo, TextUpTo } from '../../shapes.ts';
 import { CADENCES, LICENCE_MINIMUMS, REPORT_KINDS, VERSION_STATES } from './report-words.ts';
 import { Report, Series } from './reports.ts';
 
@@ -28,12 +28,6 @@ const ofReport = { access, params: z.object({ id: Id }), output: Report } as con
 const OptionalId = z.pipe(
   z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
   z.optional(Id),
-);
-
-const Moment = z.iso.datetime({ offset: true, error: 'invalidMoment' });
-const OptionalMoment = z.pipe(
-  z.transform((value): unknown => (value === null || value === '' ? undefined : value)),
-  z.optional(Moment),
 );
 
 export const ReportForm = z

@@ -3,7 +3,7 @@ import { defineCall } from '../../call.ts';
 import { EXPORTS } from '../../quotas.ts';
 import { Id, Nothing, TextUpTo } from '../../shapes.ts';
 import { DOWNLOAD_STATES } from './report-words.ts';
-import { MAX_REPORT_PAGES } from './reports.ts';
+import { PageOfReport } from './reports.ts';
 
 export const MAX_NOTE = 2_000;
 /** A page that lies open for longer tells nothing. */
@@ -13,9 +13,6 @@ export const DOWNLOAD_HOURS = 24;
 
 const access = { page: 'Reports' } as const;
 const ofReport = { access, oneItem: true, params: z.object({ id: Id }) } as const;
-const PageOfReport = z.coerce
-  .number('invalidInput')
-  .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_REPORT_PAGES, 'invalidInput'));
 
 export const noteReading = defineCall({
   method: 'POST',

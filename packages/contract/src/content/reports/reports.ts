@@ -187,7 +187,7 @@ export const getReport = defineCall({
   output: Report,
 });
 
-const PageOfReport = z.coerce
+export const PageOfReport = z.coerce
   .number('invalidInput')
   .check(z.int('invalidInput'), z.minimum(1, 'invalidInput'), z.maximum(MAX_REPORT_PAGES, 'invalidInput'));
 

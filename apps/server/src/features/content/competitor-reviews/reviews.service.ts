@@ -13,7 +13,7 @@ import type { Deps } from '../../../platform/deps.ts';
 import type { Given } from '../../../platform/hooks.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Context, Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { rivalMeasured } from '../../hooks.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { addReviewNotice } from './review-notices.service.ts';
@@ -59,7 +59,7 @@ export const createCompetitorReview: Handler<typeof contract.createCompetitorRev
   const metrics = await context.ask(rivalMeasured, { context, marketId: market_id, origin });
   const adding = db.transaction().execute(async (trx) => {
     const id = await insertReview(trx, { origin, market_id });
-    if (!id) throw refusedField('market_id');
+    if (!id) throw refuseField('market_id', 'invalidChoice');
     await insertRevision(trx, { ...revisionBy(context), review_id: id, number: 1, act: 'saved', words, metrics });
     return record(trx, context, id, 'created', undefined);
   });
@@ -67,8 +67,6 @@ export const createCompetitorReview: Handler<typeof contract.createCompetitorRev
     throw violatedBy(error) === 'competitor_reviews_once' ? new Refusal('reviewExists') : error;
   });
 };
-
-const refusedField = (field: string) => new Refusal('invalidInput', { fields: [{ field, text: 'invalidChoice' }] });
 
 export const saveCompetitorReview: Handler<typeof contract.saveCompetitorReview> = (context, { id, ...form }) =>
   revise(context, id, 'saved', { words: tidy(form) });

@@ -2,13 +2,14 @@ import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/content/footag
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
-import { addFootage, DAY_MS, emptyFootage, type Place, twoMarkets, updateFootage } from '../../../../test/footage.ts';
+import { addFootage, emptyFootage, type Place, twoMarkets, updateFootage } from '../../../../test/footage.ts';
 import { fetchMedia, filePart, incomingIn, sendForm } from '../../../../test/forms.ts';
 import { heldUp } from '../../../../test/held-up.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { mp4 } from '../../../../test/videos.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
 import { sweepFootage } from './footage.jobs.ts';
 

@@ -1,12 +1,11 @@
 import type * as contract from '@portal/contract/content/media-library/media-library';
 import type { AssetForm } from '@portal/contract/content/media-library/media-library';
-import type { TextKey } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { hasContent, keyOf, unlistFile } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import { requireMay } from './asset-access.service.ts';
 import { fileNameOf } from './asset-file-name.ts';
@@ -143,13 +142,11 @@ async function linksIn(trx: Transaction<Tables>, form: AssetForm): Promise<Links
   const collection_ids = [...new Set(form.collection_ids)].toSorted();
   const market_ids = [...new Set(form.market_ids)].toSorted();
   const collections = await lockCollections(trx, collection_ids);
-  if (collections.length < collection_ids.length) throw refused('collection_ids', 'invalidChoice');
+  if (collections.length < collection_ids.length) throw refuseField('collection_ids', 'invalidChoice');
   const markets = await selectMarketNames(trx, market_ids);
-  if (markets.length < market_ids.length) throw refused('market_ids', 'invalidChoice');
+  if (markets.length < market_ids.length) throw refuseField('market_ids', 'invalidChoice');
   return { collection_ids, market_ids };
 }
-
-const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
 
 function said(words: Words, { collection_ids, market_ids }: Links) {
   const { title, kind, tags, credit, rights, consent_ref, use_until, language, access } = words;

@@ -1,6 +1,7 @@
 import { NEW_DAYS, type ReportItem } from '@portal/contract/content/reports/reports';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { isBookmarked, type Reader } from './report-filter.ts';
 import { isPublic, isSeen } from './report-view.ts';
 
@@ -56,7 +57,6 @@ export const CARD_JOINS = sql`
   left join report_versions v on v.id = r.current_version_id
   left join files f on f.id = v.file_id`;
 
-const DAY_MS = 86_400_000;
 const MINUTES_A_PAGE = 1.5;
 
 export function itemOf(row: ReportRow, now: Date, hits: ReportItem['hits'] = []): ReportItem {

@@ -4,7 +4,7 @@ import { MINUTE_MS } from '../../../platform/durations.ts';
 import { addressOf } from '../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { refuseField } from '../../../platform/refusal.ts';
 import { countCountries, lockProfileVersion, selectProfile, updateMember } from './profile.queries.ts';
 
 export const getProfile: Handler<typeof contract.getProfile> = async ({ db, caller }) =>
@@ -13,9 +13,10 @@ export const getProfile: Handler<typeof contract.getProfile> = async ({ db, call
 export const updateProfile: Handler<typeof contract.updateProfile> = async (context, form) => {
   const { db, caller, sessions, ifMatch } = context;
   const markets = [...new Set(form.marketsOfInterest)];
-  if ((await countCountries(db, [form.country], { markets: false })) === 0) throw wrongChoice('country');
+  if ((await countCountries(db, [form.country], { markets: false })) === 0)
+    throw refuseField('country', 'invalidChoice');
   if (markets.length > 0 && (await countCountries(db, markets, { markets: true })) < markets.length) {
-    throw wrongChoice('marketsOfInterest');
+    throw refuseField('marketsOfInterest', 'invalidChoice');
   }
   return db.transaction().execute(async (trx) => {
     const version = await lockProfileVersion(trx, caller.memberId);
@@ -44,8 +45,6 @@ export const updateProfile: Handler<typeof contract.updateProfile> = async (cont
     return profileOf(await selectProfile(trx, caller.memberId));
   });
 };
-
-const wrongChoice = (field: string) => new Refusal('invalidInput', { fields: [{ field, text: 'invalidChoice' }] });
 
 export function profileOf(row: Awaited<ReturnType<typeof selectProfile>>): Profile {
   return {

@@ -5,7 +5,7 @@ import { violatedBy } from '../../../platform/database/violated.ts';
 import { requireVersion } from '../../../platform/if-match.ts';
 import { isAlready } from '../../../platform/is-already.ts';
 import type { Handler } from '../../../platform/mount.ts';
-import { Refusal } from '../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../platform/refusal.ts';
 import { recordAct } from '../../record/audit-log/audit-log.service.ts';
 import {
   insertRetailer,
@@ -38,7 +38,7 @@ export const addRetailer: Handler<typeof contract.addRetailer> = (context, { typ
     context.db.transaction().execute(async (trx) => {
       const id = await insertRetailer(trx, { ...form, type_id: type });
       const added = id && (await selectRetailerRecord(trx, id));
-      if (!added) throw refused('country_id', 'invalidChoice');
+      if (!added) throw refuseField('country_id', 'invalidChoice');
       const after = { market: added.market, ...logged(added) };
       await recordAct(trx, context, { action: 'market.retailer-added', subject: subjectOf(added), after });
       return added;
@@ -71,8 +71,6 @@ type Said = Pick<RetailerRecord, '_id' | 'name' | 'type_name' | 'website' | 'act
 const subjectOf = ({ _id: id, name }: Said) => ({ id, name });
 const logged = ({ name, type_name: type, website, active }: Said) => ({ name, type, website, active });
 
-const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
-
 const REASONS: Readonly<Record<string, readonly [string, TextKey]>> = {
   retailers_named_once: ['name', 'retailerExists'],
   retailers_type_id_fkey: ['type', 'invalidChoice'],
@@ -84,7 +82,7 @@ async function withItsReasons<Answer>(work: Promise<Answer>): Promise<Answer> {
     return await work;
   } catch (error) {
     const reason = REASONS[violatedBy(error) ?? ''];
-    throw reason ? refused(...reason) : error;
+    throw reason ? refuseField(...reason) : error;
   }
 }
 

@@ -4,7 +4,6 @@ import type { Batch } from '@portal/contract/prices/imports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
-import { DAY_MS } from '../../../../test/footage.ts';
 import { incomingIn } from '../../../../test/forms.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import {
@@ -20,6 +19,7 @@ import {
   sendSheet,
   undo,
 } from '../../../../test/prices.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import { sweepFiles } from '../../../platform/files/files.jobs.ts';
 import { checkPrices, storePrices, sweepSheets, undoPrices } from './import.jobs.ts';
 

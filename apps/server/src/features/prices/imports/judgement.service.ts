@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 import type { Judged, NewPrice } from './read-price.ts';
 import { type Cell, selectUsualRanges, type UsualRange } from './usual-range.queries.ts';
 
-const DAY_MS = 86_400_000;
 const CELLS_AT_ONCE = 50;
 
 type Judging = Pick<NewPrice, 'market_id' | 'origin' | 'day' | 'aud_per_kg'>;

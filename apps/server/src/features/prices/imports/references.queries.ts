@@ -1,10 +1,10 @@
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
+import { DAY_MS } from '../../../platform/durations.ts';
 
 /** So old may the last rate before a visit be. */
 export const RATE_DAYS = 35;
-const DAY_MS = 86_400_000;
 
 type Market = { id: string; currency: string; timezone: string | null };
 export type Store = { id: string; retailer_id: string; market_id: string; isOnline: boolean };

@@ -1,4 +1,5 @@
-const DAY_MS = 86_400_000;
+import { DAY_MS } from '../../durations.ts';
+
 /** Serial numbers of 1970-01-01. */
 const EPOCH_1900 = 25_569;
 const EPOCH_1904 = 24_107;

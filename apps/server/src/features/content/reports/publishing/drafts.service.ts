@@ -1,6 +1,5 @@
 import type { Input } from '@portal/contract/call';
 import type * as contract from '@portal/contract/content/reports/publishing';
-import type { TextKey } from '@portal/contract/texts';
 import type { Transaction } from 'kysely';
 import type { Tables } from '../../../../platform/database/tables.ts';
 import { violatedBy } from '../../../../platform/database/violated.ts';
@@ -8,7 +7,7 @@ import { unlistFile } from '../../../../platform/files/kept-file.ts';
 import { requireVersion } from '../../../../platform/if-match.ts';
 import { isAlready } from '../../../../platform/is-already.ts';
 import type { Handler } from '../../../../platform/mount.ts';
-import { Refusal } from '../../../../platform/refusal.ts';
+import { Refusal, refuseField } from '../../../../platform/refusal.ts';
 import { recordAct } from '../../../record/audit-log/audit-log.service.ts';
 import { readReport } from '../reports.service.ts';
 import {
@@ -94,25 +93,25 @@ export async function requireLocked(trx: Transaction<Tables>, id: string): Promi
 /** The series is there, and the other reports that are named belong to it. */
 async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): Promise<void> {
   const { series_id, language, translation_of, supersedes_id } = form;
-  if (!(await seriesExists(trx, series_id))) throw refused('series_id', 'invalidChoice');
+  if (!(await seriesExists(trx, series_id))) throw refuseField('series_id', 'invalidChoice');
   const naming = id ? await selectNamingIt(trx, id) : [];
-  if (naming.some((other) => other.series_id !== series_id)) throw refused('series_id', 'reportIsNamed');
+  if (naming.some((other) => other.series_id !== series_id)) throw refuseField('series_id', 'reportIsNamed');
   // A successor speaks the same language, a translation another.
   if (naming.some((other) => Boolean(other.is_successor) !== (other.language === language))) {
-    throw refused('language', 'reportIsNamed');
+    throw refuseField('language', 'reportIsNamed');
   }
   if (translation_of) {
     const original = translation_of === id ? undefined : await selectPlaceOfReport(trx, translation_of);
     const isFitting = original?.series_id === series_id && original.language !== language && !original.translation_of;
     // Of a pair one is the original; what has translations is none itself.
     const hasTranslations = naming.some((other) => !other.is_successor);
-    if (!isFitting || hasTranslations) throw refused('translation_of', 'unknownReport');
+    if (!isFitting || hasTranslations) throw refuseField('translation_of', 'unknownReport');
   }
   if (supersedes_id) {
     const older = supersedes_id === id ? undefined : await selectPlaceOfReport(trx, supersedes_id);
     const isFitting = older?.series_id === series_id && older.language === language;
     if (!isFitting || (id && (await supersedesAlready(trx, supersedes_id, id)))) {
-      throw refused('supersedes_id', 'unknownReport');
+      throw refuseField('supersedes_id', 'unknownReport');
     }
   }
 }
@@ -120,17 +119,15 @@ async function requirePlace(trx: Transaction<Tables>, form: Form, id?: string): 
 async function requireMarkets(trx: Transaction<Tables>, id: string, given: readonly string[]): Promise<string[]> {
   const wanted = [...new Set(given)];
   const names = await replaceMarkets(trx, id, wanted);
-  if (names.length < wanted.length) throw refused('market_ids', 'unknownMarket');
+  if (names.length < wanted.length) throw refuseField('market_ids', 'unknownMarket');
   return names;
 }
-
-const refused = (field: string, text: TextKey) => new Refusal('invalidInput', { fields: [{ field, text }] });
 
 /** One report has one successor, and one translation into a language; the indexes know. */
 function refuseTwice(error: unknown): never {
   const constraint = violatedBy(error);
-  if (constraint === 'reports_supersedes_id_key') throw refused('supersedes_id', 'unknownReport');
-  throw constraint === 'reports_translations' ? refused('translation_of', 'unknownReport') : error;
+  if (constraint === 'reports_supersedes_id_key') throw refuseField('supersedes_id', 'unknownReport');
+  throw constraint === 'reports_translations' ? refuseField('translation_of', 'unknownReport') : error;
 }
 
 function wordsIn(form: Form) {

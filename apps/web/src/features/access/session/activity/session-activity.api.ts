@@ -3,12 +3,10 @@ import type { Input } from '@portal/contract/call';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { showFailure } from '../../../../ui/notices.tsx';
 
 const sessions = ['sessions'];
 const reload = () => reloadQueries({ queryKey: sessions });
-const tell = (error: Error) => showNotice({ kind: 'error', title: error.message });
-
 export function useSessions() {
   return useQuery({ queryKey: sessions, queryFn: ({ signal }) => callApi(listSessions, {}, { signal }) });
 }
@@ -18,7 +16,7 @@ export function useEndSession(onEnded: () => void) {
   return useMutation({
     mutationFn: (id: string) => callApi(endSession, { id }),
     onSuccess: onEnded,
-    onError: tell,
+    onError: showFailure,
     onSettled: reload,
   });
 }
@@ -27,7 +25,7 @@ export function useEndOtherSessions(onEnded: () => void) {
   return useMutation({
     mutationFn: () => callApi(endOtherSessions, {}),
     onSuccess: onEnded,
-    onError: tell,
+    onError: showFailure,
     onSettled: reload,
   });
 }

@@ -1,8 +1,8 @@
 import { dateFormat } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
+import { DAY_MS } from '../../../../lib/durations.ts';
 
 const LOCALES: Record<Language, string> = { en: 'en-AU', de: 'de-DE' };
-const DAY_MS = 86_400_000;
 
 /** What a report is about: months or a year where it is just that, else its first and last day. */
 export function periodName(from: string, to: string, language: Language): string {

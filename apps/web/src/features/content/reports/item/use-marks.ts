@@ -9,11 +9,9 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../../shared/copy-text/copy-text.ts';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { showFailure, showNotice } from '../../../../ui/notices.tsx';
 import { reportsMessages } from '../messages.ts';
 import { refreshReports } from '../reports.api.ts';
-
-const tellFailure = (error: Error) => showNotice({ kind: 'error', title: error.message });
 
 /** To follow a series, or no more. */
 export function useFollow() {
@@ -25,7 +23,7 @@ export function useFollow() {
       showNotice({ kind: 'success', title: t(is_followed ? 'nowFollowed' : 'notFollowed', { name }) });
       return refreshReports();
     },
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -36,7 +34,7 @@ export function useMarks({ _id, title, is_bookmarked }: ReportItem) {
   const bookmark = useMutation({
     mutationFn: () => callApi(is_bookmarked ? unbookmarkReport : bookmarkReport, { id: _id }),
     onSuccess: refreshReports,
-    onError: tellFailure,
+    onError: showFailure,
   });
   const share = (page?: number) => {
     const address = `${window.location.origin}${reports}/${_id}${page ? `?p=${page}` : ''}`;

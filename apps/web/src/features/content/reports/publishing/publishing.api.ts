@@ -16,13 +16,12 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { queryClient, reloadQueries } from '../../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../../lib/send-file.ts';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { showFailure, showNotice } from '../../../../ui/notices.tsx';
 import { refreshReports } from '../reports.api.ts';
 
 const ASK_AGAIN_MS = 1_500;
 const MOST_OFFERED = 60;
 
-const tellFailure = (error: Error) => showNotice({ kind: 'error', title: error.message });
 const versionsKey = (id: string) => ['report-versions', id];
 
 const isChecked = (versions: readonly ReportVersion[] | undefined) =>
@@ -60,7 +59,7 @@ export function useRemoveDataFile(id: string) {
   return useMutation({
     mutationFn: (file_id: string) => callApi(deleteDataFile, { id, file_id }),
     onSuccess: refreshReports,
-    onError: tellFailure,
+    onError: showFailure,
   });
 }
 
@@ -83,12 +82,12 @@ export function useStatusActs({ _id: id, version }: Report, onChanged: (report: 
     unpublish: useMutation({
       mutationFn: () => callApi(unpublishReport, { id }, along),
       onSuccess: done,
-      onError: tellFailure,
+      onError: showFailure,
     }),
     archive: useMutation({
       mutationFn: () => callApi(archiveReport, { id }, along),
       onSuccess: done,
-      onError: tellFailure,
+      onError: showFailure,
     }),
   };
 }

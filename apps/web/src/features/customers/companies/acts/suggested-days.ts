@@ -1,7 +1,7 @@
 import { sydneyToday } from '../../../../lib/dates.ts';
+import { DAY_MS } from '../../../../lib/durations.ts';
 
 const EVALUATION_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** What the dialog begins with: today in Sydney, thirty days of trial, a year of subscription. */
 export function suggestedDays(now = new Date()) {

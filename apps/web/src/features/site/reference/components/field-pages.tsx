@@ -3,6 +3,7 @@ import { Mail, Search } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
+import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { fileOf } from '../../../../shared/form/file-of.ts';
 import { useForm } from '../../../../shared/form/use-form.ts';
@@ -19,7 +20,7 @@ import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
-const SEVEN_IN_THE_MORNING_MS = 7 * 3_600_000;
+const SEVEN_IN_THE_MORNING_MS = 7 * HOUR_MS;
 const NOTE_LIMIT = 200;
 
 export function InputPage() {

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react';
 import { useState } from 'react';
 import { sydneyToday } from '../../../../lib/dates.ts';
+import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { CountryPicker } from '../../../../shared/countries/country-picker.tsx';
 import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
@@ -24,7 +25,7 @@ import { advancedFormMessages } from './messages.ts';
 import { type Sent, SentValues } from './sent-values.tsx';
 import { FORMATS, MOST_DISPLAYS, NOTE_LIMIT, photo, UNITS, Visit } from './visit.ts';
 
-const OPENS_AT_MS = 8 * 3_600_000;
+const OPENS_AT_MS = 8 * HOUR_MS;
 
 /** Every kind of field of the house in one form; what is typed never leaves the page. */
 export function AdvancedForm() {
