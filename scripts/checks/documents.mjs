@@ -9,11 +9,11 @@ const MADE_LATER = /(^|\/)(data|dist|node_modules|\.runtime|\.test-results)(\/|$
 /** Holds the table of what is required and the tests that show it. */
 const SECURITY = 'docs/security.md';
 
-/** README.md and docs/ name only paths and scripts that exist, and every claim about security has its test. */
+/** README.md, CONTRIBUTING.md and docs/ name only paths and scripts that exist, and every claim about security has its test. */
 export function checkDocuments() {
   const files = listFiles();
   const scripts = Object.keys(readJson('package.json').scripts);
-  const documents = files.filter((path) => /^(README\.md|docs\/.*\.md)$/.test(path));
+  const documents = files.filter((path) => /^((README|CONTRIBUTING)\.md|docs\/.*\.md)$/.test(path));
   return {
     problems: [
       ...(documents.includes('README.md') ? [] : ['README.md is missing']),
