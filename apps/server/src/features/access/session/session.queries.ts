@@ -1,7 +1,7 @@
 import type { TokenScope } from '@portal/contract/token-scopes';
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { Pool } from 'pg';
-import { type Fragment, defineStatement } from '../../../platform/database/query-rows.ts';
+import { defineStatement, type Fragment } from '../../../platform/database/query-rows.ts';
 import type { SignInWay, Tables } from '../../../platform/database/tables.ts';
 
 export type CallerRow = {
