@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { readConfig } from './config.ts';
 import { signPartnerParameters } from './features/access/single-sign-on/partner-signature.ts';
 
@@ -32,4 +33,4 @@ const parameters = {
   nonce: randomBytes(16).toString('hex'),
 };
 const query = new URLSearchParams({ ...parameters, sig: signPartnerParameters(parameters, singleSignOn.secret) });
-console.log(`${publicUrl ?? `http://${host}:${port}`}/auth/user/sso-login?${query.toString()}`);
+console.log(`${publicUrl ?? `http://${host}:${port}`}${SCREEN_PATHS.singleSignOn}?${query.toString()}`);

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
@@ -32,7 +33,7 @@ const resetPassword: WriteMail = async (deps, { recipient, language, subjectIds 
   if (!member || member.email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
   const say = TEXTS[language].reset;
-  const link = `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`;
+  const link = `${deps.publicUrl}${SCREEN_PATHS.newPassword}?userId=${member.id}&token=${token}`;
   return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 

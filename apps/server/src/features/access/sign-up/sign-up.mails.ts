@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
@@ -47,7 +48,7 @@ const verifyEmail: WriteMail = async (deps, { language, subjectIds }) => {
   if (!member || member.email_verified_at) return undefined;
   const token = await issueLink(deps, { purpose: 'verify-email', subjectId: member.id });
   const say = TEXTS[language].verify;
-  const link = `${deps.publicUrl}/auth/varifymail?userId=${member.id}&token=${token}`;
+  const link = `${deps.publicUrl}${SCREEN_PATHS.verifyMail}?userId=${member.id}&token=${token}`;
   return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 
@@ -56,7 +57,7 @@ const addressTaken: WriteMail = async (deps, { language, subjectIds }) => {
   if (!member) return undefined;
   const secret = await issueLink(deps, { purpose: 'sign-in', subjectId: member.id });
   const say = TEXTS[language].taken;
-  const link = `${deps.publicUrl}/auth/ecporatallogin/${member.id}/${encodeURIComponent(member.email)}/${secret}`;
+  const link = `${deps.publicUrl}${SCREEN_PATHS.linkLogin}/${member.id}/${encodeURIComponent(member.email)}/${secret}`;
   return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 

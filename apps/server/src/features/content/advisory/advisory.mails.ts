@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter, composeMail } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { readsAdvice, replyMailEnds, wantsReplyMail } from './asker.service.ts';
@@ -32,7 +33,7 @@ const TEXTS: Record<Language, Texts> = {
 };
 
 const linkTo = (publicUrl: string, id: string) =>
-  `${publicUrl}/dashboard/advisory-service?tab=requests&request=${encodeURIComponent(id)}`;
+  `${publicUrl}${SCREEN_PATHS.advisory}?tab=requests&request=${encodeURIComponent(id)}`;
 
 /** To the desk, always in English. What the member wrote is read in the portal. */
 const desk: WriteMail = async ({ db, publicUrl }, { subjectIds: { request = '' } }) => {

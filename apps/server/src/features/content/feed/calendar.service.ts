@@ -1,4 +1,5 @@
 import type * as contract from '@portal/contract/content/feed';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
 import { requirePost } from './feed.service.ts';
@@ -15,7 +16,7 @@ export const getPostCalendar: Handler<typeof contract.getPostCalendar> = async (
     title,
     body,
     place: event_place,
-    url: new URL('/dashboard/apps/feed', context.publicUrl).href,
+    url: new URL(SCREEN_PATHS.feed, context.publicUrl).href,
     start: event_start,
     end: event_end,
     changed: updated_at,

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { isAdminAccount } from '../../../platform/caller.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
@@ -20,7 +21,7 @@ const invitation: WriteMail = async (deps, { recipient, language, subjectIds }) 
   const address = [invited.id, recipient, secret].map(encodeURIComponent).join('/');
   return composeLetter(language, invited.first_name, {
     ...say.invited(invited.company, invited.inviter),
-    action: { label: say.action, link: `${deps.publicUrl}/auth/ecporatallogin/${address}` },
+    action: { label: say.action, link: `${deps.publicUrl}${SCREEN_PATHS.linkLogin}/${address}` },
   });
 };
 

@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
@@ -13,7 +14,7 @@ const dayFormat = {
 };
 const dayIn = (language: Language, day: string | null) => (day ? dayFormat[language].format(new Date(day)) : '');
 
-const licencePage = ({ publicUrl }: Deps) => `${publicUrl}/dashboard/profile/licence`;
+const licencePage = ({ publicUrl }: Deps) => `${publicUrl}${SCREEN_PATHS.licence}`;
 
 const changed: WriteMail = async (deps, { language, subjectIds }) => {
   const event = await selectEventForMail(deps.db, Number(subjectIds['event']));

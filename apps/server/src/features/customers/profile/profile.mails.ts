@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
@@ -40,7 +41,7 @@ const confirmNewEmail: WriteMail = async (deps, { language, recipient, subjectId
   if (member.new_email !== recipient) return undefined;
   const token = await issueLink(deps, { purpose: 'change-email', subjectId: member.id });
   const say = TEXTS[language].confirm;
-  const link = `${deps.publicUrl}/auth/confirm-email?userId=${member.id}&token=${token}`;
+  const link = `${deps.publicUrl}${SCREEN_PATHS.confirmEmail}?userId=${member.id}&token=${token}`;
   return composeLetter(language, member.first_name, { ...say, action: { label: say.action, link } });
 };
 

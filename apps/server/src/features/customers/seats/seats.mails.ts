@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
@@ -18,7 +19,7 @@ const approved: WriteMail = async (deps, about) => {
   if (member.password_hash) {
     return composeLetter(language, member.first_name, {
       ...say,
-      action: { label: say.signIn, link: `${deps.publicUrl}/auth/login` },
+      action: { label: say.signIn, link: `${deps.publicUrl}${SCREEN_PATHS.login}` },
     });
   }
   const token = await issueLink(deps, { purpose: 'reset-password', subjectId: member.id });
@@ -27,7 +28,7 @@ const approved: WriteMail = async (deps, about) => {
     paragraphs: [...say.paragraphs, say.setPassword],
     action: {
       label: say.setPasswordAction,
-      link: `${deps.publicUrl}/auth/new-password?userId=${member.id}&token=${token}`,
+      link: `${deps.publicUrl}${SCREEN_PATHS.newPassword}?userId=${member.id}&token=${token}`,
     },
   });
 };
@@ -37,7 +38,7 @@ const joinRequest: WriteMail = async (deps, about) => {
   const asking = told && (await selectForMail(deps.db, about.subjectIds['asking'] ?? NOBODY));
   if (!asking) return undefined;
   const say = SEAT_TEXTS[about.language].joinRequest(told.company, `${asking.first_name} ${asking.last_name}`);
-  const link = `${deps.publicUrl}/dashboard/profile/licence`;
+  const link = `${deps.publicUrl}${SCREEN_PATHS.licence}`;
   return composeLetter(about.language, told.member.first_name, { ...say, action: { label: say.action, link } });
 };
 

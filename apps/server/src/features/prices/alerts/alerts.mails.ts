@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/languages';
 import { readingWords, watchedName, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../platform/mail/send-mail.job.ts';
 import { selectAlertWithOwner } from './alerts.queries.ts';
@@ -56,7 +57,7 @@ const crossed: WriteMail = async (deps, { recipient, language, subjectIds }) => 
       texts.again,
       ...(alert.is_demo ? [texts.demo] : []),
     ],
-    action: { label: texts.action, link: `${deps.publicUrl}/dashboard/retail-price-audits?tab=alerts` },
+    action: { label: texts.action, link: `${deps.publicUrl}${SCREEN_PATHS.priceAlerts}` },
     unsubscribe: await alertMailEnds(deps, stored.member_id),
   });
 };

@@ -1,5 +1,6 @@
 import type * as contract from '@portal/contract/record/notifications';
 import type { TopicName } from '@portal/contract/record/notifications';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Deps } from '../../../platform/deps.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { newSecret } from '../../../platform/secret.ts';
@@ -18,7 +19,7 @@ export async function unsubscribeLinks({ db, clock, publicUrl }: Deps, memberId:
 }
 
 const screenOf = (userId: string, token: string) =>
-  `/auth/unsubscribe?${new URLSearchParams({ userId, token }).toString()}`;
+  `${SCREEN_PATHS.unsubscribe}?${new URLSearchParams({ userId, token }).toString()}`;
 
 /** Without a session, and as often as the link is used: it can do nothing else. */
 export const unsubscribe: Handler<typeof contract.unsubscribe> = async (context, { userId, token }) => {

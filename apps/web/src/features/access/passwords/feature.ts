@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
@@ -8,7 +9,7 @@ export const passwords = defineFeature({
     screen: lazyRouteComponent(() => import('./forgot-password-screen.tsx'), 'ForgotPasswordScreen'),
   },
   newPassword: {
-    path: '/auth/new-password',
+    path: SCREEN_PATHS.newPassword,
     for: 'everybody',
     screen: lazyRouteComponent(() => import('./new-password-screen.tsx'), 'NewPasswordScreen'),
   },

@@ -1,9 +1,10 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
 export const session = defineFeature({
   login: {
-    path: '/auth/login',
+    path: SCREEN_PATHS.login,
     for: 'visitors',
     screen: lazyRouteComponent(() => import('./login-screen.tsx'), 'LoginScreen'),
   },
@@ -13,7 +14,7 @@ export const session = defineFeature({
     screen: lazyRouteComponent(() => import('./lock-screen.tsx'), 'LockScreen'),
   },
   linkLogin: {
-    path: '/auth/ecporatallogin/$id/$email/$password',
+    path: `${SCREEN_PATHS.linkLogin}/$id/$email/$password`,
     // The well-spelt one, and links that lost their end.
     aliases: ['/auth/portal-login/$id/$email/$password', '/auth/ecporatallogin/$', '/auth/portal-login/$'],
     for: 'everybody',

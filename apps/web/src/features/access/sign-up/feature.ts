@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
@@ -8,7 +9,7 @@ export const signUp = defineFeature({
     screen: lazyRouteComponent(() => import('./sign-up-screen.tsx'), 'SignUpScreen'),
   },
   verifyMail: {
-    path: '/auth/varifymail',
+    path: SCREEN_PATHS.verifyMail,
     aliases: ['/auth/verify-email'],
     for: 'everybody',
     screen: lazyRouteComponent(() => import('./verify-mail-screen.tsx'), 'VerifyMailScreen'),

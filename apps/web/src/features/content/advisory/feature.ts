@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Handshake } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
@@ -5,7 +6,7 @@ import { listAddress } from '../../../shared/list/list-address.ts';
 
 export const advisory = defineFeature({
   advisory: {
-    path: '/dashboard/advisory-service',
+    path: SCREEN_PATHS.advisory,
     search: listAddress(
       'tab',
       'request',

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Newspaper } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
@@ -5,7 +6,7 @@ import { listAddress } from '../../../shared/list/list-address.ts';
 
 export const feed = defineFeature({
   feed: {
-    path: '/dashboard/apps/feed',
+    path: SCREEN_PATHS.feed,
     search: listAddress('author', 'title', 'tag', 'from', 'to'),
     screen: lazyRouteComponent(() => import('./feed-screen.tsx'), 'FeedScreen'),
     menu: { place: 10, label: { en: 'Feed', de: 'Neuigkeiten' }, icon: Newspaper },

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { BookOpenText } from 'lucide-react';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
@@ -5,7 +6,7 @@ import { libraryAddress, readerAddress } from './address/report-search.ts';
 
 export const reports = defineFeature({
   reports: {
-    path: '/dashboard/reports',
+    path: SCREEN_PATHS.reports,
     search: libraryAddress,
     load: ({ search }) => {
       void import('./reports.api.ts').then((api) => api.preloadReports(libraryAddress(search)));
@@ -14,7 +15,7 @@ export const reports = defineFeature({
     menu: { place: 2, label: { en: 'Reports', de: 'Berichte' }, icon: BookOpenText },
   },
   report: {
-    path: '/dashboard/reports/$id',
+    path: `${SCREEN_PATHS.reports}/$id`,
     search: readerAddress,
     load: ({ params: { id = '' } }) => {
       void import('./reports.api.ts').then((api) => api.preloadReport(id));
@@ -30,7 +31,7 @@ export const reports = defineFeature({
     screen: lazyRouteComponent(() => import('./publishing/new-report-screen.tsx'), 'NewReportScreen'),
   },
   editReport: {
-    path: '/dashboard/reports/$id/edit',
+    path: `${SCREEN_PATHS.reports}/$id/edit`,
     for: 'admin',
     screen: lazyRouteComponent(() => import('./publishing/edit-report-screen.tsx'), 'EditReportScreen'),
   },

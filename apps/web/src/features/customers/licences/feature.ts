@@ -1,9 +1,10 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
 export const licences = defineFeature({
   licence: {
-    path: '/dashboard/profile/licence',
+    path: SCREEN_PATHS.licence,
     within: 'profile',
     screen: lazyRouteComponent(() => import('./licence-screen.tsx'), 'LicenceScreen'),
     tab: { row: 'profile', place: 5, label: { en: 'Licence', de: 'Lizenz' } },

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 
@@ -13,7 +14,7 @@ export const profile = defineFeature({
     tab: { row: 'profile', place: 1, label: { en: 'Personal info', de: 'Persönliche Angaben' } },
   },
   confirmEmail: {
-    path: '/auth/confirm-email',
+    path: SCREEN_PATHS.confirmEmail,
     for: 'everybody',
     screen: lazyRouteComponent(() => import('./confirm-email-screen.tsx'), 'ConfirmEmailScreen'),
   },

@@ -1,10 +1,11 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
-import { PRICES_PATH, priceAddress } from '../../../shared/prices/address/price-paths.ts';
+import { priceAddress } from '../../../shared/prices/address/price-paths.ts';
 
 export const alerts = defineFeature({
   priceAlerts: {
-    path: `${PRICES_PATH}/alerts`,
+    path: SCREEN_PATHS.priceAlerts,
     search: priceAddress,
     screen: lazyRouteComponent(() => import('./alerts-screen.tsx'), 'AlertsScreen'),
     tab: {

@@ -1,3 +1,4 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../../../shared/catalogue/feature.ts';
 import { listAddress } from '../../../shared/list/list-address.ts';
@@ -10,7 +11,7 @@ export const notifications = defineFeature({
     tab: { row: 'profile', place: 4, label: { en: 'Notifications', de: 'Benachrichtigungen' } },
   },
   unsubscribe: {
-    path: '/auth/unsubscribe',
+    path: SCREEN_PATHS.unsubscribe,
     for: 'everybody',
     screen: lazyRouteComponent(() => import('./unsubscribe/unsubscribe-screen.tsx'), 'UnsubscribeScreen'),
   },

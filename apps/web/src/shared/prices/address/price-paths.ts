@@ -1,7 +1,8 @@
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import type { Given } from '../../catalogue/feature.ts';
 import { listAddress } from '../../list/list-address.ts';
 
-export const PRICES_PATH = '/dashboard/retail-price-audits';
+export const PRICES_PATH = SCREEN_PATHS.prices;
 
 /** Where the values of `?tab=` lead, which older addresses and saved views carry. */
 const MEMBER_TABS = {

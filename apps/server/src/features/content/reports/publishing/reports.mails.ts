@@ -1,4 +1,5 @@
 import type { Language } from '@portal/contract/languages';
+import { SCREEN_PATHS } from '@portal/contract/screen-paths';
 import { composeLetter } from '../../../../platform/mail/compose.ts';
 import type { WriteMail } from '../../../../platform/mail/send-mail.job.ts';
 import { viewOfFollower } from './follower.service.ts';
@@ -34,7 +35,7 @@ const published: WriteMail = async (deps, { recipient, language, subjectIds }) =
   return composeLetter(language, follower.first_name, {
     subject: texts.subject(report.title),
     paragraphs: [texts.first(report.series_name), ...report.summary.split('\n').filter(Boolean)],
-    action: { label: texts.action, link: `${deps.publicUrl}/dashboard/reports/${report.id}` },
+    action: { label: texts.action, link: `${deps.publicUrl}${SCREEN_PATHS.reports}/${report.id}` },
     unsubscribe: await seriesMailEnds(deps, member),
   });
 };
