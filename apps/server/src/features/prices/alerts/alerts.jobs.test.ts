@@ -80,7 +80,7 @@ describe('a crossing', () => {
     expect(letter).toMatchObject({
       to: owner.email,
       subject: 'Price alert: fruit from Australia in Singapore',
-      link: 'https://portal.example/dashboard/retail-price-audits?tab=alerts',
+      link: 'https://portal.example/dashboard/retail-price-audits/alerts',
     });
     expect(letter?.text).toContain('A$8.72 per kg in March 2026, 12.8% less than in the month before');
     expect(letter?.text).toContain('Tell me when fruit from Australia in Singapore costs less than A$9.00 per kg.');
