@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { type JobLocks, keepJobLocks } from './job-locks.ts';
 import type { Log } from './log.ts';
 
-/** A piece of work that may run on any node, again after a failure, and by the clock when it has a cron line. */
+/** A piece of work that may run on any node, again after a failure, and at set times (UTC) when it has a cron line. */
 export type Job = {
   name: string;
   cron?: string;

@@ -29,7 +29,7 @@ export async function recountPrices(
   return isLeft;
 }
 
-/** By the clock too, for prices that came in on another way. */
+/** Every quarter of an hour too, for prices that came in on another way. */
 export const recount: Job = {
   name: RECOUNT_PRICES,
   takesLong: true,
