@@ -4,7 +4,6 @@ import { useRetailersAddress } from '../features/places/retailers/use-retailers-
 import { Stores } from '../features/places/stores/stores.tsx';
 import { PricePage } from '../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../shared/prices/page/prices-only.tsx';
-import styles from './retailers-page.module.css';
 
 /** What a sheet of prices can name: retailers, and the stores of one. */
 function RetailersAndStores() {
@@ -12,7 +11,7 @@ function RetailersAndStores() {
   const { batch, retailer_id } = address;
   return (
     <PricePage current="retailers">
-      <div className={styles.page}>
+      <div className="stack">
         {batch && <BackToImport batch={batch} />}
         {retailer_id ? (
           <Stores key={retailer_id} id={retailer_id} address={address} />

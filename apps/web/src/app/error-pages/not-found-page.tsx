@@ -1,12 +1,9 @@
-import { createLink } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useScreens } from '../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Framed } from '../frame/framed.tsx';
 import { appMessages } from '../messages.ts';
 import { ErrorPage } from './error-page.tsx';
-
-const RouterButton = createLink(ButtonLink);
 
 export function NotFoundPage() {
   const t = appMessages.useText();
@@ -15,9 +12,9 @@ export function NotFoundPage() {
   return (
     <Framed>
       <ErrorPage drawing="error-404" title={t('notFoundTitle')} text={t('notFoundText')}>
-        <RouterButton to={start} variant="soft">
+        <LinkButton to={start} variant="soft">
           {t('goHome')}
-        </RouterButton>
+        </LinkButton>
       </ErrorPage>
     </Framed>
   );

@@ -1,15 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { contractText, useLanguage } from '../../lib/i18n.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../licences/own-company.ts';
 import { closedPageMessages } from './messages.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 /** For somebody without the page: the licence may be the reason, or a decision about this member. */
 export function ClosedPage({ drawing }: { readonly drawing: DrawingName }) {
@@ -21,17 +18,17 @@ export function ClosedPage({ drawing }: { readonly drawing: DrawingName }) {
   if (!company || company.licence.status === 'active') {
     return (
       <EmptyState drawing="error-login" title={t('noPage')} text={t('noPageText')}>
-        <RouterButton to={home} variant="soft">
+        <LinkButton to={home} variant="soft">
           {t('goHome')}
-        </RouterButton>
+        </LinkButton>
       </EmptyState>
     );
   }
   return (
     <EmptyState drawing={drawing} title={t('closed')} text={contractText('licenceTooSmall', language)}>
-      <RouterButton to={helpSupport} variant="soft">
+      <LinkButton to={helpSupport} variant="soft">
         {t('contactUs')}
-      </RouterButton>
+      </LinkButton>
     </EmptyState>
   );
 }

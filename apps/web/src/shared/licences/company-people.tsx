@@ -63,7 +63,7 @@ export function CompanyPeople({ company, onChange }: Props) {
       <SeatHolders company={company} onChange={change} />
       {mayRun && <JoinRequests company={company} onChange={change} />}
       {mayRun && <Invitations company={company} onChange={change} />}
-      <InviteDialog companyId={company._id} open={isInviting} onOpenChange={setInviting} onChange={onChange} />
+      <InviteDialog companyId={company._id} open={isInviting} onClose={() => setInviting(false)} onChange={onChange} />
     </Card>
   );
 }

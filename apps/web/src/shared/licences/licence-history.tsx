@@ -5,9 +5,8 @@ import { callApi } from '../../lib/call-api.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { reloadQueries } from '../../lib/query-client.ts';
 import { Card } from '../../ui/card.tsx';
-import { LoadFailed } from '../../ui/load-failed.tsx';
 import { Pager } from '../../ui/pager.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { Waiting } from '../../ui/waiting.tsx';
 import { formatDay, formatSydneyTime } from './days.ts';
 import styles from './licence-history.module.css';
 import { licenceMessages } from './messages.ts';
@@ -33,7 +32,7 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
       <h2 id="licence-history">{t('history')}</h2>
       {data ? (
         <>
-          <p className={styles.intro}>{t(data.total === 0 ? 'historyEmpty' : 'historyIntro')}</p>
+          <p className="lead">{t(data.total === 0 ? 'historyEmpty' : 'historyIntro')}</p>
           <ol className={styles.entries} data-stale={isPlaceholderData || undefined} aria-live="polite">
             {data.items.map((entry) => (
               <Entry key={entry._id} entry={entry} />
@@ -41,12 +40,8 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
           </ol>
           <Pager page={page} size={HISTORY_PAGE_SIZE} total={data.total} onChange={setPage} />
         </>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={160} />
       )}
     </Card>
   );
@@ -67,7 +62,7 @@ function Entry({ entry }: { readonly entry: HistoryEntry }) {
       </p>
       {cause && <p>{t('causeIs', { cause: t(cause) })}</p>}
       {entry.reason && <blockquote className={styles.reason}>{entry.reason}</blockquote>}
-      <p className={styles.when}>
+      <p className="fine">
         <time dateTime={entry.at}>{formatSydneyTime(entry.at, language)}</time> · {entry.actor || t('provider')}
       </p>
     </li>

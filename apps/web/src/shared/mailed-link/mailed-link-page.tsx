@@ -22,19 +22,19 @@ export function MailedLinkPage({ opened, waiting, done, failed, children }: Prop
   const { isSuccess, failure, isUnspent, isFetching, refetch } = opened;
   return (
     <AuthPage>
-      <div className={styles.screen}>
-        <div className={styles.state} aria-live="polite">
+      <div className="loose">
+        <div className="tight" aria-live="polite">
           {isSuccess ? (
             <>
               <CircleCheck className={styles.good} size={56} />
               <h1>{done.title}</h1>
-              <p className={styles.text}>{done.text}</p>
+              <p className="muted">{done.text}</p>
             </>
           ) : failure ? (
             <>
               <CircleAlert className={styles.bad} size={56} />
               <h1>{failed}</h1>
-              <p className={styles.text}>{failure}</p>
+              <p className="muted">{failure}</p>
             </>
           ) : (
             <>

@@ -1,36 +1,31 @@
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../lib/i18n.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
+import type { Form } from '../../ui/use-form.ts';
 import { passwordRulesMessages } from './messages.ts';
 import styles from './new-password-fields.module.css';
 import { PasswordRules } from './password-rules.tsx';
 
 type Props = {
   readonly label: string;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
 /** A new password, once more, and its rules: the fields `password` and `confirmPassword` of a form. */
-export function NewPasswordFields({ label, errorOf }: Props) {
+export function NewPasswordFields({ label, form }: Props) {
   const t = passwordRulesMessages.useText();
   const rules = contractText('weakPassword', useLanguage());
   const [password, setPassword] = useState('');
   return (
     <div className={styles.fields}>
       <PasswordField
-        name="password"
+        {...form.field('password')}
         label={label}
         autoComplete="new-password"
         aria-description={rules}
-        error={errorOf('password')}
         onChange={({ target }) => setPassword(target.value)}
       />
-      <PasswordField
-        name="confirmPassword"
-        label={t('confirmPassword')}
-        autoComplete="new-password"
-        error={errorOf('confirmPassword')}
-      />
+      <PasswordField {...form.field('confirmPassword')} label={t('confirmPassword')} autoComplete="new-password" />
       <div className={styles.rules}>
         <PasswordRules password={password} />
       </div>

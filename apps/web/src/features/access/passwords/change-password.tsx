@@ -4,13 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
 import styles from './passwords.module.css';
 
@@ -32,12 +32,11 @@ export function ChangePassword() {
         {/* Each change starts with empty fields. */}
         <div key={changes} className={styles.form}>
           <PasswordField
-            name="currentPassword"
+            {...form.field('currentPassword')}
             label={t('currentPassword')}
             autoComplete="current-password"
-            error={form.errorOf('currentPassword')}
           />
-          <NewPasswordFields label={t('newPasswordLabel')} errorOf={form.errorOf} />
+          <NewPasswordFields label={t('newPasswordLabel')} form={form} />
         </div>
         <div>
           <Button type="submit" loading={form.isSending}>

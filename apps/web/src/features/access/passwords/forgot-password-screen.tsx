@@ -6,9 +6,9 @@ import { callApi } from '../../../lib/call-api.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
 import styles from './passwords.module.css';
 import { SentPanel } from './sent-panel.tsx';
@@ -34,7 +34,7 @@ export function ForgotPasswordScreen() {
             {t('back')}
           </Button>
           <h1>{t('forgotPassword')}</h1>
-          {!isSent && <p className={styles.intro}>{t('forgotIntro')}</p>}
+          {!isSent && <p className="lead">{t('forgotIntro')}</p>}
         </div>
         {isSent ? (
           <SentPanel />

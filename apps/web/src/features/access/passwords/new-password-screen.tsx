@@ -7,12 +7,12 @@ import { forgetSession, stored } from '../../../lib/storage.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { type MailedLink, useMailedLink } from '../../../shared/mailed-link/use-mailed-link.ts';
 import { ConfirmedPassword } from '../../../shared/password-rules/confirmed-password.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { passwordsMessages } from './messages.ts';
 import styles from './passwords.module.css';
 
@@ -26,7 +26,7 @@ export function NewPasswordScreen() {
       <div className={styles.screen}>
         <div>
           <h1>{t('newPassword')}</h1>
-          {link && <p className={styles.intro}>{t('newIntro')}</p>}
+          {link && <p className="lead">{t('newIntro')}</p>}
         </div>
         {link ? (
           <NewPasswordForm link={link} />
@@ -58,7 +58,7 @@ function NewPasswordForm({ link }: { readonly link: MailedLink }) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      <NewPasswordFields label={t('password')} errorOf={form.errorOf} />
+      <NewPasswordFields label={t('password')} form={form} />
       <Button type="submit" size="large" wide loading={form.isSending}>
         {t('savePassword')}
       </Button>

@@ -3,12 +3,12 @@ import { TOKEN_SCOPES } from '@portal/contract/token-scopes';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { personalTokensMessages } from './messages.ts';
 import { NewToken } from './new-token.tsx';
 import { reloadTokens } from './personal-tokens.api.ts';
@@ -63,13 +63,8 @@ function Steps({ onToken, onDone }: StepsProps) {
   return (
     <form {...form.props} className={styles.form}>
       <p className={styles.intro}>{t('createIntro')}</p>
-      <TextField name="name" label={t('name')} hint={t('nameHint')} autoComplete="off" error={form.errorOf('name')} />
-      <PasswordField
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending}>
         {t('createNow')}
       </Button>

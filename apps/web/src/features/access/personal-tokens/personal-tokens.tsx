@@ -2,9 +2,8 @@ import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { personalTokensMessages } from './messages.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
 import { useTokens } from './personal-tokens.api.ts';
@@ -48,12 +47,8 @@ export function PersonalTokens() {
             ))}
           </ul>
         )
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={72} />
       )}
       <NewTokenDialog open={isOpen} onOpenChange={setOpen} />
     </Card>

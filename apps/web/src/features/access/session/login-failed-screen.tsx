@@ -1,12 +1,9 @@
-import { createLink } from '@tanstack/react-router';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Drawing } from '../../../ui/drawing.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import styles from './login-failed-screen.module.css';
 import { sessionMessages } from './messages.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 export function LoginFailedScreen() {
   const t = sessionMessages.useText();
@@ -18,9 +15,9 @@ export function LoginFailedScreen() {
         <Drawing name="error-login" />
         <h1>{t('loginFailed')}</h1>
         <p>{t('loginFailedText')}</p>
-        <RouterButton to={login} data-focus-first>
+        <LinkButton to={login} data-focus-first>
           {t('backToSignIn')}
-        </RouterButton>
+        </LinkButton>
       </div>
     </main>
   );

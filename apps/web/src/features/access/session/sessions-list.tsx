@@ -7,9 +7,8 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { useEndOtherSessions, useEndSession, useSessions } from './activity/session-activity.api.ts';
 import { deviceName, wayName } from './activity/session-words.ts';
 import { timeAgo } from './activity/time-ago.ts';
@@ -48,12 +47,8 @@ export function SessionsList() {
             <SessionRow key={session._id} session={session} now={dataUpdatedAt} onEnded={tell} />
           ))}
         </ul>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={96} />
       )}
     </Card>
   );

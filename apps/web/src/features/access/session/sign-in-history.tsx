@@ -6,8 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { useSignIns } from './activity/session-activity.api.ts';
 import { deviceName, wayName } from './activity/session-words.ts';
 import { sessionMessages } from './messages.ts';
@@ -24,12 +23,8 @@ export function SignInHistory() {
       <h2 id="sign-ins">{t('history')}</h2>
       {signIns ? (
         <History signIns={signIns} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={320} />
       )}
     </Card>
   );
@@ -40,10 +35,10 @@ type SignIn = Output<typeof listSignIns>[number];
 function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
   const t = sessionMessages.useText();
   const [all, setAll] = useState(false);
-  if (signIns.length === 0) return <p className={styles.intro}>{t('historyEmpty', { days })}</p>;
+  if (signIns.length === 0) return <p className="lead">{t('historyEmpty', { days })}</p>;
   return (
     <>
-      <p className={styles.intro}>{t('historyIntro', { days })}</p>
+      <p className="lead">{t('historyIntro', { days })}</p>
       <table className={styles.table} aria-labelledby="sign-ins">
         <thead>
           <tr>

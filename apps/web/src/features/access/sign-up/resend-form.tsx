@@ -2,12 +2,11 @@ import { resendVerification } from '@portal/contract/access/sign-up';
 import { Mail } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { signUpMessages } from './messages.ts';
-import styles from './resend-form.module.css';
 
 /** Asks for another link to confirm an address. */
 export function ResendForm() {
@@ -17,7 +16,7 @@ export function ResendForm() {
     showNotice({ kind: 'success', title: contractText(resendVerification.message), form: true });
   });
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="loose">
       <TextField
         name="email"
         type="email"

@@ -7,11 +7,11 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { CountryPicker } from '../../../shared/countries/country-picker.tsx';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { NewPasswordFields } from '../../../shared/password-rules/new-password-fields.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { signUpMessages } from './messages.ts';
 import { NameField } from './name-field.tsx';
 import styles from './sign-up-screen.module.css';
@@ -54,7 +54,7 @@ export function SignUpScreen() {
           <TextField {...named('email')} type="email" label={t('email')} autoComplete="email" />
         </div>
         <div className={styles.wide}>
-          <NewPasswordFields label={t('password')} errorOf={form.errorOf} />
+          <NewPasswordFields label={t('password')} form={form} />
         </div>
         <div className={styles.wide}>
           <TermsBox {...named('termOfUse')} />

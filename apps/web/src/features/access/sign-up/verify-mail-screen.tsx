@@ -1,5 +1,5 @@
 import { verifyMail } from '@portal/contract/access/sign-up';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
@@ -7,13 +7,12 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { MailedLinkPage } from '../../../shared/mailed-link/mailed-link-page.tsx';
 import { useOpenedLink } from '../../../shared/mailed-link/use-opened-link.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { signUpMessages } from './messages.ts';
 import { ResendForm } from './resend-form.tsx';
 
 const SHOWN_FOR_MS = 2_000;
-const SignInLink = createLink(ButtonLink);
 
 export function VerifyMailScreen() {
   const t = signUpMessages.useText();
@@ -42,9 +41,9 @@ export function VerifyMailScreen() {
       failed={t('notVerified')}
     >
       {failure && !isUnspent && <ResendForm />}
-      <SignInLink to={login} variant={failure ? 'soft' : 'primary'} size="large" wide>
+      <LinkButton to={login} variant={failure ? 'soft' : 'primary'} size="large" wide>
         {t('goToSignIn')}
-      </SignInLink>
+      </LinkButton>
     </MailedLinkPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@portal/contract/access/session';
 import { acceptTerms } from '@portal/contract/access/terms';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { createLink, Navigate } from '@tanstack/react-router';
+import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
@@ -18,14 +18,13 @@ import { useStepBackAfter } from '../../../shared/session/hold.ts';
 import { sessionStateMessages } from '../../../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../../../shared/session/session.ts';
 import { WayBackButton } from '../../../shared/session/way-back-button.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import styles from './accept-terms-screen.module.css';
 import { termsMessages } from './messages.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 /** Stands before everything else while a member has not accepted the present Terms of Use. */
 export function AcceptTermsScreen() {
@@ -81,9 +80,9 @@ function TermsToAccept({ user }: { readonly user: SessionUser }) {
                 {t('accept')}
               </Button>
             )}
-            <RouterButton to={logout} variant="outline">
+            <LinkButton to={logout} variant="outline">
               {t('signOut')}
-            </RouterButton>
+            </LinkButton>
           </div>
         </main>
         <Footer />

@@ -6,8 +6,7 @@ import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { twoFactorMessages } from './messages.ts';
 import { useTwoFactor } from './two-factor.api.ts';
 import { type Change, TwoFactorDialog } from './two-factor-dialog.tsx';
@@ -24,15 +23,7 @@ export function TwoFactorSettings() {
         <h2 id="two-factor">{t('title')}</h2>
         {state && <Status on={state.on} />}
       </CardHead>
-      {state ? (
-        <Settings {...state} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
-      )}
+      {state ? <Settings {...state} /> : <Waiting error={error} onRetry={refetch} label={t('loading')} height={118} />}
     </Card>
   );
 }

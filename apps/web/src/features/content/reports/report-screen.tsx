@@ -1,15 +1,15 @@
 import type { Report } from '@portal/contract/content/reports/reports';
-import { createLink, Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { Badges } from './item/badges.tsx';
 import { ReportActs } from './item/report-acts.tsx';
 import { useReportWords } from './item/use-report-words.ts';
@@ -19,7 +19,6 @@ import styles from './report-screen.module.css';
 import { useReport } from './reports.api.ts';
 
 const Reader = lazy(async () => ({ default: (await import('./reader/reader.tsx')).Reader }));
-const RouterButton = createLink(ButtonLink);
 
 export function ReportScreen() {
   const t = reportsMessages.useText();
@@ -35,10 +34,8 @@ export function ReportScreen() {
       </Link>
       {report ? (
         <OpenedReport key={id} report={report} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={6} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} />
       )}
     </>
   );
@@ -63,12 +60,12 @@ function OpenedReport({ report }: { readonly report: Report }) {
               .join(' · ')}
           </p>
         </div>
-        <div className={styles.acts}>
+        <div className="row">
           {actsAsAdmin && (
-            <RouterButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
+            <LinkButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
               <Pencil size={16} />
               {t(status === 'published' ? 'edit' : `edit-${status}`)}
-            </RouterButton>
+            </LinkButton>
           )}
           <ReportActs report={report} mayDownload={may_download} />
         </div>

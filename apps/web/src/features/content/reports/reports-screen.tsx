@@ -1,4 +1,3 @@
-import { createLink } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
@@ -7,7 +6,7 @@ import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportAddress } from './address/use-report-address.ts';
 import { ReportLibrary } from './library/library.tsx';
@@ -19,8 +18,6 @@ import styles from './reports-screen.module.css';
 // Only for administrators.
 const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
 const SeriesTab = lazy(async () => ({ default: (await import('./publishing/series/series-tab.tsx')).SeriesTab }));
-
-const RouterButton = createLink(ButtonLink);
 
 /** What the analysts wrote; for administrators also how it gets there. */
 export function ReportsScreen() {
@@ -49,10 +46,10 @@ export function ReportsScreen() {
           <p>{t('intro')}</p>
         </div>
         {actsAsAdmin && (
-          <RouterButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
+          <LinkButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
             <Plus size={20} />
             {t('newReport')}
-          </RouterButton>
+          </LinkButton>
         )}
       </div>
       {actsAsAdmin && <ReportTabs />}

@@ -6,8 +6,7 @@ import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCompanies } from './companies.api.ts';
 import styles from './companies-screen.module.css';
@@ -31,7 +30,8 @@ function CompanyList() {
   const { search = '', page = 1 } = useListAddress();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
-  const { data, error, refetch, isPlaceholderData } = useCompanies({ search: search || undefined, page });
+  const answer = useCompanies({ search: search || undefined, page });
+  const { data } = answer;
   const show = (wanted: string) => navigate({ to: '.', search: wanted ? { search: wanted } : {} });
   // Another search in the address, by the back button for one, is another one in the field.
   useEffect(() => {
@@ -67,26 +67,24 @@ function CompanyList() {
       <p className={styles.count} role="status">
         {data && t('found', { count: data.total })}
       </p>
-      {data ? (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-          {data.total > 0 ? (
-            <CompaniesTable companies={data.items} />
-          ) : search ? (
-            <EmptyState drawing="empty-users" title={t('noMatch')} text={t('noMatchText', { search })}>
-              <Button variant="soft" onClick={clear}>
-                {t('clearSearch')}
-              </Button>
-            </EmptyState>
-          ) : (
-            <EmptyState drawing="empty-users" title={t('noCompanies')} text={t('noCompaniesText')} />
-          )}
-          <ListPages {...data} />
-        </div>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={8} />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={8}>
+        {(data) => (
+          <>
+            {data.total > 0 ? (
+              <CompaniesTable companies={data.items} />
+            ) : search ? (
+              <EmptyState drawing="empty-users" title={t('noMatch')} text={t('noMatchText', { search })}>
+                <Button variant="soft" onClick={clear}>
+                  {t('clearSearch')}
+                </Button>
+              </EmptyState>
+            ) : (
+              <EmptyState drawing="empty-users" title={t('noCompanies')} text={t('noCompaniesText')} />
+            )}
+            <ListPages {...data} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

@@ -10,8 +10,7 @@ import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
 import { formatSydneyDay } from '../../../shared/licences/days.ts';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { LicenceActs } from './acts/licence-acts.tsx';
 import { keepCompany, useCompany } from './companies.api.ts';
 import { CompanyLicence } from './company/company-licence.tsx';
@@ -40,10 +39,8 @@ export function CompanyScreen({ payments }: Props) {
       </Link>
       {company ? (
         <Details company={company} payments={payments} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={5} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={5} />
       )}
     </>
   );

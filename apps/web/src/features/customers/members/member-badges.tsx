@@ -22,7 +22,7 @@ export function StateBadges({ approval, licence }: Pick<MemberCard, 'approval' |
   const { tone, icon: Icon } = APPROVAL_LOOKS[approval];
   const { tone: licenceTone, icon: LicenceIcon } = LICENCE_LOOKS[licence];
   return (
-    <p className={styles.states}>
+    <p className="row">
       <Badge tone={tone} size="small">
         <Icon size={16} />
         {t(`approval-${approval}`)}

@@ -1,6 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
@@ -8,8 +7,8 @@ import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
 import { useDirectLogin } from '../../../shared/session/current-session.ts';
 import { sessionStateMessages } from '../../../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../../../shared/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { HistoryCard } from './history/history-card.tsx';
@@ -17,8 +16,6 @@ import { LicenceInShort } from './licence-in-short.tsx';
 import { paymentsMessages } from './messages.ts';
 import { MethodsCard } from './methods/methods-card.tsx';
 import styles from './payments-screen.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 export function PaymentsScreen() {
   const t = paymentsMessages.useText();
@@ -30,9 +27,9 @@ export function PaymentsScreen() {
       <h1>{t('payments')}</h1>
       {isAdmin ? (
         <Note title={t('forAdmin')} text={t('forAdminText')}>
-          <RouterButton to={companies} variant="soft">
+          <LinkButton to={companies} variant="soft">
             {t('toCompanies')}
-          </RouterButton>
+          </LinkButton>
         </Note>
       ) : (
         <OwnPayments />
@@ -49,9 +46,9 @@ function OwnPayments() {
   if (company === null) {
     return (
       <Note title={t('noCompany')} text={t('noCompanyText')}>
-        <RouterButton to={helpSupport} variant="soft">
+        <LinkButton to={helpSupport} variant="soft">
           {t('contactUs')}
-        </RouterButton>
+        </LinkButton>
       </Note>
     );
   }

@@ -1,5 +1,4 @@
 import { confirmEmailChange } from '@portal/contract/customers/profile';
-import { createLink } from '@tanstack/react-router';
 import { callApi } from '../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../lib/i18n.ts';
 import { queryClient } from '../../../lib/query-client.ts';
@@ -10,10 +9,8 @@ import type { MailedLink } from '../../../shared/mailed-link/use-mailed-link.ts'
 import { useOpenedLink } from '../../../shared/mailed-link/use-opened-link.ts';
 import { profileQuery } from '../../../shared/session/profile-query.ts';
 import { sessionUser, useSessionUser } from '../../../shared/session/session.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { profileMessages } from './messages.ts';
-
-const OnwardLink = createLink(ButtonLink);
 
 export function ConfirmEmailScreen() {
   const t = profileMessages.useText();
@@ -37,9 +34,9 @@ function Onward({ userId }: { readonly userId: string | undefined }) {
   const t = profileMessages.useText();
   const { personalInfo, home, login } = useScreens();
   const user = useSessionUser();
-  if (!user) return <OnwardLink to={login}>{t('goToSignIn')}</OnwardLink>;
-  if (user.id !== userId) return <OnwardLink to={home}>{t('goHome')}</OnwardLink>;
-  return <OnwardLink to={personalInfo}>{t('goToProfile')}</OnwardLink>;
+  if (!user) return <LinkButton to={login}>{t('goToSignIn')}</LinkButton>;
+  if (user.id !== userId) return <LinkButton to={home}>{t('goHome')}</LinkButton>;
+  return <LinkButton to={personalInfo}>{t('goToProfile')}</LinkButton>;
 }
 
 async function confirm(link: MailedLink) {

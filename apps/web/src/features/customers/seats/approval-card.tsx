@@ -67,7 +67,7 @@ export function ApprovalCard({ approval, onDecided }: Props) {
           </Button>
         </div>
       </div>
-      <RefuseDialog approval={approval} open={isRefusing} onOpenChange={setRefusing} onRefused={onDecided} />
+      <RefuseDialog approval={approval} open={isRefusing} onClose={() => setRefusing(false)} onRefused={onDecided} />
     </Card>
   );
 }

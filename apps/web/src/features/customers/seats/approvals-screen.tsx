@@ -3,8 +3,7 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals } from './approvals.api.ts';
 import styles from './approvals-screen.module.css';
@@ -14,7 +13,8 @@ export function ApprovalsScreen() {
   const t = seatsMessages.useText();
   const { page = 1 } = useListAddress();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch, isPlaceholderData } = useApprovals(page);
+  const answer = useApprovals(page);
+  const { data } = answer;
   useDocumentTitle(t('approvals'));
   return (
     <>
@@ -25,27 +25,25 @@ export function ApprovalsScreen() {
       <p className={styles.count} role="status">
         {data && data.total > 0 && t('waiting', { count: data.total })}
       </p>
-      {data ? (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-          {data.total === 0 ? (
-            <EmptyState drawing="empty-users" title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
-          ) : (
-            <ul className={styles.cards}>
-              {data.items.map((approval) => (
-                <li key={approval._id}>
-                  {/* The card goes with its buttons. */}
-                  <ApprovalCard approval={approval} onDecided={() => heading.current?.focus()} />
-                </li>
-              ))}
-            </ul>
-          )}
-          <ListPages {...data} />
-        </div>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={4} />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={4}>
+        {(data) => (
+          <>
+            {data.total === 0 ? (
+              <EmptyState drawing="empty-users" title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
+            ) : (
+              <ul className={styles.cards}>
+                {data.items.map((approval) => (
+                  <li key={approval._id}>
+                    {/* The card goes with its buttons. */}
+                    <ApprovalCard approval={approval} onDecided={() => heading.current?.focus()} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ListPages {...data} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

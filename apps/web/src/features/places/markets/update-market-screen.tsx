@@ -9,8 +9,7 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CountryRow } from './country-row.tsx';
 import { useCountries } from './markets.api.ts';
@@ -19,19 +18,15 @@ import styles from './update-market-screen.module.css';
 
 export function UpdateMarketScreen() {
   const t = marketsMessages.useText();
-  const { data, error, refetch } = useCountries();
+  const answer = useCountries();
   useDocumentTitle(t('title'));
   return (
     <>
       <h1>{t('title')}</h1>
       <p className={styles.intro}>{t('intro')}</p>
-      {data ? (
-        <CountryList countries={data} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={8} />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={8}>
+        {(data) => <CountryList countries={data} />}
+      </Loaded>
     </>
   );
 }

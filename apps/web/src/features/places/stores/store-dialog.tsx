@@ -1,15 +1,12 @@
 import { type RetailerRecord } from '@portal/contract/places/retailers';
 import { addStore, changeStore, STORE_FORMATS, type StoreRecord } from '@portal/contract/places/stores';
 import { callApi } from '../../../lib/call-api.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { placesMessages } from '../../../shared/places/messages.ts';
-import { Answers } from '../../../ui/answers.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { retailersMessages } from '../retailers/messages.ts';
 import { tellSaved } from '../retailers/retailers.api.ts';
-import styles from '../retailers/retailers.module.css';
 
 type Props = {
   readonly retailer: RetailerRecord;
@@ -19,64 +16,38 @@ type Props = {
 
 export function StoreDialog({ retailer, opened, onClose }: Props) {
   const t = retailersMessages.useText();
-  return (
-    <Dialog
-      open={opened !== undefined}
-      onOpenChange={(open) => !open && onClose()}
-      title={t(opened === 'new' ? 'addStore' : 'changeStore')}
-      subtitle={retailer.name}
-      startsInField
-    >
-      {opened && <StoreForm retailer={retailer} store={opened === 'new' ? undefined : opened} onClose={onClose} />}
-    </Dialog>
-  );
-}
-
-type FormProps = Pick<Props, 'retailer' | 'onClose'> & { readonly store: StoreRecord | undefined };
-
-function StoreForm({ retailer, store, onClose }: FormProps) {
-  const t = retailersMessages.useText();
   const words = placesMessages.useText();
-  const form = useForm(changeStore.body, async (fields) => {
-    tellSaved(
-      store
-        ? await callApi(changeStore, { id: store._id, ...fields }, { ifMatch: store.version })
-        : await callApi(addStore, { retailer_id: retailer._id, ...fields }),
-    );
-    onClose();
-  });
+  const store = opened === 'new' ? undefined : opened;
   return (
-    <form {...form.props} className={styles.form}>
-      <TextField
-        name="name"
-        label={t('storeName')}
-        autoComplete="off"
-        defaultValue={store?.name}
-        error={form.errorOf('name')}
-      />
-      <TextField
-        name="city"
-        label={t('city')}
-        autoComplete="off"
-        defaultValue={store?.city}
-        error={form.errorOf('city')}
-      />
-      <SelectField
-        name="format"
-        label={t('format')}
-        none={t('choose')}
-        choices={STORE_FORMATS.map((value) => ({ value, label: words(`format-${value}`) }))}
-        defaultValue={store?.format}
-        error={form.errorOf('format')}
-      />
-      <TextField
-        name="address"
-        label={t('address')}
-        autoComplete="off"
-        defaultValue={store?.address}
-        error={form.errorOf('address')}
-      />
-      <Answers yes={t(store ? 'save' : 'add')} isSending={form.isSending} onCancel={onClose} />
-    </form>
+    <FormDialog
+      open={opened !== undefined}
+      onClose={onClose}
+      title={t(store ? 'changeStore' : 'addStore')}
+      subtitle={retailer.name}
+      schema={changeStore.body}
+      send={async (fields) =>
+        tellSaved(
+          store
+            ? await callApi(changeStore, { id: store._id, ...fields }, { ifMatch: store.version })
+            : await callApi(addStore, { retailer_id: retailer._id, ...fields }),
+        )
+      }
+      submit={t(store ? 'save' : 'add')}
+    >
+      {(form) => (
+        <>
+          <TextField {...form.field('name')} label={t('storeName')} autoComplete="off" defaultValue={store?.name} />
+          <TextField {...form.field('city')} label={t('city')} autoComplete="off" defaultValue={store?.city} />
+          <SelectField
+            {...form.field('format')}
+            label={t('format')}
+            none={t('choose')}
+            choices={STORE_FORMATS.map((value) => ({ value, label: words(`format-${value}`) }))}
+            defaultValue={store?.format}
+          />
+          <TextField {...form.field('address')} label={t('address')} autoComplete="off" defaultValue={store?.address} />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { retailersMessages } from '../retailers/messages.ts';
 import { RecordSearch } from '../retailers/record-search.tsx';
 import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
@@ -71,11 +72,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         onSearch={(words) => void show({ search: words })}
       />
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={8} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total > 0 ? (
         <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
           <ul className={styles.records} aria-label={t('storesOf', { name: retailer.name })}>
@@ -108,7 +105,7 @@ function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) 
     <li className={styles.record}>
       <div>
         <b>{name}</b>
-        <p className={styles.quiet}>{[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}</p>
+        <p className="fine">{[city, words(`format-${format}`), address].filter(Boolean).join(' · ')}</p>
       </div>
       <div className={styles.acts}>
         <Button variant="quiet" size="small" onClick={onEdit}>

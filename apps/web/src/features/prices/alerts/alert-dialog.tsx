@@ -1,6 +1,6 @@
 import type { PriceAlert, PriceAlertForm } from '@portal/contract/prices/alerts/alerts';
 import { isStale } from '../../../lib/call-api.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { LeavableDialog } from '../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import type { Begun } from './alert-draft.ts';
 import { AlertForm } from './alert-form.tsx';
@@ -25,23 +25,27 @@ export function AlertDialog({ opened, onClose }: Props) {
       // The list behind it shows what is there by now.
       showNotice({ kind: 'error', title: t('quicker'), text: t('quickerText') });
     }
-    onClose();
   };
   return (
-    <Dialog
+    <LeavableDialog
       open={opened !== undefined}
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={t(alert ? 'changeAlert' : 'addAlert')}
       subtitle={t('alertMeText')}
     >
-      {opened && (
-        <AlertForm
-          begun={alert ? formOf(alert) : (opened as Begun)}
-          isThere={alert !== undefined}
-          onSend={send}
-          onClose={onClose}
-        />
-      )}
-    </Dialog>
+      {(leave, close) =>
+        opened && (
+          <AlertForm
+            begun={alert ? formOf(alert) : (opened as Begun)}
+            isThere={alert !== undefined}
+            onSend={async (form) => {
+              await send(form);
+              close();
+            }}
+            onCancel={leave}
+          />
+        )
+      }
+    </LeavableDialog>
   );
 }

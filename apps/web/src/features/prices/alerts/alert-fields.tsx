@@ -6,6 +6,7 @@ import { withChosen } from '../../../ui/filter-choice.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import type { Form } from '../../../ui/use-form.ts';
 import { useFilterChoices } from '../observations/filters/use-filter-choices.ts';
 import { observationsMessages } from '../observations/messages.ts';
 import type { Draft } from './alert-draft.ts';
@@ -13,10 +14,10 @@ import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
 type Props = { readonly draft: Draft; readonly market: Country | undefined };
-type Checked = Props & { readonly errorOf: (field: string) => string | undefined };
+type Checked = Props & { readonly form: Form };
 
 /** Whose fruit, and where. */
-export function AboutFields({ draft, market, errorOf }: Checked) {
+export function AboutFields({ draft, market, form }: Checked) {
   const t = alertsMessages.useText();
   const words = observationsMessages.useText();
   const countryName = useCountryName();
@@ -28,57 +29,52 @@ export function AboutFields({ draft, market, errorOf }: Checked) {
         <SelectField
           // A list that comes later has the choice that was there before.
           key={markets.length > 1 ? 'there' : 'coming'}
-          name="market_id"
+          {...form.field('market_id')}
           label={words('market_id')}
           none={t('choose')}
           choices={markets}
           defaultValue={draft.market_id}
-          error={errorOf('market_id')}
         />
         <SelectField
-          name="origin"
+          {...form.field('origin')}
           label={words('origin')}
           none={t('choose')}
           choices={withChosen(choices.origin, draft.origin, draft.origin)}
           defaultValue={draft.origin}
-          error={errorOf('origin')}
         />
       </div>
       <SelectField
-        name="variety"
+        {...form.field('variety')}
         label={words('variety')}
         none={words('allVarieties')}
         choices={choices.variety}
         defaultValue={draft.variety}
-        error={errorOf('variety')}
       />
     </>
   );
 }
 
 /** How far the price has to move. */
-export function LimitFields({ draft, market, errorOf }: Checked) {
+export function LimitFields({ draft, market, form }: Checked) {
   const t = alertsMessages.useText();
   const isChange = draft.kind === 'change';
   const sign = signOf(draft.currency === 'aud' ? 'AUD' : (market?.currency ?? ''));
   return (
     <div className={styles.pair}>
       <SelectField
-        name="kind"
+        {...form.field('kind')}
         label={t('kind')}
         none={t('choose')}
         choices={ALERT_KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
         defaultValue={draft.kind}
-        error={errorOf('kind')}
       />
       <TextField
-        name="amount"
+        {...form.field('amount')}
         label={t(isChange ? 'percent' : 'amount')}
         inputMode="decimal"
         autoComplete="off"
         defaultValue={draft.amount}
         control={<span className={styles.after}>{isChange ? '%' : sign}</span>}
-        error={errorOf('amount')}
       />
     </div>
   );

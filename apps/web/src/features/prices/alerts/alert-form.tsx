@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type InputEvent, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { countriesQuery } from '../../../shared/countries/countries-query.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
-import { Answers } from '../../../ui/answers.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';
+import { DialogFoot } from '../../../ui/form-dialog.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { type Begun, type Draft, draftOf, TypedAlert } from './alert-draft.ts';
 import { AboutFields, LimitFields, MeasureFields } from './alert-fields.tsx';
 import { AlertPreview } from './alert-preview.tsx';
@@ -17,10 +17,10 @@ type Props = {
   /** What is there can be paused. */
   readonly isThere: boolean;
   readonly onSend: (form: PriceAlertForm) => Promise<void>;
-  readonly onClose: () => void;
+  readonly onCancel: () => void;
 };
 
-export function AlertForm({ begun, isThere, onSend, onClose }: Props) {
+export function AlertForm({ begun, isThere, onSend, onCancel }: Props) {
   const t = alertsMessages.useText();
   const language = useLanguage();
   const form = useForm(TypedAlert, onSend);
@@ -35,9 +35,9 @@ export function AlertForm({ begun, isThere, onSend, onClose }: Props) {
   };
   const measure = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   return (
-    <form {...form.props} onInput={onInput} className={styles.form}>
-      <AboutFields draft={draft} market={market} errorOf={form.errorOf} />
-      <LimitFields draft={draft} market={market} errorOf={form.errorOf} />
+    <form {...form.props} onInput={onInput} className="stack">
+      <AboutFields draft={draft} market={market} form={form} />
+      <LimitFields draft={draft} market={market} form={form} />
       <MeasureFields draft={draft} market={market} onChange={measure} />
       <AlertPreview draft={draft} market={market} />
       <div>
@@ -50,7 +50,7 @@ export function AlertForm({ begun, isThere, onSend, onClose }: Props) {
           <p className={styles.beside}>{t('pausedHint')}</p>
         </div>
       )}
-      <Answers yes={t('save')} isSending={form.isSending} onCancel={onClose} />
+      <DialogFoot submit={t('save')} isSending={form.isSending} onCancel={onCancel} />
     </form>
   );
 }

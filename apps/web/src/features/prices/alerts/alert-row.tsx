@@ -1,19 +1,17 @@
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
 import { useMutation } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { changeAlert, formOf } from './alerts.api.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = {
   readonly alert: PriceAlert;
@@ -104,11 +102,11 @@ function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { re
   };
   return (
     <div className={styles.acts}>
-      <RouterButton to="." search={shown} variant="quiet" size="small">
+      <LinkButton to="." search={shown} variant="quiet" size="small">
         <ChartLine size={16} />
         {t('showPrices')}
         {about}
-      </RouterButton>
+      </LinkButton>
       <Button variant="quiet" size="small" loading={pause.isPending} onClick={() => pause.mutate()}>
         {paused ? <Play size={16} /> : <Pause size={16} />}
         {t(paused ? 'resume' : 'pause')}

@@ -15,16 +15,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { SinglePricesClosed } from '../observations/list/single-prices-closed.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
 import { type Begun, begunFrom } from './alert-draft.ts';
 import { AlertRow } from './alert-row.tsx';
 import { deleteAlert, markSeen, useAlerts } from './alerts.api.ts';
-import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
 
 function Alerts() {
@@ -53,13 +51,9 @@ function OwnAlerts({ begun }: { readonly begun: Begun }) {
   const add = useRef<HTMLButtonElement>(null);
   const counts = data && { count: data.length, number: formatCount(data.length, language), most: MAX_ALERTS };
   return (
-    <div className={styles.tab}>
+    <div className="stack">
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={4} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />
       ) : (
         <>
           <RecordsHead title={t('title')} count={counts && t('alerts', counts)}>

@@ -3,7 +3,6 @@ import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { idOf, type PriceParameter } from '../../../shared/prices/address/price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
-import styles from './capture.module.css';
 import { OpenedDraft } from './draft/opened-draft.tsx';
 import { OwnDrafts } from './own-drafts.tsx';
 import { StartForm } from './start-form.tsx';
@@ -18,7 +17,7 @@ function Capture() {
       {draft ? (
         <OpenedDraft key={draft} id={draft} onLeave={() => open(undefined)} />
       ) : (
-        <div className={styles.tab}>
+        <div className="stack">
           <OwnDrafts onOpen={open} />
           <StartForm onStarted={({ _id }) => open(_id)} />
         </div>

@@ -6,8 +6,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './capture.module.css';
 import { useDiscardDraft, useDrafts } from './drafts.api.ts';
 import { captureMessages } from './messages.ts';
@@ -20,7 +19,7 @@ export function OwnDrafts({ onOpen }: Props) {
   const t = captureMessages.useText();
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { data, error, refetch } = useDrafts();
+  const answer = useDrafts();
   const [doomed, setDoomed] = useState<DraftLine>();
   return (
     <Card aria-labelledby={headingId} className={styles.card}>
@@ -28,21 +27,19 @@ export function OwnDrafts({ onOpen }: Props) {
       <h2 ref={heading} id={headingId} tabIndex={-1} className={styles.title}>
         {t('ownDrafts')}
       </h2>
-      {data ? (
-        data.length === 0 ? (
-          <p className={styles.quiet}>{t('noDrafts')}</p>
-        ) : (
-          <ul className={styles.drafts}>
-            {data.map((draft) => (
-              <DraftRow key={draft._id} draft={draft} onOpen={onOpen} onDiscard={() => setDoomed(draft)} />
-            ))}
-          </ul>
-        )
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={3} plain />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={3} plain>
+        {(data) =>
+          data.length === 0 ? (
+            <p className={styles.quiet}>{t('noDrafts')}</p>
+          ) : (
+            <ul className={styles.drafts}>
+              {data.map((draft) => (
+                <DraftRow key={draft._id} draft={draft} onOpen={onOpen} onDiscard={() => setDoomed(draft)} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       <DiscardDraft draft={doomed} onClose={() => setDoomed(undefined)} onDiscarded={() => heading.current?.focus()} />
     </Card>
   );

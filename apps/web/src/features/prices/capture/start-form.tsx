@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { DayField } from '../../../ui/day-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import { importMessages } from '../imports/messages.ts';
 import styles from './capture.module.css';
 import { ChannelField } from './channel-field.tsx';
@@ -39,14 +39,8 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
       <form {...form.props} className={styles.form}>
         <PlaceFields error={form.errorOf('store_id')} />
         <div className={styles.when}>
-          <DayField name="date" label={fields('field-date')} defaultValue={now.day} error={form.errorOf('date')} />
-          <TextField
-            name="time"
-            type="time"
-            label={fields('field-time')}
-            defaultValue={now.time}
-            error={form.errorOf('time')}
-          />
+          <DayField {...form.field('date')} label={fields('field-date')} defaultValue={now.day} />
+          <TextField {...form.field('time')} type="time" label={fields('field-time')} defaultValue={now.time} />
           <ChannelField name="channel" />
         </div>
         <div className={styles.acts}>

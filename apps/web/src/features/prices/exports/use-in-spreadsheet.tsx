@@ -39,7 +39,7 @@ export function UseInSpreadsheet({ open, onOpenChange, wanted }: Props) {
           <li>{t('spreadsheetExcel')}</li>
           <li>{t('spreadsheetSignIn')}</li>
         </ol>
-        <p className={styles.note}>{t('spreadsheetNote')}</p>
+        <p className="fine">{t('spreadsheetNote')}</p>
       </div>
     </Dialog>
   );

@@ -9,8 +9,7 @@ import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import styles from './import.module.css';
 import { useBatches } from './imports.api.ts';
 import { importMessages } from './messages.ts';
@@ -42,25 +41,23 @@ type Props = {
 export function EarlierImports({ page, shown, onOpen }: Props) {
   const t = importMessages.useText();
   const headingId = useId();
-  const { data, error, refetch } = useBatches(page);
+  const answer = useBatches(page);
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId}>{t('earlier')}</h2>
-      {data ? (
-        <>
-          {data.total === 0 && <p className={styles.quiet}>{t('noEarlier')}</p>}
-          <ul className={styles.batches}>
-            {data.items.map((batch) => (
-              <BatchRow key={batch._id} batch={batch} isShown={batch._id === shown} onOpen={onOpen} />
-            ))}
-          </ul>
-          <ListPages {...data} />
-        </>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={3} plain />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={3} plain>
+        {(data) => (
+          <>
+            {data.total === 0 && <p className="fine">{t('noEarlier')}</p>}
+            <ul className={styles.batches}>
+              {data.items.map((batch) => (
+                <BatchRow key={batch._id} batch={batch} isShown={batch._id === shown} onOpen={onOpen} />
+              ))}
+            </ul>
+            <ListPages {...data} />
+          </>
+        )}
+      </Loaded>
     </Card>
   );
 }
@@ -78,12 +75,12 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
     <li className={styles.batch}>
       <div>
         <b>{file_name}</b>
-        <p className={styles.quiet}>
+        <p className="fine">
           {kind === 'capture' && `${t('captured')} · `}
           {formatDateTime(createdAt, language)} · {created_by} · {t('rows', { count: rows, number: number(rows) })}
         </p>
         {isStored && (
-          <p className={styles.quiet}>
+          <p className="fine">
             <Link to={priceReview} search={{ batch: _id }}>
               {t('countWaiting', { number: number(waiting) })}
             </Link>

@@ -4,7 +4,6 @@ import { idOf, type PriceParameter } from '../../../shared/prices/address/price-
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EarlierImports } from './earlier-imports.tsx';
-import styles from './import.module.css';
 import { Rates } from './rates/rates.tsx';
 import { OpenedBatch } from './steps/opened-batch.tsx';
 import { SheetForm } from './steps/sheet-form.tsx';
@@ -18,7 +17,7 @@ function Imports() {
     void navigate({ to: '.', search: { batch: id }, resetScroll: id !== undefined });
   return (
     <PricePage current="priceImports">
-      <div className={styles.tab}>
+      <div className="loose">
         {batch ? (
           <OpenedBatch key={batch} id={batch} onLeave={() => open(undefined)} />
         ) : (

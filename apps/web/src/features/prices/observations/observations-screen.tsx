@@ -9,8 +9,7 @@ import { isNarrowed, namesSet, wantedOf } from '../../../shared/prices/address/p
 import { type PriceAddress, usePriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { TakeAway } from '../exports/take-away.tsx';
 import { ViewsMenu } from '../saved-views/views-menu.tsx';
 import { OpenedPrice } from './detail/opened-price.tsx';
@@ -81,12 +80,7 @@ function Results({ address, list, onClear }: Props & { readonly onClear: () => v
   const t = observationsMessages.useText();
   const language = useLanguage();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data)
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <Skeleton label={t('loading')} rows={12} />
-    );
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   if (data.total === 0) return <NothingFound address={address} lastDate={data.last_date} onClear={onClear} />;
   return (
     <div className={styles.results} data-stale={isPlaceholderData || undefined}>

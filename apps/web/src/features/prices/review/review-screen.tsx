@@ -7,8 +7,7 @@ import { usePriceAddress } from '../../../shared/prices/address/use-price-addres
 import { PricePage } from '../../../shared/prices/page/price-page.tsx';
 import { pricesOnly } from '../../../shared/prices/page/prices-only.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { OpenedPrice } from '../observations/detail/opened-price.tsx';
 import { reviewMessages } from './messages.ts';
 import { Rejected } from './queue/rejected.tsx';
@@ -56,11 +55,7 @@ function Reviews({ onOpen }: { readonly onOpen: OpenPrice }) {
       </div>
       <ReviewFilters address={address} />
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={12} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />
       ) : data.total === 0 ? (
         <EmptyState
           drawing="empty-prices"

@@ -31,7 +31,7 @@ export function OwnViewsDialog({ open, views, onClose }: Props) {
           <li key={_id}>
             <span>
               {name}
-              {is_shared && <span className={styles.note}>{t('shared')}</span>}
+              {is_shared && <span className="tiny">{t('shared')}</span>}
             </span>
             <IconButton
               label={t('deleteView', { name })}

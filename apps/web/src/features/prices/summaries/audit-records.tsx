@@ -5,8 +5,7 @@ import { formatCount } from '../../../lib/money.ts';
 import type { PriceAddress } from '../../../shared/prices/address/use-price-address.ts';
 import type { PriceRecords } from '../../../shared/prices/records.api.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { ObservationsTable } from '../observations/list/observations-table.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { overviewMessages } from './messages.ts';
@@ -24,13 +23,7 @@ export function AuditRecords({ address, shown, records: { data, error, refetch, 
   const t = overviewMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton label={t('loading')} rows={6} />
-    );
-  }
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={6} />;
   const number = formatCount(data.more ? MAX_COUNTED : data.total, language);
   return (
     <section className={styles.records} aria-label={t('records')} data-stale={isPlaceholderData || undefined}>

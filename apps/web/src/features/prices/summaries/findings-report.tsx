@@ -1,15 +1,12 @@
 import { listReports } from '@portal/contract/content/reports/reports';
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { callApi } from '../../../lib/call-api.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly marketId: string; readonly marketName: string };
 
@@ -27,9 +24,9 @@ export function FindingsReport({ marketId, marketName }: Props) {
   const report = data?.items[0];
   if (!reports || !report) return null;
   return (
-    <RouterButton to={`${reports}/${report._id}`} variant="quiet" className={styles.report}>
+    <LinkButton to={`${reports}/${report._id}`} variant="quiet" className={styles.report}>
       <FileText size={16} />
       {t('readReport', { market: marketName })}
-    </RouterButton>
+    </LinkButton>
   );
 }

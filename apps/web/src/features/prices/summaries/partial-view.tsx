@@ -1,14 +1,11 @@
 import type { SummaryPeriod } from '@portal/contract/prices/summaries/summaries';
-import { createLink } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { overviewMessages } from './messages.ts';
 import styles from './overview.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 /** Why an evaluation shows a part, and whom to ask for the whole. */
 export function PartialView({ period }: { readonly period: SummaryPeriod | undefined }) {
@@ -26,12 +23,12 @@ export function PartialView({ period }: { readonly period: SummaryPeriod | undef
           {t('partialText')}
         </p>
       </div>
-      <RouterButton to={licence} variant="outline" size="small">
+      <LinkButton to={licence} variant="outline" size="small">
         {t('yourLicence')}
-      </RouterButton>
-      <RouterButton to={helpSupport} variant="quiet" size="small">
+      </LinkButton>
+      <LinkButton to={helpSupport} variant="quiet" size="small">
         {t('contactUs')}
-      </RouterButton>
+      </LinkButton>
     </aside>
   );
 }

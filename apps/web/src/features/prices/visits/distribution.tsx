@@ -80,7 +80,7 @@ function Figure({ name, value, few, children }: FigureProps) {
       <dd className={figures.value} data-few={value === null || undefined}>
         {value ?? few}
       </dd>
-      <dd className={styles.basis}>{children}</dd>
+      <dd className="small">{children}</dd>
     </div>
   );
 }

@@ -11,9 +11,7 @@ import type { PriceAddress } from '../../../shared/prices/address/use-price-addr
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Drawer } from '../../../ui/drawer.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { DetailDrawer } from '../../../ui/detail-drawer.tsx';
 import styles from '../observations/detail/detail.module.css';
 import { FactGroup } from '../observations/detail/fact-group.tsx';
 import { VisitLabels } from '../observations/detail/visit-labels.tsx';
@@ -29,10 +27,11 @@ export function OpenedVisit({ id, address }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();
   const language = useLanguage();
-  const { data: visit, error, refetch } = useVisit(id);
+  const answer = useVisit(id);
+  const { data: visit, error } = answer;
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
-    <Drawer
+    <DetailDrawer
       title={visit ? [visit.retailer_name, visit.store_name].filter(Boolean).join(', ') : t('oneVisit')}
       subtitle={
         <p className={styles.subtitle}>
@@ -44,17 +43,13 @@ export function OpenedVisit({ id, address }: Props) {
           )}
         </p>
       }
+      answer={answer}
+      label={words('loading')}
       returnFocusTo={`[data-opens="${id}"]`}
       onClose={address.closeVisit}
     >
-      {visit ? (
-        <VisitPanel visit={visit} address={address} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton label={words('loading')} rows={8} plain />
-      )}
-    </Drawer>
+      {(shown) => <VisitPanel visit={shown} address={address} />}
+    </DetailDrawer>
   );
 }
 

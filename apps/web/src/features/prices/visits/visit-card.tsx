@@ -1,8 +1,7 @@
 import type { DistributionSummary } from '@portal/contract/prices/visits';
 import { type ReactNode, useId } from 'react';
 import { Card } from '../../../ui/card.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import type { Answer } from '../summaries/panel/panel.tsx';
 import styles from './visits.module.css';
@@ -22,13 +21,11 @@ export function VisitCard({ title, about, answer, children }: Props) {
   return (
     <Card className={styles.card} aria-labelledby={headingId} data-stale={isPlaceholderData || undefined}>
       <h2 id={headingId}>{title}</h2>
-      <p className={styles.about}>{data ? about(data) : '\u00a0'}</p>
+      <p className="fine">{data ? about(data) : '\u00a0'}</p>
       {data ? (
         children(data)
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton label={t('loading')} rows={3} plain />
+        <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={3} plain />
       )}
     </Card>
   );

@@ -1,18 +1,15 @@
 import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import type { StoreVisit } from '@portal/contract/prices/visits';
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import detail from '../observations/detail/detail.module.css';
 import { useFootageOfStore } from '../observations/detail/photos/photos.api.ts';
 import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
 import styles from './visits.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly visit: Pick<StoreVisit, 'market_id' | 'retailer_id' | 'store_id' | 'date'> };
 
@@ -28,7 +25,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
       <h3 id={headingId}>{t('photos')}</h3>
       {!data && error && <LoadFailed message={error.message} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton label={words('loading')} rows={2} plain />}
-      {data?.total === 0 && <p className={detail.quiet}>{t('noPhotos')}</p>}
+      {data?.total === 0 && <p className="muted">{t('noPhotos')}</p>}
       <ul className={styles.photos}>
         {data?.items.map(({ _id, kind, image, poster, placeholder, alt, title }) => (
           <li key={_id}>
@@ -47,7 +44,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
         ))}
       </ul>
       {data && data.total > FOOTAGE_PAGE_SIZE && (
-        <RouterButton
+        <LinkButton
           to={market}
           search={{ market_id, retailer_id, date }}
           variant="quiet"
@@ -55,7 +52,7 @@ export function VisitPhotos({ visit: { market_id, retailer_id, store_id, date } 
           className={styles.gallery}
         >
           {t('gallery')}
-        </RouterButton>
+        </LinkButton>
       )}
     </section>
   );

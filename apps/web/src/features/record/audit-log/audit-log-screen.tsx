@@ -7,8 +7,7 @@ import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
 import { type FILTERS, useAuditEntries } from './audit-log.api.ts';
 import styles from './audit-log-screen.module.css';
 import { AuditFilter } from './list/audit-filter.tsx';
@@ -20,7 +19,8 @@ export function AuditLogScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const navigate = useNavigate();
   const { page = 1, ...filter } = useListAddress<(typeof FILTERS)[number]>();
-  const { data, error, refetch, isPlaceholderData } = useAuditEntries({ ...filter, page });
+  const answer = useAuditEntries({ ...filter, page });
+  const { data } = answer;
   const isFiltered = Object.values(filter).some(Boolean);
   useDocumentTitle(t('auditLog'));
   const clear = () => {
@@ -44,24 +44,22 @@ export function AuditLogScreen() {
         )}
         <ExportButton call={exportAuditEntries} filter={filter} />
       </div>
-      {data ? (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
-          {data.total > 0 ? (
-            <EntriesTable entries={data.items} />
-          ) : (
-            <EmptyState
-              drawing="empty-reports"
-              title={t(isFiltered ? 'noMatch' : 'empty')}
-              text={t(isFiltered ? 'noMatchText' : 'emptyText')}
-            />
-          )}
-          <ListPages {...data} />
-        </div>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={8} />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={8}>
+        {(data) => (
+          <>
+            {data.total > 0 ? (
+              <EntriesTable entries={data.items} />
+            ) : (
+              <EmptyState
+                drawing="empty-reports"
+                title={t(isFiltered ? 'noMatch' : 'empty')}
+                text={t(isFiltered ? 'noMatchText' : 'emptyText')}
+              />
+            )}
+            <ListPages {...data} />
+          </>
+        )}
+      </Loaded>
     </>
   );
 }

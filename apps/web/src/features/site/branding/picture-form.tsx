@@ -6,12 +6,12 @@ import { contractText } from '../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../lib/use-object-url.ts';
 import { rememberSite } from '../../../shared/branding/site.ts';
 import { fileOf } from '../../../shared/form/file-of.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { sharedMessages } from '../../../shared/messages.ts';
 import { ActFailed } from '../../../ui/act-failed.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import styles from './logo-forms.module.css';
 import { brandingMessages } from './messages.ts';
 

@@ -14,7 +14,7 @@ export function HomeScreen() {
   return (
     <>
       <h1 className="visually-hidden">{t('home')}</h1>
-      <p className={styles.noPage}>{t('noPage')}</p>
+      <p className="muted">{t('noPage')}</p>
     </>
   );
 }

@@ -6,10 +6,10 @@ import { callApi } from '../../../lib/call-api.ts';
 import { contractText } from '../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import styles from './contact-us-screen.module.css';
 import { supportMessages } from './messages.ts';
 import { useChosenOption } from './support-options.ts';
@@ -41,13 +41,7 @@ export function ContactUsScreen() {
           {t('change')}
         </Link>
       </p>
-      <TextArea
-        name="detail"
-        label={t('description')}
-        rows={8}
-        limit={MAX_SUPPORT_DETAIL}
-        error={form.errorOf('detail')}
-      />
+      <TextArea {...form.field('detail')} label={t('description')} rows={8} limit={MAX_SUPPORT_DETAIL} />
       <Button type="submit" size="large" loading={form.isSending}>
         {t('submit')}
       </Button>

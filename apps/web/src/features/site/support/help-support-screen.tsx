@@ -23,7 +23,7 @@ export function HelpSupportScreen() {
   return (
     <div className={styles.page}>
       <h1>{t('howCanWeHelp')}</h1>
-      <p className={styles.intro}>{t('helpIntro')}</p>
+      <p className="lead">{t('helpIntro')}</p>
       <div className={styles.options}>
         {supportOptions.map(({ type, icon: Icon, label, text }) => (
           <button

@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { takeFocus } from '../../../lib/take-focus.ts';
-import { useForm } from '../../../shared/form/use-form.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
+import { useForm } from '../../../ui/use-form.ts';
 import styles from './inbox-screen.module.css';
 import { supportMessages } from './messages.ts';
 import { sendReply, useSetStatus } from './support.api.ts';
@@ -83,14 +83,7 @@ function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   });
   return (
     <form {...form.props} className={styles.replyForm}>
-      <TextArea
-        name="text"
-        label={t('replyText')}
-        rows={4}
-        limit={MAX_SUPPORT_DETAIL}
-        error={form.errorOf('text')}
-        ref={takeFocus}
-      />
+      <TextArea {...form.field('text')} label={t('replyText')} rows={4} limit={MAX_SUPPORT_DETAIL} ref={takeFocus} />
       <Button type="submit" loading={form.isSending}>
         {t('sendReply')}
       </Button>

@@ -5,13 +5,11 @@ import * as z from 'zod/mini';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
-import { useForm } from '../../form/use-form.ts';
 import { profileQuery } from '../../session/profile-query.ts';
 import { licenceMessages } from '../messages.ts';
-import styles from './people.module.css';
 
 const Proof = z.pick(handOverPrimaryUser.body, { password: true });
 
@@ -24,7 +22,7 @@ type Props = {
 };
 
 /** Makes somebody else the Primary User. */
-export function HandOver({ to, ...props }: Props) {
+export function HandOver({ companyId, from, to, onChange }: Props) {
   const t = licenceMessages.useText();
   const [isOpen, setOpen] = useState(false);
   const name = to.fullName;
@@ -34,35 +32,25 @@ export function HandOver({ to, ...props }: Props) {
         {t('makePrimaryUser')}
         <span className="visually-hidden">: {name}</span>
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('handOverTitle', { name })} startsInField>
-        <HandOverForm {...props} to={to} onDone={() => setOpen(false)} />
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('handOverTitle', { name })}
+        about={t('handOverText', { from, to: name })}
+        schema={Proof}
+        send={async ({ password }) => {
+          const company = await callApi(handOverPrimaryUser, { id: companyId, memberId: to._id, password });
+          showNotice({ kind: 'success', title: t('handedOver', { name }) });
+          // It says who is the Primary User, too.
+          void reloadQueries(profileQuery);
+          onChange(company);
+        }}
+        submit={t('handOver')}
+      >
+        {(form) => (
+          <PasswordField {...form.field('password')} label={t('yourPassword')} autoComplete="current-password" />
+        )}
+      </FormDialog>
     </>
-  );
-}
-
-function HandOverForm({ companyId, from, to, onChange, onDone }: Props & { readonly onDone: () => void }) {
-  const t = licenceMessages.useText();
-  const form = useForm(Proof, async ({ password }) => {
-    const company = await callApi(handOverPrimaryUser, { id: companyId, memberId: to._id, password });
-    showNotice({ kind: 'success', title: t('handedOver', { name: to.fullName }) });
-    // It says who is the Primary User, too.
-    void reloadQueries(profileQuery);
-    onDone();
-    onChange(company);
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <p className={styles.text}>{t('handOverText', { from, to: to.fullName })}</p>
-      <PasswordField
-        name="password"
-        label={t('yourPassword')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('handOver')}
-      </Button>
-    </form>
   );
 }

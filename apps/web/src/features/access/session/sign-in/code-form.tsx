@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { sessionMessages } from '../messages.ts';
 import styles from './sign-in.module.css';
 import { useWait, WaitLine } from './wait-line.tsx';
@@ -41,19 +41,18 @@ export function CodeForm({ send, onBack }: Props) {
     <form {...form.props} className={styles.form}>
       <div>
         <h1>{t('codeTitle')}</h1>
-        <p className={styles.intro}>{t(hasPhone ? 'codeIntro' : 'recoveryIntro')}</p>
+        <p className="lead">{t(hasPhone ? 'codeIntro' : 'recoveryIntro')}</p>
       </div>
       {hasPhone ? (
-        <CodeField ref={field} name="code" label={contractText('inputCode', language)} error={form.errorOf('code')} />
+        <CodeField ref={field} {...form.field('code')} label={contractText('inputCode', language)} />
       ) : (
         <TextField
           ref={field}
-          name="code"
+          {...form.field('code')}
           label={t('recoveryCode')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={form.errorOf('code')}
         />
       )}
       <Button type="submit" size="large" wide loading={form.isSending}>

@@ -7,11 +7,11 @@ import type * as z from 'zod/mini';
 import { type ApiError, callApi, isRefused } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { sessionMessages } from '../messages.ts';
 import { asksForCode } from './asks-for-code.ts';
 import styles from './sign-in.module.css';
@@ -46,7 +46,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
     <form {...form.props} className={styles.form}>
       <div>
         <h1>{t('welcomeBack')}</h1>
-        <p className={styles.intro}>{t('intro')}</p>
+        <p className="lead">{t('intro')}</p>
       </div>
       <TextField
         name="email"
@@ -60,10 +60,9 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
       <div className={styles.password}>
         <PasswordField
           ref={password}
-          name="password"
+          {...form.field('password')}
           label={t('password')}
           autoComplete="current-password"
-          error={form.errorOf('password')}
         />
         <Button type="submit" size="large" wide loading={form.isSending}>
           {t('signIn')}
@@ -73,7 +72,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
         </Link>
       </div>
       <WaitLine seconds={wait.seconds} />
-      <p className={styles.help}>{t('help')}</p>
+      <p className="fine">{t('help')}</p>
     </form>
   );
 }

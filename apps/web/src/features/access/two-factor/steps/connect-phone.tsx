@@ -5,10 +5,10 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
 import { copyText } from '../../../../shared/copy-text/copy-text.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { twoFactorMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
@@ -49,7 +49,7 @@ export function ConnectPhone({ secret, uri, onCodes }: Props) {
           <IconButton label={t('copy')} icon={<Copy size={20} />} onClick={() => copyText(secret)} />
         </div>
       </div>
-      <CodeField name="code" label={contractText('inputCode', language)} error={form.errorOf('code')} />
+      <CodeField {...form.field('code')} label={contractText('inputCode', language)} />
       <Button type="submit" wide loading={form.isSending}>
         {t('turnOn')}
       </Button>

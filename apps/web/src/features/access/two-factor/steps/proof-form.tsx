@@ -3,11 +3,11 @@ import type { Input } from '@portal/contract/call';
 import { useState } from 'react';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { twoFactorMessages } from '../messages.ts';
 import styles from './steps.module.css';
 
@@ -33,29 +33,22 @@ export function ProofForm({ intro, submit, send }: Props) {
   return (
     <form {...form.props} className={styles.step}>
       <p className={styles.text}>{intro}</p>
-      <PasswordField
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       {hasPhone ? (
         <CodeField
           ref={wasSwitched ? takeFocus : null}
-          name="code"
+          {...form.field('code')}
           label={contractText('inputCode', language)}
-          error={form.errorOf('code')}
         />
       ) : (
         <TextField
           ref={takeFocus}
-          name="code"
+          {...form.field('code')}
           label={t('recoveryCode')}
           hint={t('recoveryCodeForm')}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          error={form.errorOf('code')}
         />
       )}
       <Button variant="quiet" size="small" className={styles.other} onClick={switchCode}>

@@ -2,9 +2,9 @@ import { beginTwoFactor } from '@portal/contract/access/two-factor';
 import type { Output } from '@portal/contract/call';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { twoFactorMessages } from '../messages.ts';
 import { ConnectPhone } from './connect-phone.tsx';
 import styles from './steps.module.css';
@@ -18,12 +18,7 @@ export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly str
   return (
     <form {...form.props} className={styles.step}>
       <p className={styles.text}>{t('passwordIntro')}</p>
-      <PasswordField
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
+      <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
       <Button type="submit" wide loading={form.isSending}>
         {t('continue')}
       </Button>

@@ -9,15 +9,15 @@ import { useNavigate } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import { AboutLink } from '../requests/about-link.tsx';
@@ -65,39 +65,35 @@ export function AskForm({ markets, about, sample }: Props) {
         <input type="hidden" name="about" value={about?.path ?? ''} />
         <div className={styles.pair}>
           <SelectField
-            name="topic"
+            {...form.field('topic')}
             label={t('topic')}
             none={t('chooseTopic')}
             choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: t(`topic-${topic}`) }))}
             defaultValue={sample?.topic ?? ''}
-            error={form.errorOf('topic')}
           />
           <SelectField
-            name="market_id"
+            {...form.field('market_id')}
             label={t('marketOptional')}
             none={t('noMarket')}
             choices={markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }))}
             defaultValue={markets.find(({ iso2 }) => iso2 === sample?.iso2)?._id ?? ''}
-            error={form.errorOf('market_id')}
           />
         </div>
         <TextField
-          name="subject"
+          {...form.field('subject')}
           label={t('subject')}
           defaultValue={sample ? t(`sample-subject-${sample.key}`) : ''}
           hint={t('subjectHint')}
-          error={form.errorOf('subject')}
         />
         <TextArea
-          name="body"
+          {...form.field('body')}
           label={t('question')}
           rows={8}
           limit={MAX_ADVISORY_TEXT}
           defaultValue={sample ? t(`sample-body-${sample.key}`) : ''}
-          error={form.errorOf('body')}
         />
         <Checkbox name="urgent" label={t('urgentBox', { count: ADVISORY_BUSINESS_DAYS.urgent })} />
-        <p className={styles.hint}>{t('confidential')}</p>
+        <p className="fine">{t('confidential')}</p>
         <Button type="submit" size="large" loading={form.isSending}>
           {t('sendQuestion')}
         </Button>

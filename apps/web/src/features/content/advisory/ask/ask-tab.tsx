@@ -2,8 +2,7 @@ import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { advisoryMessages } from '../messages.ts';
 import { AskForm } from './ask-form.tsx';
@@ -20,10 +19,7 @@ export function AskTab({ wanted: { about, sample } }: { readonly wanted: Wanted 
       <EmptyState drawing="error-login" title={t('mayNotAsk')} text={t(isDirect ? 'notAsMember' : 'askPrimary')} />
     );
   }
-  if (!markets) {
-    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-    return <Skeleton label={t('loading')} rows={8} />;
-  }
+  if (!markets) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   const begun = SAMPLES.find(({ key }) => key === sample);
   return <AskForm key={begun?.key} markets={markets} about={about} sample={begun} />;
 }

@@ -9,16 +9,16 @@ import { useState } from 'react';
 import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
-import { LeaveDialog, LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
+import { LeaveDialog, LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import styles from './desk.module.css';
@@ -64,48 +64,43 @@ export function AnswerForm({ onDone, ...given }: Props) {
       {!markets && error && <LoadFailed message={error.message} onRetry={refetch} />}
       <div className={styles.trio}>
         <SelectField
-          name="topic"
+          {...form.field('topic')}
           label={words('topic')}
           none={words('chooseTopic')}
           choices={ADVISORY_TOPICS.map((topic) => ({ value: topic, label: words(`topic-${topic}`) }))}
           defaultValue={begun.topic}
-          error={form.errorOf('topic')}
         />
         <SelectField
-          name="market_id"
+          {...form.field('market_id')}
           label={words('marketOptional')}
           none={words('noMarket')}
           choices={withChosen(choices, chosen?._id, chosen ? countryName(chosen.name) : undefined)}
           defaultValue={chosen?._id ?? ''}
-          error={form.errorOf('market_id')}
         />
         <SelectField
-          name="language"
+          {...form.field('language')}
           label={t('language')}
           none={t('chooseLanguage')}
           choices={LANGUAGES.map((language) => ({ value: language, label: words(`language-${language}`) }))}
           defaultValue={begun.language ?? spoken}
-          error={form.errorOf('language')}
         />
       </div>
-      <TextField name="title" label={t('title')} defaultValue={begun.title} error={form.errorOf('title')} />
+      <TextField {...form.field('title')} label={t('title')} defaultValue={begun.title} />
       <TextArea
-        name="question"
+        {...form.field('question')}
         label={t('anonymousQuestion')}
         rows={4}
         limit={MAX_ADVISORY_TEXT}
         defaultValue={begun.question}
-        error={form.errorOf('question')}
       />
       <TextArea
-        name="answer"
+        {...form.field('answer')}
         label={t('anonymousAnswer')}
         rows={8}
         limit={MAX_ADVISORY_TEXT}
         defaultValue={begun.answer}
-        error={form.errorOf('answer')}
       />
-      <div className={styles.acts}>
+      <div className="row">
         <Button type="submit" loading={form.isSending}>
           {t(changed ? 'save' : 'publishNow')}
         </Button>

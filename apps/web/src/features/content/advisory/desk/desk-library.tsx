@@ -10,9 +10,8 @@ import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { change } from '../advisory.api.ts';
 import { AnswerCard } from '../library/answer-card.tsx';
@@ -21,7 +20,6 @@ import { LibraryFilters } from '../library/library-filters.tsx';
 import { NoAnswers } from '../library/library-tab.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { useDeskAnswers } from './desk.api.ts';
-import styles from './desk.module.css';
 import { deskMessages } from './messages.ts';
 
 /** The library, with what members do not see any more. */
@@ -34,11 +32,7 @@ export function DeskLibrary({ wanted }: { readonly wanted: Wanted }) {
     <>
       <LibraryFilters wanted={wanted} total={data?.total} />
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={8} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total === 0 ? (
         <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
       ) : (
@@ -84,7 +78,7 @@ function DeskAnswerCard({ answer, mayPublish }: CardProps) {
         </p>
       )}
       {mayPublish && (
-        <div className={styles.acts}>
+        <div className="row">
           <Button variant="soft" size="small" onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>

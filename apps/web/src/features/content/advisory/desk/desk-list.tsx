@@ -3,8 +3,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { RequestRow } from '../requests/request-row.tsx';
 import { useDeskRequests } from './desk.api.ts';
@@ -21,11 +20,7 @@ export function DeskList({ wanted }: { readonly wanted: Wanted }) {
     <>
       <DeskFilters wanted={wanted} total={data?.total} />
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={8} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total > 0 ? (
         <Card>
           <ul aria-label={t('requests')}>

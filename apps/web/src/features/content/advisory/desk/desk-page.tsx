@@ -6,8 +6,7 @@ import { takeFocus } from '../../../../lib/take-focus.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { AboutLink } from '../requests/about-link.tsx';
 import { RequestHead } from '../requests/request-head.tsx';
 import talk from '../requests/requests.module.css';
@@ -25,10 +24,7 @@ export function DeskPage({ id }: { readonly id: string }) {
   const [isPublishing, setPublishing] = useState(false);
   const mayAdvise = can(usePermissions(), 'advisory', 'edit');
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
-  if (!data) {
-    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-    return <Skeleton label={t('loading')} rows={8} />;
-  }
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
     <>
       <RequestHead

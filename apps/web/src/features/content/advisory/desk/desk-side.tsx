@@ -3,7 +3,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
@@ -12,6 +11,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { RatingShown } from '../../../../ui/rating.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import talk from '../requests/requests.module.css';
@@ -83,7 +83,7 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
         )}
       </dl>
       {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
-      <div className={styles.acts}>
+      <div className="row">
         {mayPublish && onPublish && (
           <Button variant="soft" onClick={onPublish}>
             {t('publish')}
@@ -113,12 +113,11 @@ function AssignForm({ request: { _id: id, assignee, version }, onAssigned }: Ass
     <form {...form.props} className={styles.assign}>
       {!advisers && error && <LoadFailed message={error.message} onRetry={refetch} />}
       <SelectField
-        name="assignee_id"
+        {...form.field('assignee_id')}
         label={t('assignee')}
         none={t('nobody')}
         choices={withChosen(choices, assignee?._id, assignee?.name)}
         defaultValue={assignee?._id ?? ''}
-        error={form.errorOf('assignee_id')}
       />
       <Button type="submit" variant="soft" loading={form.isSending}>
         {t('assign')}

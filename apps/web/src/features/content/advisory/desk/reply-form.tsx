@@ -2,12 +2,12 @@ import { AdvisoryText } from '@portal/contract/content/advisory/advisory';
 import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
 import { addAdvisoryNote, type DeskRequest, replyToAdvisoryRequest } from '@portal/contract/content/advisory/desk';
 import { useState } from 'react';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import talk from '../requests/requests.module.css';
 import { deskMessages } from './messages.ts';
@@ -38,14 +38,7 @@ export function ReplyForm({ request: { _id: id, status, version } }: { readonly 
         onChange={choose}
       />
       <p className={talk.meta}>{t(`hint-${kind}`)}</p>
-      <TextArea
-        key={round}
-        name="body"
-        label={t(`text-${kind}`)}
-        rows={6}
-        limit={MAX_ADVISORY_TEXT}
-        error={form.errorOf('body')}
-      />
+      <TextArea key={round} {...form.field('body')} label={t(`text-${kind}`)} rows={6} limit={MAX_ADVISORY_TEXT} />
       <Button type="submit" variant={kind === 'note' ? 'outline' : 'primary'} loading={form.isSending}>
         {t(`send-${kind}`)}
       </Button>

@@ -17,8 +17,8 @@ export function AnswerCard({ answer, children }: Props) {
   const countryName = useCountryName();
   const { topic, market, title, question, language: written, published_at, is_demo } = answer;
   return (
-    <Card className={styles.answer}>
-      <div className={styles.badges}>
+    <Card className="tight">
+      <div className="row">
         <Badge size="small" tone="primary">
           {t(`topic-${topic}`)}
         </Badge>
@@ -34,7 +34,7 @@ export function AnswerCard({ answer, children }: Props) {
         {answer.answer}
       </p>
       {published_at && (
-        <p className={styles.date}>
+        <p className="fine">
           <time dateTime={published_at}>{formatShortDay(published_at, language)}</time>
         </p>
       )}

@@ -1,8 +1,7 @@
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { useAnswers } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
@@ -19,11 +18,7 @@ export function LibraryTab({ wanted }: { readonly wanted: Wanted }) {
     <>
       <LibraryFilters wanted={wanted} total={data?.total} />
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={8} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total === 0 ? (
         <NoAnswers isFiltered={Boolean(search || topic || market_id)} />
       ) : (

@@ -1,14 +1,13 @@
 import { ADVISORY_BUSINESS_DAYS, ADVISORY_TOPICS } from '@portal/contract/content/advisory/advisory-words';
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Clock, MessageCircleQuestion } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { advisoryMessages } from '../messages.ts';
 import styles from './offer.module.css';
 
-const RouterButton = createLink(ButtonLink);
 const { normal, urgent } = ADVISORY_BUSINESS_DAYS;
 const STEPS = ['step1', 'step2', 'step3', 'step4'] as const;
 
@@ -54,10 +53,10 @@ export function OfferTab() {
         </dl>
         <p>{t('responseText')}</p>
         {mayAsk && (
-          <RouterButton to="." search={{ tab: 'ask' }} wide>
+          <LinkButton to="." search={{ tab: 'ask' }} wide>
             <MessageCircleQuestion size={20} />
             {t('tab-ask')}
-          </RouterButton>
+          </LinkButton>
         )}
         <p>
           {t('portalQuestion')} <Link to={helpSupport}>{t('contactUs')}</Link>

@@ -1,22 +1,20 @@
 import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
-import { createLink, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { useRequests } from '../advisory.api.ts';
 import { SAMPLES } from '../ask/samples.ts';
 import { advisoryMessages } from '../messages.ts';
 import { RequestRow } from './request-row.tsx';
 import styles from './requests.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 /** What oneself has asked, for a Primary User also what colleagues have. */
 export function MyRequests({ wanted: { status, page } }: { readonly wanted: Wanted }) {
@@ -27,10 +25,7 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
   const mayAsk = can(usePermissions(), 'advisory', 'comment') && !isDirect;
   const show = (chosen: string) =>
     void navigate({ to: '.', search: { tab: 'requests', status: chosen || undefined }, replace: true });
-  if (!data) {
-    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-    return <Skeleton label={t('loading')} rows={8} />;
-  }
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   if (data.total === 0 && !status) return <NoRequests mayAsk={mayAsk} />;
   return (
     <>
@@ -46,9 +41,9 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
           {t('requests', { count: data.total })}
         </p>
         {mayAsk && (
-          <RouterButton to="." search={{ tab: 'ask' }} variant="soft">
+          <LinkButton to="." search={{ tab: 'ask' }} variant="soft">
             {t('tab-ask')}
-          </RouterButton>
+          </LinkButton>
         )}
       </div>
       {data.total === 0 ? (

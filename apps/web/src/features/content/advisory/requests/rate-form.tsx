@@ -1,7 +1,7 @@
 import { rateAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Rating } from '../../../../ui/rating.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import styles from './requests.module.css';
@@ -18,13 +18,7 @@ export function RateForm({ id, rating, onRated }: Props) {
   const words = [1, 2, 3, 4, 5].map((count) => t('stars', { count }));
   return (
     <form {...form.props} className={styles.rate}>
-      <Rating
-        name="rating"
-        label={t('rate')}
-        words={words}
-        defaultValue={rating ?? undefined}
-        error={form.errorOf('rating')}
-      />
+      <Rating {...form.field('rating')} label={t('rate')} words={words} defaultValue={rating ?? undefined} />
       <Button type="submit" variant="soft" loading={form.isSending}>
         {t(rating === null ? 'sendRating' : 'changeRating')}
       </Button>

@@ -31,7 +31,7 @@ export function RequestHead({ request, back, from, isDesk = false, children }: P
         <ArrowLeft size={20} />
         {back}
       </Link>
-      <div className={styles.badges}>
+      <div className="row">
         <StatusBadge status={status} isDesk={isDesk} />
         {urgency === 'urgent' && (
           <Badge size="small" tone="warning">

@@ -7,10 +7,9 @@ import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { RatingShown } from '../../../../ui/rating.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { change, useRequest } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import { AboutLink } from './about-link.tsx';
@@ -25,10 +24,7 @@ export function RequestPage({ id }: { readonly id: string }) {
   const t = advisoryMessages.useText();
   const { data, error, refetch } = useRequest(id);
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
-  if (!data) {
-    if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-    return <Skeleton label={t('loading')} rows={8} />;
-  }
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
     <>
       <RequestHead request={data} back={t('tab-requests')} from={data.is_own ? undefined : data.asker} />

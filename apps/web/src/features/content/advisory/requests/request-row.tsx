@@ -27,7 +27,7 @@ export function RequestRow({ request, from, isDesk = false, children }: Props) {
   const place = market && countryName(market.name);
   return (
     <li className={styles.row}>
-      <div className={styles.badges}>
+      <div className="row">
         <StatusBadge status={status} isDesk={isDesk} />
         {urgency === 'urgent' && (
           <Badge size="small" tone="warning">

@@ -2,11 +2,11 @@ import { type AdvisoryRequest, writeToAdviser } from '@portal/contract/content/a
 import { MAX_ADVISORY_TEXT } from '@portal/contract/content/advisory/advisory-words';
 import { useState } from 'react';
 import { contractText } from '../../../../lib/i18n.ts';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
 import styles from './requests.module.css';
@@ -26,11 +26,10 @@ export function WriteForm({ request: { _id: id, status } }: { readonly request: 
       <LeaveQuestion />
       <TextArea
         key={round}
-        name="body"
+        {...form.field('body')}
         label={t(isOver ? 'askAgain' : 'message')}
         rows={4}
         limit={MAX_ADVISORY_TEXT}
-        error={form.errorOf('body')}
       />
       <Button type="submit" variant={isOver ? 'soft' : 'primary'} loading={form.isSending}>
         {t('sendMessage')}

@@ -72,7 +72,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
                     {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
                     <span>
                       {!row.region && <b>{originName(row.origin_code)}</b>}
-                      <span className={styles.what}>{wordsOf(row)}</span>
+                      <span className="tiny">{wordsOf(row)}</span>
                     </span>
                   </span>
                 </th>

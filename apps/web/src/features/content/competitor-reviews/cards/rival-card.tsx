@@ -1,19 +1,16 @@
 import type { Rival } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { createLink } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
 import { useFigureWords } from '../use-figure-words.ts';
 import styles from './rival-cards.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = {
   readonly rival: Rival;
@@ -48,7 +45,7 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         <h2 id={titleId}>{name}</h2>
         <SeasonBadge supply={rival.supply} />
       </div>
-      <p className={written ? styles.headline : styles.unwritten}>
+      <p className={written ? styles.headline : 'muted'}>
         {written ? (language === 'de' ? written.headline_de : written.headline_en) : t('nothingWritten')}
       </p>
       <dl className={styles.figures}>
@@ -65,9 +62,9 @@ export function RivalCard({ rival, chosenId, isTicked, onTick }: Props) {
         {t('basis', { labels: formatCount(labels, language), visits: formatCount(visits, language) })}
       </p>
       <div className={styles.foot}>
-        <RouterButton to="." search={{ market_id: marketId, origin }} variant="soft" aria-describedby={titleId}>
+        <LinkButton to="." search={{ market_id: marketId, origin }} variant="soft" aria-describedby={titleId}>
           {t('open')}
-        </RouterButton>
+        </LinkButton>
         {onTick && (
           <Checkbox
             label={t('compare')}

@@ -1,13 +1,14 @@
 import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { createLink, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useState } from 'react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
@@ -15,8 +16,6 @@ import { useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { RivalCard } from './rival-card.tsx';
 import styles from './rival-cards.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 /** Every origin that is met, of all markets or of one; some can be ticked to see them side by side. */
 export function RivalCards({ marketId }: { readonly marketId: string | undefined }) {
@@ -46,11 +45,11 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
         {is_demo && <Badge tone="warning">{t('demo')}</Badge>}
         <span className={styles.compare}>
           {chosen && present.length > 1 ? (
-            <RouterButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">
+            <LinkButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">
               {t('compareSome', { count: present.length })}
-            </RouterButton>
+            </LinkButton>
           ) : (
-            <span className={styles.hint}>{t(chosen ? 'tickToCompare' : 'marketToCompare')}</span>
+            <span className="fine">{t(chosen ? 'tickToCompare' : 'marketToCompare')}</span>
           )}
           {present.length > 1 && (
             <Button variant="quiet" onClick={() => setTicked([OWN_ORIGIN])}>

@@ -42,13 +42,13 @@ export function ComparePage({ marketId, origins }: Props) {
     navigate({ to: '.', search: { market_id: marketId, compare: codes.join(',') }, resetScroll: false });
   const days = { from: formatDay(data.from, language), to: formatDay(data.to, language) };
   return (
-    <div className={styles.page}>
-      <div className={styles.head}>
+    <div className="stack">
+      <div className="tight">
         <Link to="." search={{ market_id: marketId }} className={styles.back}>
           <ArrowLeft size={16} />
           {t('allOrigins')}
         </Link>
-        <div className={styles.title}>
+        <div className="row">
           <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
           {data.is_demo && (
             <Badge tone="warning" size="small">
@@ -56,9 +56,9 @@ export function ComparePage({ marketId, origins }: Props) {
             </Badge>
           )}
         </div>
-        <p className={styles.days}>{t('days', days)}</p>
+        <p className="muted">{t('days', days)}</p>
         {origins.length < MAX_COMPARED && others.length > 0 && (
-          <div className={styles.ways}>
+          <div className="row">
             <FilterChoice
               label={t('addOrigin')}
               all={t('addOrigin')}
@@ -83,7 +83,7 @@ export function ComparePage({ marketId, origins }: Props) {
           valueOf="share"
           format={percent}
         />
-        {data.provisional.length > 0 && <p className={styles.note}>{t('provisional')}</p>}
+        {data.provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
       </Card>
       <SupplyCalendar origins={origins} />
     </div>

@@ -122,7 +122,7 @@ function Figure({ value, basis }: { readonly value: string; readonly basis: stri
   return (
     <>
       {value}
-      <span className={styles.basis}>{basis}</span>
+      <span className="tiny">{basis}</span>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { createLink, Link, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { ArrowLeft, MapPin } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
@@ -12,14 +12,12 @@ import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
 import styles from './report.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
@@ -42,12 +40,12 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
   const choices = (rivals?.markets ?? []).map((one) => ({ value: one._id, label: countryName(one.name) }));
   const days = { from: formatDay(from, language), to: formatDay(to, language) };
   return (
-    <div className={styles.head}>
+    <div className="tight">
       <Link to="." search={{ market_id: undefined }} className={styles.back}>
         <ArrowLeft size={16} />
         {t('allOrigins')}
       </Link>
-      <div className={styles.title}>
+      <div className="row">
         <OriginSticker code={origin} isDecoration />
         <h1>{title}</h1>
         <SeasonBadge supply={report.supply} />
@@ -57,8 +55,8 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
           </Badge>
         )}
       </div>
-      <p className={styles.days}>{t('days', days)}</p>
-      <div className={styles.ways}>
+      <p className="muted">{t('days', days)}</p>
+      <div className="row">
         <FilterChoice
           label={t('market')}
           all={t('allMarkets')}
@@ -70,14 +68,14 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
           }
         />
         {origin !== OWN_ORIGIN && (
-          <RouterButton to="." search={{ market_id, compare: `${OWN_ORIGIN},${origin}` }} variant="outline">
+          <LinkButton to="." search={{ market_id, compare: `${OWN_ORIGIN},${origin}` }} variant="outline">
             {t('compareWithOurs')}
-          </RouterButton>
+          </LinkButton>
         )}
         {can(permissions, 'retail') && (
-          <RouterButton to={retail} search={{ market_id, origin, from, to }} variant="quiet">
+          <LinkButton to={retail} search={{ market_id, origin, from, to }} variant="quiet">
             {t('toAudits')}
-          </RouterButton>
+          </LinkButton>
         )}
       </div>
     </div>

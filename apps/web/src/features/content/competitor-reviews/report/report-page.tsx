@@ -23,7 +23,7 @@ export function ReportPage({ marketId, origin, hasHistory }: Props) {
   const report = data.origins.find((one) => one.origin === origin);
   if (!report) return null;
   return (
-    <div className={styles.page}>
+    <div className="stack">
       <ReportHead compared={data} report={report} />
       <KeyFigures report={report} isByFacings={data.is_by_facings} />
       <ReportText compared={data} report={report} hasHistory={hasHistory} />

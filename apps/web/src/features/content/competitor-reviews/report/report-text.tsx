@@ -2,19 +2,16 @@ import type { RivalReport, RivalsCompared } from '@portal/contract/content/compe
 import { placeOf } from '@portal/contract/places/markets/place-names';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
 import { SUPPORT_TYPES } from '@portal/contract/site/support';
-import { createLink } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { ReviewActs } from '../write/review-acts.tsx';
 import { ReviewText } from './review-text.tsx';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport; readonly hasHistory: boolean };
 
@@ -35,21 +32,21 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
       {actsAsAdmin ? (
-        <RouterButton to="." search={{ market_id, origin, write: 'yes' }}>
+        <LinkButton to="." search={{ market_id, origin, write: 'yes' }}>
           {t('writeReview')}
-        </RouterButton>
+        </LinkButton>
       ) : mayAsk ? (
-        <RouterButton
+        <LinkButton
           to={advisory}
           search={{ tab: 'ask', about: `${competitor}?market_id=${market_id}&origin=${origin}` }}
           variant="soft"
         >
           {t('askAdviser')}
-        </RouterButton>
+        </LinkButton>
       ) : (
-        <RouterButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
+        <LinkButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
           {t('contactUs')}
-        </RouterButton>
+        </LinkButton>
       )}
     </EmptyState>
   );

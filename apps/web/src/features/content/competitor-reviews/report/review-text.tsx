@@ -41,7 +41,7 @@ export function ReviewText({ review, children }: Props) {
     tariff_pct === null ? t('tariffUnknown') : t('tariff', { tariff: formatDecimal(String(tariff_pct), language) });
   return (
     <Card className={styles.review ?? ''}>
-      <div className={styles.marks}>
+      <div className="row">
         <Badge tone={TONES[position]}>{t(`position-${position}`)}</Badge>
         {review.is_demo && <Badge tone="warning">{t('demoText')}</Badge>}
         {children}
@@ -68,7 +68,7 @@ export function ReviewText({ review, children }: Props) {
           {t('accessSource', { source: access_source, day: formatDay(access_checked_at, language) })}
         </span>
       </p>
-      <p className={styles.note}>
+      <p className="tiny">
         {t('writtenTo', numbers)}
         {published_at && ` ${t('publishedOn', { day: formatDay(published_at, language) })}`}
       </p>

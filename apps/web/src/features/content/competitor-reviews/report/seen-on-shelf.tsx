@@ -44,7 +44,7 @@ export function SeenOnShelf({ report: { brands, packs } }: { readonly report: Ri
           )
         );
       })}
-      <p className={styles.note}>{t('seenOf', { number: formatCount(LATEST_LABELS, language) })}</p>
+      <p className="tiny">{t('seenOf', { number: formatCount(LATEST_LABELS, language) })}</p>
     </Card>
   );
 }

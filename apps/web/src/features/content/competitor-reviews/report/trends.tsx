@@ -54,7 +54,7 @@ export function Trends({ compared, report }: Props) {
           </div>
         ))}
       </div>
-      {provisional.length > 0 && <p className={styles.note}>{t('provisional')}</p>}
+      {provisional.length > 0 && <p className="tiny">{t('provisional')}</p>}
       <ChartTable
         caption={t('trends')}
         head={[t('month'), t('share'), t('gapOfThree'), t('visitsOfThree'), t('promo'), t('labels')]}

@@ -4,13 +4,13 @@ import {
   refreshCompetitorReview,
   unpublishCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { createLink } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ApiError, callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
@@ -18,9 +18,7 @@ import { refreshReviews, useReview } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { ReviewText } from '../report/review-text.tsx';
 import { ReviewHistory } from './review-history.tsx';
-import styles from './write.module.css';
 
-const RouterButton = createLink(ButtonLink);
 const ACTS = {
   refresh: refreshCompetitorReview,
   publish: publishCompetitorReview,
@@ -66,21 +64,21 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
   return (
     <>
       <Card>
-        <div className={styles.acts}>
+        <div className="row">
           {(status === 'draft' || is_ahead) && buttonOf('publish', 'soft')}
-          <RouterButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline">
+          <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline">
             {t('edit')}
-          </RouterButton>
+          </LinkButton>
           {buttonOf('refresh', 'outline')}
           {status === 'published' && buttonOf('unpublish', 'outline')}
-          <RouterButton
+          <LinkButton
             to="."
             search={{ market_id, origin, history: hasHistory ? undefined : 'yes' }}
             resetScroll={false}
             variant="quiet"
           >
             {t(hasHistory ? 'hideHistory' : 'history')}
-          </RouterButton>
+          </LinkButton>
         </div>
         {hasHistory && <ReviewHistory id={id} />}
       </Card>

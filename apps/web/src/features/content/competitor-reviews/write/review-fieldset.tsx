@@ -13,6 +13,7 @@ import { DayField } from '../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import type { Form } from '../../../../ui/use-form.ts';
 import { reviewsMessages } from '../messages.ts';
 import { LISTS, TEXTS, textIn } from './review-form.ts';
 import styles from './write.module.css';
@@ -22,86 +23,79 @@ const ROWS = { headline: 2, body: 8 };
 
 type Props = {
   readonly review: CompetitorReview | undefined;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
 /** Each text beside its translation; the facts below. */
-export function ReviewFieldset({ review, errorOf }: Props) {
+export function ReviewFieldset({ review, form }: Props) {
   const t = reviewsMessages.useText();
   return (
     <>
       <SelectField
-        name="position"
+        {...form.field('position')}
         label={t('position')}
         none={t('choose')}
         choices={PRICE_POSITIONS.map((value) => ({ value, label: t(`position-${value}`) }))}
         defaultValue={textIn(review, 'position')}
-        error={errorOf('position')}
       />
       {TEXTS.map((name) => (
         <div key={name} className={styles.pair}>
           {LANGUAGES.map((language) => (
             <TextArea
               key={language}
-              name={`${name}_${language}`}
+              {...form.field(`${name}_${language}`)}
               lang={language}
               label={t(`field-${language}`, { field: t(name) })}
               rows={ROWS[name]}
               limit={LIMITS[name]}
               defaultValue={textIn(review, `${name}_${language}`)}
-              error={errorOf(`${name}_${language}`)}
             />
           ))}
         </div>
       ))}
-      <p className={styles.hint}>{t('listHint', { count: MAX_POINTS, length: MAX_POINT })}</p>
+      <p className="fine">{t('listHint', { count: MAX_POINTS, length: MAX_POINT })}</p>
       {LISTS.map((name) => (
         <div key={name} className={styles.pair}>
           {LANGUAGES.map((language) => (
             <TextArea
               key={language}
-              name={`${name}_${language}`}
+              {...form.field(`${name}_${language}`)}
               lang={language}
               label={t(`field-${language}`, { field: t(name) })}
               rows={4}
               limit={MAX_POINTS * MAX_POINT}
               defaultValue={textIn(review, `${name}_${language}`)}
-              error={errorOf(`${name}_${language}`)}
             />
           ))}
         </div>
       ))}
       <div className={styles.pair}>
         <SelectField
-          name="access_status"
+          {...form.field('access_status')}
           label={t('accessStatus')}
           none={t('choose')}
           choices={ACCESS_STATES.map((value) => ({ value, label: t(`access-${value}`) }))}
           defaultValue={textIn(review, 'access_status')}
-          error={errorOf('access_status')}
         />
         <TextField
-          name="tariff_pct"
+          {...form.field('tariff_pct')}
           label={t('tariffField')}
           hint={t('tariffHint')}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={textIn(review, 'tariff_pct')}
-          error={errorOf('tariff_pct')}
         />
         <TextField
-          name="access_source"
+          {...form.field('access_source')}
           label={t('accessSourceField')}
           autoComplete="off"
           defaultValue={textIn(review, 'access_source')}
-          error={errorOf('access_source')}
         />
         <DayField
-          name="access_checked_at"
+          {...form.field('access_checked_at')}
           label={t('checkedAt')}
           max={sydneyToday()}
           defaultValue={textIn(review, 'access_checked_at') || sydneyToday()}
-          error={errorOf('access_checked_at')}
         />
       </div>
     </>

@@ -32,7 +32,7 @@ function Revision({ revision: { number, act, at, author, changed } }: { readonly
   return (
     <li>
       <b>{t(number === 1 ? 'act-created' : `act-${act}`, { number })}</b>
-      <p className={styles.who}>{t('byAt', { author, at: formatDateTime(at, language) })}</p>
+      <p className="fine">{t('byAt', { author, at: formatDateTime(at, language) })}</p>
       {changed.length > 0 && (
         <dl className={styles.changes}>
           {changed.map(({ field, before, after }) => (

@@ -10,14 +10,14 @@ import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { refreshReviews, useCompared, useReview } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import report from '../report/report.module.css';
@@ -70,18 +70,18 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
     void navigate({ to: '.', search: { market_id: marketId, origin } }).then(refreshReviews);
   }, [isSaved, form.isSending, navigate, marketId, origin]);
   return (
-    <div className={report.page}>
-      <div className={report.head}>
+    <div className="stack">
+      <div className="tight">
         <Link to="." search={{ market_id: marketId, origin }} className={report.back}>
           <ArrowLeft size={16} />
           {t('backToReview')}
         </Link>
         <h1>{title}</h1>
-        <p className={report.days}>{t('writeIntro')}</p>
+        <p className="muted">{t('writeIntro')}</p>
       </div>
       <Card>
-        <form {...form.props} className={styles.form}>
-          <ReviewFieldset review={stored} errorOf={form.errorOf} />
+        <form {...form.props} className="stack">
+          <ReviewFieldset review={stored} form={form} />
           <Button type="submit" className={styles.submit} loading={form.isSending}>
             {t('save')}
           </Button>

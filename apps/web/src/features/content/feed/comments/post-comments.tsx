@@ -1,13 +1,12 @@
 import { addPostComment, MAX_COMMENT, type PostComment } from '@portal/contract/content/feed';
 import { useState } from 'react';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { addComment, useComments } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import { CommentRow } from './comment-row.tsx';
@@ -29,19 +28,15 @@ export function PostComments({ postId, isReadOnly, onDeleted }: Props) {
   const [doomed, setDoomed] = useState<PostComment>();
   const { data, error, refetch } = useComments(postId, page);
   return (
-    <div className={styles.comments}>
+    <div className="stack">
       {mayComment && <CommentForm postId={postId} onAdded={() => setPage(1)} />}
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={2} plain />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={2} plain />
       ) : data.total === 0 ? (
-        <p className={styles.none}>{t('noComments')}</p>
+        <p className="muted">{t('noComments')}</p>
       ) : (
         <>
-          <ul className={styles.list} aria-label={t('commentList')}>
+          <ul className="stack" aria-label={t('commentList')}>
             {data.items.map((comment) => (
               <CommentRow
                 key={comment._id}
@@ -71,14 +66,7 @@ function CommentForm({ postId, onAdded }: { readonly postId: string; readonly on
   });
   return (
     <form {...form.props} className={styles.form}>
-      <TextArea
-        key={round}
-        name="text"
-        label={t('comment')}
-        rows={2}
-        limit={MAX_COMMENT}
-        error={form.errorOf('text')}
-      />
+      <TextArea key={round} {...form.field('text')} label={t('comment')} rows={2} limit={MAX_COMMENT} />
       <Button type="submit" variant="soft" size="small" loading={form.isSending}>
         {t('addComment')}
       </Button>

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'react';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { markRead, type PostList } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import styles from './feed-results.module.css';
@@ -24,13 +23,7 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
   const isFiltered = Object.keys(filter).length > 0;
   const isFirst = !isFiltered && page === 1 && !isPlaceholderData;
   const news = useNews(data?.items, isFirst);
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <Skeleton label={t('loading')} rows={8} />
-    );
-  }
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
     <div className={styles.results} data-stale={isPlaceholderData || undefined}>
       <p role="status" className={styles.count}>

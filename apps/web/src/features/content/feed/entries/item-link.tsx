@@ -1,12 +1,9 @@
 import type { Post } from '@portal/contract/content/feed';
-import { createLink } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { feedMessages } from '../messages.ts';
 import styles from './post-entry.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 export function ItemLink({ item }: { readonly item: Post['ref'] }) {
   const t = feedMessages.useText();
@@ -20,9 +17,9 @@ export function ItemLink({ item }: { readonly item: Post['ref'] }) {
   };
   const { to, search } = ways[item.type];
   return (
-    <RouterButton to={to} search={search} variant="soft" size="small" className={styles.item}>
+    <LinkButton to={to} search={search} variant="soft" size="small" className={styles.item}>
       {t(`open-${item.type}`)}
       <ArrowRight size={16} />
-    </RouterButton>
+    </LinkButton>
   );
 }

@@ -26,7 +26,7 @@ export function PostEntry({ post, isNew, filter }: Props) {
   const actsAsAdmin = useActsAsAdmin();
   const { title, body, markets, ref } = post;
   return (
-    <Card className={styles.entry}>
+    <Card className="tight">
       <PostHead post={post} isNew={isNew}>
         {actsAsAdmin && (
           <Suspense>

@@ -1,12 +1,12 @@
 import { PostFilter } from '@portal/contract/content/feed';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { usePostChoices } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 import styles from './feed-filters.module.css';
@@ -52,13 +52,7 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
       }}
     >
       <div className={styles.title}>
-        <TextField
-          name="title"
-          label={t('titlePart')}
-          autoComplete="off"
-          defaultValue={title}
-          error={form.errorOf('title')}
-        />
+        <TextField {...form.field('title')} label={t('titlePart')} autoComplete="off" defaultValue={title} />
       </div>
       <SelectField
         name="author"
@@ -74,8 +68,8 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
         choices={withChosen(tags ?? [], tag, tag)}
         defaultValue={tag}
       />
-      <DayField name="from" label={t('from')} defaultValue={from} error={form.errorOf('from')} />
-      <DayField name="to" label={t('to')} defaultValue={to} error={form.errorOf('to')} />
+      <DayField {...form.field('from')} label={t('from')} defaultValue={from} />
+      <DayField {...form.field('to')} label={t('to')} defaultValue={to} />
       <div className={styles.acts}>
         <Button type="submit" variant="soft">
           {t('apply')}

@@ -2,19 +2,18 @@ import { changePost, createPost, type Post } from '@portal/contract/content/feed
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { hasDirtyForm } from '../../../../lib/dirty-forms.ts';
-import { LeaveDialog } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Answers } from '../../../../ui/answers.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
-import { Drawer } from '../../../../ui/drawer.tsx';
+import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
+import { LeaveDialog } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { refreshFeed } from '../feed.api.ts';
 import { writeMessages } from './messages.ts';
 import { PostFieldset } from './post-fieldset.tsx';
 import { TypedPost } from './post-form.ts';
 import { publishedText } from './published-text.ts';
-import styles from './write.module.css';
 
 type Props = {
   /** One that is there; undefined for a new one. */
@@ -29,9 +28,9 @@ export function PostDrawer({ post, onClose }: Props) {
   const leave = () => (hasDirtyForm() ? setLeaving(true) : onClose());
   return (
     <>
-      <Drawer title={t(post ? 'editPost' : 'newPost')} onClose={leave}>
+      <DetailDrawer title={t(post ? 'editPost' : 'newPost')} onClose={leave}>
         <PostForm post={post} onSaved={onClose} onCancel={leave} />
-      </Drawer>
+      </DetailDrawer>
       <LeaveDialog open={isLeaving} onStay={() => setLeaving(false)} onLeave={onClose} />
     </>
   );
@@ -53,8 +52,8 @@ function PostForm({ post, onSaved, onCancel }: FormProps) {
     onSaved();
   });
   return (
-    <form {...form.props} className={styles.form}>
-      <PostFieldset post={stored} errorOf={form.errorOf} />
+    <form {...form.props} className="stack">
+      <PostFieldset post={stored} form={form} />
       {!stored && mayPublish && <Checkbox name="is_published" label={t('publishNow')} />}
       <Answers yes={t('save')} isSending={form.isSending} onCancel={onCancel} />
     </form>

@@ -5,46 +5,33 @@ import { localOf } from '../../../../shared/form/moments.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import type { Form } from '../../../../ui/use-form.ts';
 import { writeMessages } from './messages.ts';
 import styles from './write.module.css';
 
 type Props = {
   readonly post: Post | undefined;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
-export function PostFieldset({ post, errorOf }: Props) {
+export function PostFieldset({ post, form }: Props) {
   const t = writeMessages.useText();
   const [kind, setKind] = useState<string>(post?.kind ?? 'news');
-  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => errorOf(`tags.${at}`));
+  const tagErrors = Array.from({ length: MAX_TAGS }, (_, at) => form.errorOf(`tags.${at}`));
   return (
     <>
       <SelectField
-        name="kind"
+        {...form.field('kind')}
         label={t('kind')}
         none={t('choose')}
         choices={WRITTEN_KINDS.map((value) => ({ value, label: t(`kind-${value}`) }))}
         value={kind}
         onChange={({ target }) => setKind(target.value)}
-        error={errorOf('kind')}
       />
-      <TextField
-        name="title"
-        label={t('title')}
-        autoComplete="off"
-        defaultValue={post?.title}
-        error={errorOf('title')}
-      />
-      {kind === 'event' && <EventFields post={post} errorOf={errorOf} />}
+      <TextField {...form.field('title')} label={t('title')} autoComplete="off" defaultValue={post?.title} />
+      {kind === 'event' && <EventFields post={post} form={form} />}
       <div>
-        <TextArea
-          name="body"
-          label={t('body')}
-          rows={8}
-          limit={MAX_POST_BODY}
-          defaultValue={post?.body}
-          error={errorOf('body')}
-        />
+        <TextArea {...form.field('body')} label={t('body')} rows={8} limit={MAX_POST_BODY} defaultValue={post?.body} />
         <p className={styles.hint}>{t('bodyHint')}</p>
       </div>
       <TextField
@@ -53,54 +40,49 @@ export function PostFieldset({ post, errorOf }: Props) {
         hint={t('tagsHint', { count: MAX_TAGS })}
         autoComplete="off"
         defaultValue={post?.tags.join(', ')}
-        error={errorOf('tags') ?? tagErrors.find(Boolean)}
+        error={form.errorOf('tags') ?? tagErrors.find(Boolean)}
       />
       <MarketBoxes legend={t('markets')} ticked={post?.markets.map(({ _id }) => _id) ?? []} />
       <TextField
         type="datetime-local"
-        name="publish_at"
+        {...form.field('publish_at')}
         label={t('publishAt')}
         hint={t('publishAtHint')}
         defaultValue={post && post.status !== 'draft' ? localOf(post.publish_at) : ''}
-        error={errorOf('publish_at')}
       />
       <TextField
         type="datetime-local"
-        name="pinned_until"
+        {...form.field('pinned_until')}
         label={t('pinnedUntil')}
         hint={t('pinHint')}
         defaultValue={localOf(post?.pinned_until ?? null)}
-        error={errorOf('pinned_until')}
       />
     </>
   );
 }
 
-function EventFields({ post, errorOf }: Props) {
+function EventFields({ post, form }: Props) {
   const t = writeMessages.useText();
   return (
-    <div className={styles.pair}>
+    <div className="stack">
       <TextField
         type="datetime-local"
-        name="event_start"
+        {...form.field('event_start')}
         label={t('eventStart')}
         hint={t('ownTime')}
         defaultValue={localOf(post?.event_start ?? null)}
-        error={errorOf('event_start')}
       />
       <TextField
         type="datetime-local"
-        name="event_end"
+        {...form.field('event_end')}
         label={t('eventEnd')}
         defaultValue={localOf(post?.event_end ?? null)}
-        error={errorOf('event_end')}
       />
       <TextField
-        name="event_place"
+        {...form.field('event_place')}
         label={t('eventPlace')}
         autoComplete="off"
         defaultValue={post?.event_place}
-        error={errorOf('event_place')}
       />
     </div>
   );

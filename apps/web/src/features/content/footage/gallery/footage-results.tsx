@@ -1,5 +1,5 @@
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import type { FootageList } from '../footage.api.ts';
 import { footageMessages } from '../messages.ts';
@@ -18,13 +18,8 @@ type Props = {
 export function FootageResults({ address: { filter, open }, list, onClear }: Props) {
   const t = footageMessages.useText();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <SkeletonCards className={styles.cards} />
-    );
-  }
+  if (!data)
+    return <Waiting error={error} onRetry={refetch} label="" shape={<SkeletonCards className={styles.cards} />} />;
   if (data.total === 0) return <NoFootage onClear={isFiltered(filter) ? onClear : undefined} />;
   const eager = cardsInRow();
   return (

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../../../../shared/licences/own-company.ts';
 import { useSessionUser } from '../../../../shared/session/session.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { footageMessages } from '../messages.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 /** An empty list says why it is empty. `onClear` is given where filters are set. */
 export function NoFootage({ onClear }: { readonly onClear: (() => void) | undefined }) {
@@ -29,9 +27,9 @@ export function NoFootage({ onClear }: { readonly onClear: (() => void) | undefi
   if (company?.licence.kind === 'evaluation') {
     return (
       <EmptyState drawing="empty-footage" title={t('evaluationTitle')} text={t('evaluationText')}>
-        <RouterButton to={helpSupport} variant="soft">
+        <LinkButton to={helpSupport} variant="soft">
           {t('contactUs')}
-        </RouterButton>
+        </LinkButton>
       </EmptyState>
     );
   }

@@ -36,7 +36,7 @@ export function StoreVisits({ storeId, onClose }: Props) {
       title={
         <>
           <h2 className={styles.name}>{store || t('otherVisits')}</h2>
-          <p className={styles.about}>{about?.filter(Boolean).join(' · ')}</p>
+          <p className="small">{about?.filter(Boolean).join(' · ')}</p>
         </>
       }
       className={styles.visits}

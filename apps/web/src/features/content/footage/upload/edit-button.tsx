@@ -3,9 +3,9 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import type { Sending } from '../../../../shared/form/use-sending.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { keepFootage } from '../footage.api.ts';
 import { MediumPreview } from './file/medium-preview.tsx';
@@ -31,9 +31,9 @@ export function EditButton({ item }: Props) {
         <Pencil size={16} />
         {t('edit')}
       </Button>
-      <FormDialog open={isOpen} onClose={close} title={t('editTitle')}>
+      <LeavableDialog open={isOpen} onClose={close} title={t('editTitle')} wide>
         {(leave) => <EditForm item={item} onSaved={close} onCancel={leave} />}
-      </FormDialog>
+      </LeavableDialog>
     </>
   );
 }

@@ -3,9 +3,9 @@ import { Upload } from 'lucide-react';
 import { useState } from 'react';
 import { contractText } from '../../../../lib/i18n.ts';
 import { randomId } from '../../../../lib/random-id.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import type { Sending } from '../../../../shared/form/use-sending.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { type Fields, FootageForm } from './form/footage-form.tsx';
 import { uploadMessages } from './messages.ts';
@@ -27,9 +27,15 @@ export function ImportButton() {
         <Upload size={20} />
         {t('import')}
       </Button>
-      <FormDialog open={isOpen} onClose={() => setOpen(false)} title={t('uploadTitle')} subtitle={t('uploadIntro')}>
+      <LeavableDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('uploadTitle')}
+        subtitle={t('uploadIntro')}
+        wide
+      >
         {(leave) => <FootageForm part={importImage.file} first={NOTHING} save={save} onCancel={leave} />}
-      </FormDialog>
+      </LeavableDialog>
     </>
   );
 }

@@ -47,7 +47,7 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
         ))}
       </dl>
       {tags.length > 0 && (
-        <ul className={styles.tags} aria-label={t('tags')}>
+        <ul className="row" aria-label={t('tags')}>
           {tags.map((tag) => (
             <li key={tag}>
               <Badge>{tag}</Badge>

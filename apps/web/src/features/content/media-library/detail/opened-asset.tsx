@@ -2,9 +2,7 @@ import { notFound, rootRouteId } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { useActsAsAdmin } from '../../../../shared/session/current-session.ts';
-import { Drawer } from '../../../../ui/drawer.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import type { AssetAddress } from '../address/use-asset-address.ts';
 import { useAsset } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -20,10 +18,11 @@ type Props = { readonly id: string; readonly address: AssetAddress };
 export function OpenedAsset({ id, address }: Props) {
   const t = mediaLibraryMessages.useText();
   const actsAsAdmin = useActsAsAdmin();
-  const { data: asset, error, refetch } = useAsset(id);
+  const answer = useAsset(id);
+  const { data: asset, error } = answer;
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
-    <Drawer
+    <DetailDrawer
       title={asset?.title ?? t('asset')}
       subtitle={
         asset && (
@@ -33,22 +32,20 @@ export function OpenedAsset({ id, address }: Props) {
           </p>
         )
       }
+      answer={answer}
+      label={t('loading')}
       returnFocusTo={`[data-opens="${id}"]`}
       onClose={address.close}
     >
-      {asset ? (
-        <AssetPanel asset={asset}>
+      {(shown) => (
+        <AssetPanel asset={shown}>
           {actsAsAdmin && (
             <Suspense>
-              <AssetActions asset={asset} onDeleted={address.close} />
+              <AssetActions asset={shown} onDeleted={address.close} />
             </Suspense>
           )}
         </AssetPanel>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={8} plain />
       )}
-    </Drawer>
+    </DetailDrawer>
   );
 }

@@ -1,15 +1,15 @@
 import { addAsset } from '@portal/contract/content/media-library/media-library';
 import { isOwnAbort } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useSending } from '../../../../shared/form/use-sending.ts';
+import { DialogFoot } from '../../../../ui/form-dialog.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { keepAsset, refreshLibrary } from '../media-library.api.ts';
 import { AssetFields } from './asset-fields.tsx';
 import { AssetFileField } from './asset-file-field.tsx';
 import styles from './asset-form.module.css';
-import { FormFoot } from './form-foot.tsx';
 import { NewAssetShape } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
@@ -34,8 +34,8 @@ export function AddForm({ onSaved, onCancel }: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <AssetFileField error={form.errorOf('file')} />
-      <AssetFields begins={NOTHING} errorOf={form.errorOf} />
-      <FormFoot
+      <AssetFields begins={NOTHING} form={form} />
+      <DialogFoot
         share={share}
         isSending={form.isSending}
         submit={t('submit')}

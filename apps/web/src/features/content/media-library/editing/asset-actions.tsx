@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { refreshLibrary } from '../media-library.api.ts';
-import styles from './asset-form.module.css';
 import { EditForm } from './edit-form.tsx';
 import { editingMessages } from './messages.ts';
 import { ReplaceForm } from './replace-form.tsx';
@@ -40,7 +39,7 @@ export function AssetActions({ asset, onDeleted }: Props) {
     },
   });
   return (
-    <div className={styles.tools}>
+    <div className="row">
       {can(permissions, 'medialibrary', 'edit') && (
         <Button variant="outline" size="small" onClick={() => setOpened('edit')}>
           <Pencil size={16} />
@@ -59,18 +58,17 @@ export function AssetActions({ asset, onDeleted }: Props) {
           {t('delete')}
         </Button>
       )}
-      <FormDialog open={opened === 'edit'} onClose={close} title={t('editTitle')}>
+      <LeavableDialog open={opened === 'edit'} onClose={close} title={t('editTitle')} wide>
         {(leave) => <EditForm asset={asset} onSaved={close} onCancel={leave} />}
-      </FormDialog>
-      <FormDialog
+      </LeavableDialog>
+      <LeavableDialog
         open={opened === 'replace'}
         onClose={close}
         title={t('replaceTitle')}
         subtitle={t('replaceIntro')}
-        narrow
       >
         {(leave) => <ReplaceForm asset={asset} onSaved={close} onCancel={leave} />}
-      </FormDialog>
+      </LeavableDialog>
       <ConfirmDialog
         open={opened === 'delete'}
         onOpenChange={close}

@@ -10,16 +10,15 @@ import { Check, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { refreshLibrary, useCollections } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-form.module.css';
@@ -30,9 +29,9 @@ type Props = { readonly open: boolean; readonly onClose: () => void };
 export function CollectionsDialog({ open, onClose }: Props) {
   const t = editingMessages.useText();
   return (
-    <FormDialog open={open} onClose={onClose} title={t('collections')} subtitle={t('collectionsIntro')} narrow>
+    <LeavableDialog open={open} onClose={onClose} title={t('collections')} subtitle={t('collectionsIntro')}>
       {() => <Collections />}
-    </FormDialog>
+    </LeavableDialog>
   );
 }
 
@@ -42,13 +41,7 @@ function Collections() {
   const { data, error, refetch } = useCollections();
   const list = useRef<HTMLUListElement>(null);
   const mayAdd = can(usePermissions(), 'medialibrary', 'create');
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <Skeleton label={words('loading')} rows={3} plain />
-    );
-  }
+  if (!data) return <Waiting error={error} onRetry={refetch} label={words('loading')} rows={3} plain />;
   return (
     <>
       {data.length === 0 && <p>{t('noCollections')}</p>}
@@ -96,7 +89,7 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
   return (
     <>
       <form {...form.props} className={styles.collection}>
-        <TextField name="name" label={t('nameOf', { name })} defaultValue={name} error={form.errorOf('name')} />
+        <TextField {...form.field('name')} label={t('nameOf', { name })} defaultValue={name} />
         <Button type="submit" variant="outline" loading={form.isSending} aria-label={t('saveNamed', { name })}>
           <Check size={16} />
         </Button>
@@ -129,7 +122,7 @@ function NewCollection() {
   });
   return (
     <form {...form.props} className={styles.collection}>
-      <TextField key={count} name="name" label={t('collectionName')} error={form.errorOf('name')} />
+      <TextField key={count} {...form.field('name')} label={t('collectionName')} />
       <Button type="submit" loading={form.isSending}>
         <Plus size={16} />
         {t('addCollection')}

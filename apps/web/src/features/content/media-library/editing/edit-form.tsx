@@ -3,15 +3,15 @@ import { useState } from 'react';
 import { callApi, isStale } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useRounds } from '../../../../shared/form/use-rounds.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
+import { DialogFoot } from '../../../../ui/form-dialog.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { keepAsset, refreshLibrary } from '../media-library.api.ts';
 import { AssetFields } from './asset-fields.tsx';
 import styles from './asset-form.module.css';
-import { FormFoot } from './form-foot.tsx';
 import { draftOf, WordsShape } from './form-shape.ts';
 import { editingMessages } from './messages.ts';
 
@@ -43,9 +43,9 @@ export function EditForm({ asset, onSaved, onCancel }: Props) {
     <form {...form.props} className={styles.form}>
       <KeptAside aside={aside} onBringBack={rounds.bringBack} />
       <div className={styles.form} key={rounds.count}>
-        <AssetFields begins={rounds.begins} errorOf={form.errorOf} />
+        <AssetFields begins={rounds.begins} form={form} />
       </div>
-      <FormFoot isSending={form.isSending} submit={t('save')} onCancel={onCancel} />
+      <DialogFoot isSending={form.isSending} submit={t('save')} onCancel={onCancel} />
       <LeaveQuestion />
     </form>
   );

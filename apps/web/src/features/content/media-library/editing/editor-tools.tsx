@@ -1,8 +1,8 @@
 import { Library, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { AddForm } from './add-form.tsx';
 import { CollectionsDialog } from './collections-dialog.tsx';
 import { editingMessages } from './messages.ts';
@@ -27,9 +27,9 @@ export function EditorTools() {
           {t('add')}
         </Button>
       )}
-      <FormDialog open={opened === 'add'} onClose={close} title={t('addTitle')}>
+      <LeavableDialog open={opened === 'add'} onClose={close} title={t('addTitle')} wide>
         {(leave) => <AddForm onSaved={close} onCancel={leave} />}
-      </FormDialog>
+      </LeavableDialog>
       <CollectionsDialog open={opened === 'collections'} onClose={close} />
     </>
   );

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { isOwnAbort } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { fileOf } from '../../../../shared/form/file-of.ts';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useSending } from '../../../../shared/form/use-sending.ts';
+import { DialogFoot } from '../../../../ui/form-dialog.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { keepAsset, refreshLibrary } from '../media-library.api.ts';
 import { AssetFileField } from './asset-file-field.tsx';
 import styles from './asset-form.module.css';
-import { FormFoot } from './form-foot.tsx';
 import { editingMessages } from './messages.ts';
 
 const NewFile = z.object({ file: fileOf(replaceAssetFile.file) });
@@ -36,7 +36,7 @@ export function ReplaceForm({ asset, onSaved, onCancel }: Props) {
   return (
     <form {...form.props} className={styles.form}>
       <AssetFileField error={form.errorOf('file')} />
-      <FormFoot
+      <DialogFoot
         share={share}
         isSending={form.isSending}
         submit={t('submit')}

@@ -1,7 +1,7 @@
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
 import type { AssetList } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
@@ -21,13 +21,8 @@ type Props = {
 export function AssetResults({ address: { filter, view, open }, list, selection, onClear, onRequest }: Props) {
   const t = mediaLibraryMessages.useText();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <SkeletonTiles className={styles[view]} />
-    );
-  }
+  if (!data)
+    return <Waiting error={error} onRetry={refetch} label="" shape={<SkeletonTiles className={styles[view]} />} />;
   if (data.total === 0) {
     return isFiltered(filter) ? (
       <EmptyState drawing="empty-footage" title={t('noMatchTitle')} text={t('noMatchText')}>

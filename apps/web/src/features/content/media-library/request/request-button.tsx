@@ -2,13 +2,11 @@ import { MAX_ASSET_REQUEST, requestAsset } from '@portal/contract/content/media-
 import { MessageCircleQuestion } from 'lucide-react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { FormDialog } from '../../../../shared/form/form-dialog.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './request-button.module.css';
 
 type Props = { readonly open: boolean; readonly onOpenChange: (open: boolean) => void };
 
@@ -26,38 +24,15 @@ export function RequestButton({ open, onOpenChange }: Props) {
         onClose={() => onOpenChange(false)}
         title={t('request')}
         subtitle={t('requestIntro')}
-        narrow
+        schema={requestAsset.body}
+        send={async ({ detail }) => {
+          await callApi(requestAsset, { detail });
+          showNotice({ kind: 'success', title: contractText(requestAsset.message) });
+        }}
+        submit={t('requestSend')}
       >
-        {(leave) => <RequestForm onSent={() => onOpenChange(false)} onCancel={leave} />}
+        {(form) => <TextArea {...form.field('detail')} label={t('requestDetail')} rows={6} limit={MAX_ASSET_REQUEST} />}
       </FormDialog>
     </>
-  );
-}
-
-function RequestForm({ onSent, onCancel }: { readonly onSent: () => void; readonly onCancel: () => void }) {
-  const t = mediaLibraryMessages.useText();
-  const form = useForm(requestAsset.body, async ({ detail }) => {
-    await callApi(requestAsset, { detail });
-    showNotice({ kind: 'success', title: contractText(requestAsset.message) });
-    onSent();
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <TextArea
-        name="detail"
-        label={t('requestDetail')}
-        rows={6}
-        limit={MAX_ASSET_REQUEST}
-        error={form.errorOf('detail')}
-      />
-      <div className={styles.actions}>
-        <Button type="submit" loading={form.isSending}>
-          {t('requestSend')}
-        </Button>
-        <Button variant="outline" onClick={onCancel}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
   );
 }

@@ -1,16 +1,14 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
-import { createLink } from '@tanstack/react-router';
 import { BookOpenText, Download } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { useDownload } from '../download/use-download.ts';
 import { Badges } from '../item/badges.tsx';
 import { useReportWords } from '../item/use-report-words.ts';
 import { reportsMessages } from '../messages.ts';
 import styles from './feature-card.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
 
@@ -33,17 +31,17 @@ export function FeatureCard({ report, mayDownload }: Props) {
         <Badges report={report} size="medium" />
         <h2 lang={language}>{title}</h2>
         {first && <p lang={language}>{first}</p>}
-        <p className={styles.facts}>
+        <p className="fine">
           {[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <div className={styles.acts}>
-          <RouterButton to={`${reports}/${_id}`}>
+          <LinkButton to={`${reports}/${_id}`}>
             <BookOpenText size={16} />
             {t('read')}
             <span className="visually-hidden">{title}</span>
-          </RouterButton>
+          </LinkButton>
           {mayDownload && pages > 0 && (
             <Button variant="outline" loading={download.isPending} onClick={() => download.mutate()}>
               <Download size={16} />

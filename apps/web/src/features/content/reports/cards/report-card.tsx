@@ -1,7 +1,6 @@
 import type { ReportItem } from '@portal/contract/content/reports/reports';
-import { createLink } from '@tanstack/react-router';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { Cover } from '../cover/cover.tsx';
 import { Badges } from '../item/badges.tsx';
 import { ReportActs } from '../item/report-acts.tsx';
@@ -9,8 +8,6 @@ import { useReportWords } from '../item/use-report-words.ts';
 import { reportsMessages } from '../messages.ts';
 import { Hits } from './hits.tsx';
 import styles from './report-card.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly report: ReportItem; readonly mayDownload: boolean };
 
@@ -25,12 +22,12 @@ export function ReportCard({ report, mayDownload }: Props) {
         <Cover report={report} />
       </div>
       <div className={styles.words}>
-        <p className={styles.about} title={words.allMarkets}>
+        <p className="tiny" title={words.allMarkets}>
           {words.kind} · {words.markets}
         </p>
         <Badges report={report} />
         <h3 lang={language}>{title}</h3>
-        <p className={styles.facts}>
+        <p className="fine">
           {edition} · {words.date}
           <br />
           {words.length} · {words.time}
@@ -46,10 +43,10 @@ export function ReportCard({ report, mayDownload }: Props) {
         </ul>
       )}
       <div className={styles.acts}>
-        <RouterButton to={`${reports}/${_id}`} variant="soft" size="small">
+        <LinkButton to={`${reports}/${_id}`} variant="soft" size="small">
           {t(last_page && last_page > 1 ? 'goOn' : 'read')}
           <span className="visually-hidden">{title}</span>
-        </RouterButton>
+        </LinkButton>
         <ReportActs report={report} mayDownload={mayDownload} />
       </div>
     </li>

@@ -46,7 +46,7 @@ function Row({ report }: { readonly report: ReportItem }) {
           </Link>
           <Badges report={report} />
         </span>
-        <span className={styles.second}>{series_name}</span>
+        <span className="second">{series_name}</span>
         {hits.length > 0 && (
           <div className={styles.hits}>
             <Hits report={report} />

@@ -1,6 +1,6 @@
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { isFiltered } from '../address/report-address.ts';
 import type { ReportAddress } from '../address/use-report-address.ts';
 import { ReportCard } from '../cards/report-card.tsx';
@@ -23,13 +23,8 @@ export function ReportsResults({ address: { filter, view }, list, isFirstShown, 
   const t = reportsMessages.useText();
   const mayDownload = can(usePermissions(), 'reports', 'download');
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <SkeletonCards className={styles.cards} />
-    );
-  }
+  if (!data)
+    return <Waiting error={error} onRetry={refetch} label="" shape={<SkeletonCards className={styles.cards} />} />;
   if (data.total === 0) return <NoReports onClear={isFiltered(filter) ? onClear : undefined} />;
   const items = isFirstShown ? data.items.slice(1) : data.items;
   return (

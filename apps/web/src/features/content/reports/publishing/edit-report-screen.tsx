@@ -8,9 +8,8 @@ import { contractText } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import screen from '../report-screen.module.css';
 import { refreshReports, useReport } from '../reports.api.ts';
 import styles from './edit-report-screen.module.css';
@@ -39,10 +38,8 @@ export function EditReportScreen() {
       </Link>
       {report ? (
         <Editing key={id} report={report} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={8} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       )}
     </>
   );

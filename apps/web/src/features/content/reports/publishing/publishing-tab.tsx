@@ -1,9 +1,8 @@
 import { REPORT_STATUSES } from '@portal/contract/content/reports/report-words';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { ReportAddress } from '../address/use-report-address.ts';
 import { ReportSearch } from '../filters/report-search.tsx';
 import { useReports } from '../reports.api.ts';
@@ -41,10 +40,8 @@ export function PublishingTab({ address }: { readonly address: ReportAddress }) 
         ) : (
           <EmptyState drawing="empty-reports" title={t('noneTitle')} text={t('noneText')} />
         )
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={8} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       )}
     </>
   );

@@ -47,7 +47,7 @@ function Row({ report }: { readonly report: ReportItem }) {
         <Link to={`${reports}/${_id}/edit`} className={table.name} lang={report.language}>
           {title}
         </Link>
-        <span className={table.second}>{series_name}</span>
+        <span className="second">{series_name}</span>
       </th>
       <td data-label={t('status')}>
         <StatusBadge status={status} />

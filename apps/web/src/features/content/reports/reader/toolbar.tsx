@@ -23,7 +23,7 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
   const smaller = ZOOMS.findLast((known) => known < zoom);
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('readerTools')}>
-      <div className={styles.group}>
+      <div className="row">
         <IconButton
           label={t('previousPage')}
           icon={<ChevronLeft size={20} />}
@@ -38,7 +38,7 @@ export function Toolbar({ place: { page, goTo }, pages, zoom, onZoom, isDark, on
           onClick={() => goTo(page + 1)}
         />
       </div>
-      <div className={styles.group}>
+      <div className="row">
         <IconButton
           label={t('zoomOut')}
           icon={<ZoomOut size={20} />}

@@ -55,7 +55,7 @@ export function LicenceActs({ company, onChanged }: Props) {
   return (
     <Card aria-labelledby="acts">
       <h2 id="acts">{t('changeLicence')}</h2>
-      <p className={styles.text}>{t('changeLicenceText')}</p>
+      <p className="lead">{t('changeLicenceText')}</p>
       {(['newLicence', 'presentLicence'] as const).map((group) => {
         const acts = offered.filter((act) => GROUPS[group].includes(act));
         if (acts.length === 0) return null;
@@ -74,7 +74,7 @@ export function LicenceActs({ company, onChanged }: Props) {
         <ActDialog
           {...begun}
           open={isOpen}
-          onOpenChange={setOpen}
+          onClose={() => setOpen(false)}
           onSettled={() => {
             onChanged();
             setOpen(false);

@@ -26,7 +26,7 @@ export function CompanyLicence({ company, heading }: Props) {
       <p className={styles.words}>
         {words.term} {words.next}
       </p>
-      {words.timeLeft && <p className={styles.left}>{words.timeLeft}</p>}
+      {words.timeLeft && <p className="lead">{words.timeLeft}</p>}
       {licence.reason && (
         <dl className={styles.why}>
           <dt>{t('reasonGiven')}</dt>

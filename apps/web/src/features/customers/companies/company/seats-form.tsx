@@ -2,11 +2,11 @@ import { type Company } from '@portal/contract/customers/companies';
 import { setSeats } from '@portal/contract/customers/seats';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { keepCompany } from '../companies.api.ts';
 import { companiesMessages } from '../messages.ts';
 import styles from './seats-form.module.css';
@@ -32,12 +32,11 @@ export function SeatsForm({ company }: { readonly company: Company }) {
       <form {...form.props} className={styles.form}>
         <TextField
           key={seats.total}
-          name="seats"
+          {...form.field('seats')}
           label={t('numberOfSeats')}
           inputMode="numeric"
           autoComplete="off"
           defaultValue={seats.total}
-          error={form.errorOf('seats')}
         />
         <Button type="submit" variant="soft" loading={form.isSending}>
           {t('save')}

@@ -40,11 +40,11 @@ function Row({ company, country }: { readonly company: CompanyRow; readonly coun
         <Link to={`${screens.companies}/${_id}`} className={styles.name}>
           {name}
         </Link>
-        <span className={styles.second}>{country}</span>
+        <span className="second">{country}</span>
       </th>
       <td data-label={t('primaryUser')}>
-        {primaryUser ? primaryUser.fullName : <span className={styles.none}>{t('noPrimaryUser')}</span>}
-        {primaryUser && <span className={styles.second}>{primaryUser.email}</span>}
+        {primaryUser ? primaryUser.fullName : <span className="muted">{t('noPrimaryUser')}</span>}
+        {primaryUser && <span className="second">{primaryUser.email}</span>}
       </td>
       <td>
         <LicenceBadge licence={licence} />

@@ -43,7 +43,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
       <h2 id="checklist" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('checklist')}
       </h2>
-      <p className={styles.intro}>{t('checklistIntro')}</p>
+      <p className="lead">{t('checklistIntro')}</p>
       <ol className={styles.points}>
         {DONE_BY_US.map((point) => (
           <li key={point}>

@@ -30,7 +30,7 @@ export function Included({ licence }: { readonly licence: LicenceSummary }) {
           </li>
         ))}
         {no.map((line) => (
-          <li key={line} className={styles.no}>
+          <li key={line} className="muted">
             <Minus size={20} />
             <span>
               <span className="visually-hidden">{t('notIncluded')} </span>

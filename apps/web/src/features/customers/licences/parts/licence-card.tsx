@@ -1,19 +1,17 @@
 import type { Company } from '@portal/contract/customers/companies';
 import type { LicenceSummary } from '@portal/contract/customers/licences';
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FileBadge } from 'lucide-react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
 import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { licenceScreenMessages } from '../messages.ts';
 import { LicenceFacts } from './licence-facts.tsx';
 import { NoticeButton } from './notice-button.tsx';
 import styles from './parts.module.css';
 import { ProvidersWords } from './providers-words.tsx';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly company: Company };
 
@@ -54,8 +52,8 @@ function Actions({ company }: Props) {
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
       <div className={styles.actions}>
-        {mayConvert && <RouterButton to={helpSupport}>{t('convert')}</RouterButton>}
-        {licence.kind === 'none' && <RouterButton to={helpSupport}>{t('contactUs')}</RouterButton>}
+        {mayConvert && <LinkButton to={helpSupport}>{t('convert')}</LinkButton>}
+        {licence.kind === 'none' && <LinkButton to={helpSupport}>{t('contactUs')}</LinkButton>}
         {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}
         <Link to={licenceCertificate} className={styles.certificate}>
           <FileBadge size={20} />

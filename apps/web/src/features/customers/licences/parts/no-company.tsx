@@ -1,11 +1,8 @@
-import { createLink } from '@tanstack/react-router';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './parts.module.css';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = {
   readonly title: string;
@@ -23,9 +20,9 @@ export function NoCompany({ title, text, contact }: Props) {
       <p className={styles.text}>{text}</p>
       {contact && (
         <div className={styles.actions}>
-          <RouterButton to={helpSupport} variant="soft">
+          <LinkButton to={helpSupport} variant="soft">
             {t('contactUs')}
-          </RouterButton>
+          </LinkButton>
         </div>
       )}
     </Card>

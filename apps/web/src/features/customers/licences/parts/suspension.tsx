@@ -1,13 +1,10 @@
 import type { LicenceSummary } from '@portal/contract/customers/licences';
-import { createLink } from '@tanstack/react-router';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { ButtonLink } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './parts.module.css';
 import { ProvidersWords } from './providers-words.tsx';
-
-const RouterButton = createLink(ButtonLink);
 
 /** Why it is suspended, and the way out. */
 export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
@@ -20,7 +17,7 @@ export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
       <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
       <p className={styles.text}>{t('cureText')}</p>
       <div className={styles.actions}>
-        <RouterButton to={helpSupport}>{t('contactUs')}</RouterButton>
+        <LinkButton to={helpSupport}>{t('contactUs')}</LinkButton>
       </div>
     </Card>
   );

@@ -1,10 +1,10 @@
 import type { MemberCard } from '@portal/contract/customers/members';
 import { ChevronLeft } from 'lucide-react';
 import { useId } from 'react';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { RoleBadge, StateBadges } from '../member-badges.tsx';
 import { MemberPortrait } from '../member-portrait.tsx';
 import { AccountActs } from './account/account-acts.tsx';
@@ -34,7 +34,7 @@ export function MemberDetail({ member, onClose, onChanged }: Props) {
         </span>
         <div className={styles.who}>
           <h2 id={headingId}>{member.fullName}</h2>
-          <p className={styles.email} title={member.email}>
+          <p className="fine" title={member.email}>
             {member.email}
           </p>
         </div>

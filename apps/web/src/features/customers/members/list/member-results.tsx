@@ -24,7 +24,7 @@ export function MemberResults({ list, onShowAll }: Props) {
   return (
     <>
       <div className={styles.head}>
-        <p className={styles.count} role="status">
+        <p className="fine" role="status">
           {data && t('found', { count: data.total })}
         </p>
         {data && data.total > 0 && <ExportButton call={exportMembers} filter={filter} />}

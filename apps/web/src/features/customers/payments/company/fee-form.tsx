@@ -4,11 +4,11 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { centsOf, formatCents, typedOf } from '../cents.ts';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, reloadPayments, wasQuicker } from '../payments.api.ts';
@@ -48,13 +48,12 @@ export function FeeForm({ companyId, payments }: Props) {
     <>
       <form {...form.props} className={styles.fee}>
         <TextField
-          name="fee"
+          {...form.field('fee')}
           label={t('fee')}
           hint={t('feeHint')}
           inputMode="decimal"
           autoComplete="off"
           defaultValue={typedOf(payments.fee, language)}
-          error={form.errorOf('fee')}
         />
         <Button type="submit" variant="soft" loading={form.isSending}>
           {t('save')}

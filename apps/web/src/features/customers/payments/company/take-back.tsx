@@ -3,10 +3,8 @@ import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
-import { Answers } from '../../../../ui/answers.tsx';
 import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { RadioChoices } from '../../../../ui/radio-choices.tsx';
 import { paymentsMessages } from '../messages.ts';
@@ -18,45 +16,41 @@ const WORDS = { pending: 'backPending', failed: 'backFailed' } as const;
 
 export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const t = paymentsMessages.useText();
+  const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const { _id, company_id, version, no, paid_at } = invoice;
   return (
     <div className={styles.act}>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         {t('back')}
-        <span className="visually-hidden">: {invoice.no}</span>
+        <span className="visually-hidden">: {no}</span>
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('backTitle')} startsInField>
-        <TakeBackForm invoice={invoice} onClose={() => setOpen(false)} />
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('backTitle')}
+        about={t('backText', { no, day: formatShortDay(paid_at ?? '', language) })}
+        schema={takeBackPayment.body}
+        send={async (fields) => {
+          try {
+            await callApi(takeBackPayment, { id: company_id, invoiceId: _id, ...fields }, { ifMatch: version });
+            showNotice({ kind: 'success', title: t('takenBack', { no }) });
+            await reloadPayments(company_id);
+          } catch (error) {
+            if (!(await wasQuicker(error, company_id))) throw error;
+          }
+          focusInvoices();
+        }}
+        submit={t('back')}
+      >
+        {(form) => (
+          <RadioChoices
+            {...form.field('outcome')}
+            legend={t('why')}
+            choices={TAKE_BACK_OUTCOMES.map((outcome) => ({ value: outcome, label: t(WORDS[outcome]) }))}
+          />
+        )}
+      </FormDialog>
     </div>
-  );
-}
-
-function TakeBackForm({ invoice, onClose }: { readonly invoice: Invoice; readonly onClose: () => void }) {
-  const t = paymentsMessages.useText();
-  const language = useLanguage();
-  const { _id, company_id, version, no, paid_at } = invoice;
-  const form = useForm(takeBackPayment.body, async (fields) => {
-    try {
-      await callApi(takeBackPayment, { id: company_id, invoiceId: _id, ...fields }, { ifMatch: version });
-      showNotice({ kind: 'success', title: t('takenBack', { no }) });
-      await reloadPayments(company_id);
-    } catch (error) {
-      if (!(await wasQuicker(error, company_id))) throw error;
-    }
-    onClose();
-    focusInvoices();
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <p>{t('backText', { no, day: formatShortDay(paid_at ?? '', language) })}</p>
-      <RadioChoices
-        name="outcome"
-        legend={t('why')}
-        choices={TAKE_BACK_OUTCOMES.map((outcome) => ({ value: outcome, label: t(WORDS[outcome]) }))}
-        error={form.errorOf('outcome')}
-      />
-      <Answers yes={t('back')} isSending={form.isSending} onCancel={onClose} />
-    </form>
   );
 }

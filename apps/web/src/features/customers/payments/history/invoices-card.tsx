@@ -1,8 +1,7 @@
 import type { Invoice, Scheduled } from '@portal/contract/customers/payments';
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { paymentsMessages } from '../messages.ts';
 import type { useInvoices } from '../payments.api.ts';
 import styles from './invoices.module.css';
@@ -35,10 +34,8 @@ export function InvoicesCard({ title, invoices, scheduled, pages, children, acts
         <div className={styles.list} data-stale={isPlaceholderData || undefined} aria-live="polite">
           <InvoicesTable title={title} invoices={data.items} scheduled={scheduled} acts={acts} />
         </div>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={4} plain />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} plain />
       )}
       {pages}
     </Card>

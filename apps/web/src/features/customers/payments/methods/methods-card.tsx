@@ -5,9 +5,8 @@ import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Spinner } from '../../../../ui/spinner.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, usePayments } from '../payments.api.ts';
 import { AddCardDialog } from './add-card-dialog.tsx';
@@ -50,14 +49,12 @@ export function MethodsCard({ companyId, mayChange }: Props) {
           // The pressed button goes with its row.
           onGone={() => heading.current?.focus()}
         />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={140} />
       )}
-      {data?.offer && <AddCardDialog companyId={companyId} offer={data.offer} open={isOpen} onOpenChange={setOpen} />}
+      {data?.offer && (
+        <AddCardDialog companyId={companyId} offer={data.offer} open={isOpen} onClose={() => setOpen(false)} />
+      )}
     </Card>
   );
 }

@@ -5,12 +5,11 @@ import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
 import { reloadQueries } from '../../../../lib/query-client.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { profileQuery } from '../../../../shared/session/profile-query.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -51,9 +50,7 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
           {t('waitingEmail', { email: newEmail })}
         </p>
       )}
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('changeEmail')} startsInField>
-        <ChangeForm onDone={() => setOpen(false)} />
-      </Dialog>
+      <ChangeDialog open={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
 }
@@ -79,34 +76,34 @@ function Resend({ email }: { readonly email: string }) {
   );
 }
 
-function ChangeForm({ onDone }: { readonly onDone: () => void }) {
+function ChangeDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const t = profileMessages.useText();
-  const form = useForm(requestEmailChange.body, async (body) => {
-    await callApi(requestEmailChange, body);
-    showNotice({ kind: 'success', title: contractText(requestEmailChange.message) });
-    void reloadQueries(profileQuery);
-    onDone();
-  });
   return (
-    <form {...form.props} className={styles.form}>
-      <p className={styles.intro}>{t('changeEmailIntro')}</p>
-      <TextField
-        name="email"
-        type="email"
-        label={t('newEmail')}
-        autoComplete="email"
-        icon={<Mail size={20} />}
-        error={form.errorOf('email')}
-      />
-      <PasswordField
-        name="password"
-        label={t('password')}
-        autoComplete="current-password"
-        error={form.errorOf('password')}
-      />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('sendLink')}
-      </Button>
-    </form>
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('changeEmail')}
+      about={t('changeEmailIntro')}
+      schema={requestEmailChange.body}
+      send={async (body) => {
+        await callApi(requestEmailChange, body);
+        showNotice({ kind: 'success', title: contractText(requestEmailChange.message) });
+        void reloadQueries(profileQuery);
+      }}
+      submit={t('sendLink')}
+    >
+      {(form) => (
+        <>
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label={t('newEmail')}
+            autoComplete="email"
+            icon={<Mail size={20} />}
+          />
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+        </>
+      )}
+    </FormDialog>
   );
 }

@@ -4,14 +4,14 @@ import { useMemo, useState } from 'react';
 import { contractText, setLanguage } from '../../../../lib/i18n.ts';
 import { takeFocus } from '../../../../lib/take-focus.ts';
 import { CountryPicker } from '../../../../shared/countries/country-picker.tsx';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Answers } from '../../../../ui/answers.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { profileMessages } from '../messages.ts';
 import { MarketBoxes } from './market-boxes.tsx';
 import { ProfileFields } from './profile-fields.ts';
@@ -57,19 +57,13 @@ export function ProfileForm({ profile: present, onDone }: Props) {
         </div>
         <TextField {...field('position')} autoComplete="organization-title" />
         <Combobox
-          name="industryRole"
+          {...form.field('industryRole')}
           label={t('industryRole')}
           choices={['' as const, ...INDUSTRY_ROLES].map((value) => ({ value, label: t(value || 'notGiven') }))}
           defaultValue={profile.industryRole}
           {...listTexts}
-          error={form.errorOf('industryRole')}
         />
-        <CountryPicker
-          name="country"
-          label={t('country')}
-          defaultValue={profile.country}
-          error={form.errorOf('country')}
-        />
+        <CountryPicker {...form.field('country')} label={t('country')} defaultValue={profile.country} />
         <TextField {...field('phoneNumber')} type="tel" autoComplete="tel" />
         <TextField {...field('address')} autoComplete="street-address" />
         <TextField {...field('city')} autoComplete="address-level2" />
@@ -85,20 +79,18 @@ export function ProfileForm({ profile: present, onDone }: Props) {
           />
         ))}
         <Combobox
-          name="timeZone"
+          {...form.field('timeZone')}
           label={t('timeZone')}
           choices={timeZones}
           defaultValue={profile.timeZone}
           {...listTexts}
-          error={form.errorOf('timeZone')}
         />
         <LanguageChoice present={profile.language} />
         <TextField
-          name="lockAfterMinutes"
+          {...form.field('lockAfterMinutes')}
           label={t('lockAfterMinutes')}
           inputMode="numeric"
           defaultValue={profile.lockAfterMinutes}
-          error={form.errorOf('lockAfterMinutes')}
         />
         <MarketBoxes chosen={profile.marketsOfInterest} error={form.errorOf('marketsOfInterest')} />
         <div className={styles.actions}>

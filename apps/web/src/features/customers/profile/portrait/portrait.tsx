@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { fileOf } from '../../../../shared/form/file-of.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
 import { Avatar } from '../../../../ui/avatar.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { profileMessages } from '../messages.ts';
 import { savePortrait } from '../personal-info/save-profile.ts';
 import styles from './portrait.module.css';
@@ -72,7 +72,7 @@ function PortraitForm({ profile: { firstName, lastName }, onDone }: Props & { re
   });
   const error = form.errorOf('image');
   return (
-    <form {...form.props} className={styles.form}>
+    <form {...form.props} className="loose">
       <DropZone
         name="image"
         label={t('picture')}

@@ -1,17 +1,15 @@
 import type { RetailerRecord } from '@portal/contract/places/retailers';
-import { createLink } from '@tanstack/react-router';
 import { Pencil, Store } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { retailersMessages } from '../messages.ts';
 import styles from '../retailers.module.css';
 import { useKindName } from '../use-kind-name.ts';
 import type { RetailersAddress } from '../use-retailers-address.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = {
   readonly retailer: RetailerRecord;
@@ -29,22 +27,22 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
     <li className={styles.record}>
       <div>
         <b>{name}</b>
-        <p className={styles.quiet}>
+        <p className="fine">
           {countryName(market)} · {kindName(type_name)}
         </p>
         {website && (
-          <a className={styles.website} href={website} target="_blank" rel="noreferrer">
+          <a className="small" href={website} target="_blank" rel="noreferrer">
             {website}
           </a>
         )}
       </div>
       {!active && <Badge tone="warning">{t('off')}</Badge>}
       <div className={styles.acts}>
-        <RouterButton {...wayTo(_id)} variant="soft" size="small">
+        <LinkButton {...wayTo(_id)} variant="soft" size="small">
           <Store size={16} />
           {t('stores', { count: stores, number: formatCount(stores, language) })}
           <span className="visually-hidden">: {name}</span>
-        </RouterButton>
+        </LinkButton>
         <Button variant="quiet" size="small" onClick={onEdit}>
           <Pencil size={16} />
           {t('edit')}

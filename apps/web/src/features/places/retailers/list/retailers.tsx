@@ -8,9 +8,8 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { RecordsHead } from '../../../../ui/records-head.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { retailersMessages } from '../messages.ts';
 import { RecordSearch } from '../record-search.tsx';
 import { useRetailerRecords } from '../retailers.api.ts';
@@ -61,11 +60,7 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
         />
       </div>
       {!data ? (
-        error ? (
-          <LoadFailed message={error.message} onRetry={refetch} />
-        ) : (
-          <Skeleton label={t('loading')} rows={8} />
-        )
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
       ) : data.total > 0 ? (
         <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
           <ul className={styles.records} aria-label={t('title')}>

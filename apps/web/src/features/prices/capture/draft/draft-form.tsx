@@ -2,8 +2,8 @@ import { type Draft, type LabelField, MAX_LABELS } from '@portal/contract/prices
 import { Copy, Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import styles from '../capture.module.css';
 import { LabelCard } from '../label/label-card.tsx';
 import { captureMessages } from '../messages.ts';
@@ -53,7 +53,7 @@ export function DraftForm({ draft }: Props) {
   };
 
   return (
-    <div ref={form} className={styles.tab}>
+    <div ref={form} className="stack">
       <LeaveQuestion />
       <VisitFields draft={draft} writing={writing} />
       <section aria-labelledby={headingId} className={styles.labels}>

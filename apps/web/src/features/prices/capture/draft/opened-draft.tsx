@@ -15,7 +15,7 @@ export function OpenedDraft({ id, onLeave }: Props) {
   const t = captureMessages.useText();
   const { data, error, refetch, isFetchedAfterMount } = useDraft(id);
   return (
-    <div className={styles.tab}>
+    <div className="stack">
       <Button variant="quiet" className={styles.back} onClick={onLeave}>
         <ArrowLeft size={16} />
         {t('toDrafts')}

@@ -1,15 +1,13 @@
 import type { Draft } from '@portal/contract/prices/capture';
-import { createLink } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import styles from '../capture.module.css';
 import { captureMessages } from '../messages.ts';
 import { PhotosHint } from '../photos-hint.tsx';
 import { usePlaceLine } from '../use-place-line.ts';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly draft: Draft; readonly batchId: string; readonly onLeave: () => void };
 
@@ -33,9 +31,9 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
       <p>{t('waitsText')}</p>
       <PhotosHint />
       <div className={styles.acts}>
-        <RouterButton to={priceReview} search={{ batch: batchId }}>
+        <LinkButton to={priceReview} search={{ batch: batchId }}>
           {t('toReview')}
-        </RouterButton>
+        </LinkButton>
         <Button variant="soft" onClick={onLeave}>
           {t('another')}
         </Button>

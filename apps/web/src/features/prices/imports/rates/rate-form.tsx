@@ -3,11 +3,11 @@ import { useId, useRef } from 'react';
 import * as z from 'zod/mini';
 import { sydneyToday } from '../../../../lib/dates.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { importMessages } from '../messages.ts';
 import { saveRate } from './rates.api.ts';
 import styles from './rates.module.css';
@@ -41,27 +41,14 @@ export function RateForm({ currencies }: { readonly currencies: readonly string[
   });
   return (
     <form {...form.props} ref={element} className={styles.form}>
-      <TextField
-        name="currency"
-        label={t('currency')}
-        list={listId}
-        autoComplete="off"
-        placeholder="SGD"
-        error={form.errorOf('currency')}
-      />
+      <TextField {...form.field('currency')} label={t('currency')} list={listId} autoComplete="off" placeholder="SGD" />
       <datalist id={listId}>
         {currencies.map((code) => (
           <option key={code}>{code}</option>
         ))}
       </datalist>
-      <DayField name="date" label={t('day')} defaultValue={sydneyToday()} error={form.errorOf('date')} />
-      <TextField
-        name="aud_rate"
-        label={t('inAud')}
-        inputMode="decimal"
-        autoComplete="off"
-        error={form.errorOf('aud_rate')}
-      />
+      <DayField {...form.field('date')} label={t('day')} defaultValue={sydneyToday()} />
+      <TextField {...form.field('aud_rate')} label={t('inAud')} inputMode="decimal" autoComplete="off" />
       <Button type="submit" variant="soft" loading={form.isSending}>
         {t('saveRate')}
       </Button>

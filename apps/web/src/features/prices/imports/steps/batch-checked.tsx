@@ -28,7 +28,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
     return (
       <Steps step="store" title={t('fine', { count: rows, number })} isNext>
         <p className={styles.text}>{t('fineText')}</p>
-        <div className={styles.acts}>
+        <div className="row">
           <Button loading={confirm.isPending} onClick={() => confirm.mutate([batch])}>
             {t('store', { count: rows, number })}
           </Button>
@@ -49,7 +49,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
     >
       <p className={styles.text}>{t(isRefused ? 'refusedText' : 'failedText')}</p>
       <Problems batch={batch} />
-      <div className={styles.acts}>
+      <div className="row">
         <Button
           variant={isRefused ? 'soft' : 'primary'}
           loading={check.isPending}

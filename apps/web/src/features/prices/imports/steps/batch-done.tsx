@@ -1,15 +1,13 @@
 import type { Batch } from '@portal/contract/prices/imports';
-import { createLink } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { importMessages } from '../messages.ts';
 import { UndoButton } from '../undo-button.tsx';
 import styles from './steps.module.css';
 import { Steps } from './steps.tsx';
-
-const RouterButton = createLink(ButtonLink);
 
 type Props = { readonly batch: Batch; readonly onLeave: () => void };
 
@@ -27,7 +25,7 @@ export function BatchDone({ batch, onLeave }: Props) {
     return (
       <Steps step={undefined} title={t('undone')} isNext>
         <p className={styles.text}>{t('undoneText', { name: batch.file_name })}</p>
-        <div className={styles.acts}>{another}</div>
+        <div className="row">{another}</div>
       </Steps>
     );
   }
@@ -36,10 +34,10 @@ export function BatchDone({ batch, onLeave }: Props) {
       <p className={styles.text}>
         {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
       </p>
-      <div className={styles.acts}>
-        <RouterButton to={priceReview} search={{ batch: _id }}>
+      <div className="row">
+        <LinkButton to={priceReview} search={{ batch: _id }}>
           {t('toReview')}
-        </RouterButton>
+        </LinkButton>
         <UndoButton batch={batch} />
         {another}
       </div>

@@ -44,7 +44,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
   return (
     <Steps step="columns" title={t('columnsOf', { name: batch.file_name })} isNext>
       <p className={styles.text}>{t(is_remembered ? 'columnsRemembered' : 'columnsText')}</p>
-      <form className={styles.card} noValidate onSubmit={submit}>
+      <form className="stack" noValidate onSubmit={submit}>
         <ul className={styles.columns} aria-label={t('step-columns')}>
           {columns.map(({ column, name }) => (
             <li key={column} className={styles.column}>
@@ -73,7 +73,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
             </li>
           ))}
         </ul>
-        <div className={styles.acts}>
+        <div className="row">
           <Segmented
             label={t('decimal')}
             ground="surface"
@@ -86,7 +86,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
         <p className={isTried ? styles.missing : styles.text} role="status">
           {missing.length > 0 && t('missing', { fields: missing.join(', ') })}
         </p>
-        <div className={styles.acts}>
+        <div className="row">
           <Button type="submit" loading={check.isPending}>
             {t('check')}
           </Button>

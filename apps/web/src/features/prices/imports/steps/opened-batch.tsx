@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { isUnderWay, useBatch } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
 import { BatchChecked } from './batch-checked.tsx';
@@ -24,11 +24,7 @@ export function OpenedBatch({ id, onLeave }: Props) {
   if (!batch) {
     const isGone = isMissing(error);
     if (isGone) return <LoadFailed message={t('gone')} onRetry={onLeave} />;
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <Skeleton label={t('loading')} rows={4} />
-    );
+    return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={4} />;
   }
   if (!isUnderWay(batch)) return <BatchAtRest key={batch.state} batch={batch} onLeave={onLeave} />;
   return (

@@ -7,11 +7,11 @@ import * as z from 'zod/mini';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { sendSheet } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
 import styles from './steps.module.css';
@@ -47,17 +47,16 @@ export function SheetForm({ onSent }: Props) {
   return (
     <Steps step="file" title={t('chooseSheet')}>
       <p className={styles.text}>{t('chooseSheetText')}</p>
-      <form {...form.props} className={styles.card}>
+      <form {...form.props} className="stack">
         <DropZone
-          name="file"
+          {...form.field('file')}
           label={t('sheet')}
           types={OFFERED}
           hint={t('sheetHint', { size: MAX_SHEET_BYTES / 2 ** 20, rows: formatCount(MAX_SHEET_ROWS, language) })}
           kind="sheet"
-          error={form.errorOf('file')}
         />
         {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
-        <div className={styles.acts}>
+        <div className="row">
           <Button type="submit" loading={form.isSending}>
             {t('readColumns')}
           </Button>

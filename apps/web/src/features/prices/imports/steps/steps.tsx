@@ -20,7 +20,7 @@ type Props = {
 export function Steps({ step, title, isNext = false, children }: Props) {
   const t = importMessages.useText();
   return (
-    <Card className={styles.card}>
+    <Card className="stack">
       <Way label={t('steps')} steps={STEPS.map((name) => ({ name, label: t(`step-${name}`) }))} current={step} />
       <h2 ref={isNext ? takeFocus : undefined} tabIndex={-1} className={styles.title}>
         {title}

@@ -6,9 +6,7 @@ import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
 import { Badge } from '../../../../ui/badge.tsx';
-import { Drawer } from '../../../../ui/drawer.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { observationsMessages } from '../messages.ts';
 import { usePrice } from '../observations.api.ts';
 import styles from './detail.module.css';
@@ -21,10 +19,11 @@ export function OpenedPrice({ id, address }: Props) {
   const t = observationsMessages.useText();
   const language = useLanguage();
   const originName = useOriginName();
-  const { data: price, error, refetch } = usePrice(id);
+  const answer = usePrice(id);
+  const { data: price, error } = answer;
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
-    <Drawer
+    <DetailDrawer
       title={price?.product_text ?? t('onePrice')}
       subtitle={
         <p className={styles.subtitle}>
@@ -38,16 +37,12 @@ export function OpenedPrice({ id, address }: Props) {
           )}
         </p>
       }
+      answer={answer}
+      label={t('loading')}
       returnFocusTo={`[data-opens="${id}"]`}
       onClose={address.close}
     >
-      {price ? (
-        <PricePanel key={price._id} price={price} address={address} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={8} plain />
-      )}
-    </Drawer>
+      {(shown) => <PricePanel key={shown._id} price={shown} address={address} />}
+    </DetailDrawer>
   );
 }

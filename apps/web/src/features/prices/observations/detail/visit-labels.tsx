@@ -22,7 +22,7 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
     <section aria-labelledby={headingId}>
       <h3 id={headingId}>{title}</h3>
       {labels.length === 0 ? (
-        <p className={styles.quiet}>{t('onlyLabel')}</p>
+        <p className="muted">{t('onlyLabel')}</p>
       ) : (
         <ul className={styles.labels}>
           {labels.map((label) => (
@@ -39,9 +39,7 @@ export function VisitLabels({ title, labels, wayTo }: Props) {
           ))}
         </ul>
       )}
-      {labels.length === MAX_LABELS_OF_VISIT && (
-        <p className={styles.quiet}>{t('firstLabels', { count: labels.length })}</p>
-      )}
+      {labels.length === MAX_LABELS_OF_VISIT && <p className="muted">{t('firstLabels', { count: labels.length })}</p>}
     </section>
   );
 }

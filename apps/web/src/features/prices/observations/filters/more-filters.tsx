@@ -1,11 +1,11 @@
 import { PriceFilter } from '@portal/contract/prices/observations';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Answers } from '../../../../ui/answers.tsx';
 import type { Choice } from '../../../../ui/combobox.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { withChosen } from '../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { observationsMessages } from '../messages.ts';
 import styles from './price-filters.module.css';
 import type { Chosen } from './use-filter-choices.ts';
@@ -38,8 +38,8 @@ function MoreFiltersForm({ filter, choices, onShow, onClose }: FormProps) {
   });
   return (
     <form {...form.props} className={styles.more}>
-      <DayField name="from" label={t('from')} defaultValue={filter.from} error={form.errorOf('from')} />
-      <DayField name="to" label={t('to')} defaultValue={filter.to} error={form.errorOf('to')} />
+      <DayField {...form.field('from')} label={t('from')} defaultValue={filter.from} />
+      <DayField {...form.field('to')} label={t('to')} defaultValue={filter.to} />
       {NAMES.map((name) => (
         <SelectField
           key={name}

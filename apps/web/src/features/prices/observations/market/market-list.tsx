@@ -3,8 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from '../observations-screen.module.css';
 
@@ -36,12 +35,7 @@ export function MarketList<Data extends Listed>({ list, title, foundOf, renderNo
   const language = useLanguage();
   const headingId = useId();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data)
-    return error ? (
-      <LoadFailed message={error.message} onRetry={() => void refetch()} />
-    ) : (
-      <Skeleton label={t('loading')} rows={10} />
-    );
+  if (!data) return <Waiting error={error} onRetry={() => void refetch()} label={t('loading')} rows={10} />;
   if (data.total === 0) return renderNone(data);
   const most = formatCount(MAX_COUNTED, language);
   return (

@@ -65,7 +65,7 @@ export function Panel<Data extends SummaryPeriod>(props: Props<Data>) {
         <div className={styles.words}>
           <div>
             <h2 id={headingId}>{title}</h2>
-            <p className={styles.about}>{about}</p>
+            <p className="fine">{about}</p>
           </div>
           {tools}
         </div>

@@ -2,8 +2,7 @@ import { NOTIFICATION_DAYS } from '@portal/contract/record/notifications';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { Card, CardHead } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { notificationsMessages } from '../messages.ts';
 import { useNotifications } from '../notifications.api.ts';
 import { Entry } from './entry.tsx';
@@ -21,7 +20,7 @@ export function NotificationList() {
         <h2 id="notifications">{t('yours')}</h2>
         {data && page === 1 && <MarkAllRead newest={data.items} />}
       </CardHead>
-      <p className={styles.intro}>{t('inboxIntro', { days: NOTIFICATION_DAYS })}</p>
+      <p className="lead">{t('inboxIntro', { days: NOTIFICATION_DAYS })}</p>
       {data ? (
         data.total > 0 ? (
           <>
@@ -38,10 +37,8 @@ export function NotificationList() {
             <p>{t('emptyText')}</p>
           </div>
         )
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton plain label={t('loading')} rows={6} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} plain />
       )}
     </Card>
   );

@@ -10,9 +10,8 @@ import { Lock } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Card } from '../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { notificationsMessages } from '../messages.ts';
 import { usePreferences, useSwitch } from '../notifications.api.ts';
 import styles from './preference-matrix.module.css';
@@ -26,13 +25,11 @@ export function PreferenceMatrix() {
   return (
     <Card aria-labelledby="preferences">
       <h2 id="preferences">{t('matrixTitle')}</h2>
-      <p className={styles.intro}>{t('matrixIntro')}</p>
+      <p className="lead">{t('matrixIntro')}</p>
       {data ? (
         <Matrix preferences={data} />
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
       ) : (
-        <Skeleton plain label={t('loading')} rows={8} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} plain />
       )}
     </Card>
   );

@@ -1,6 +1,5 @@
 import { unsubscribe } from '@portal/contract/record/notifications';
 import { useMutation } from '@tanstack/react-query';
-import { createLink } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, MailX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ApiError, callApi, isRefused, isUnanswered } from '../../../../lib/call-api.ts';
@@ -9,11 +8,10 @@ import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { AuthPage } from '../../../../shared/auth-page/auth-page.tsx';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { type MailedLink, useMailedLink } from '../../../../shared/mailed-link/use-mailed-link.ts';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { notificationsMessages } from '../messages.ts';
 import styles from './unsubscribe-screen.module.css';
-
-const OnwardLink = createLink(ButtonLink);
 
 /** Where a mail leads whose reader wants no more of them: asks first, since programs open links too. */
 export function UnsubscribeScreen() {
@@ -72,5 +70,5 @@ function Told({ icon, title, children }: { icon: ReactNode; title: string; child
 function Onward() {
   const t = notificationsMessages.useText();
   const { notifications } = useScreens();
-  return <OnwardLink to={notifications}>{t('toPreferences')}</OnwardLink>;
+  return <LinkButton to={notifications}>{t('toPreferences')}</LinkButton>;
 }

@@ -6,13 +6,13 @@ import { contractText } from '../../../../lib/i18n.ts';
 import { useObjectUrl } from '../../../../lib/use-object-url.ts';
 import { fileOf } from '../../../../shared/form/file-of.ts';
 import { KeptAside } from '../../../../shared/form/kept-aside.tsx';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { useRounds } from '../../../../shared/form/use-rounds.ts';
 import { sharedMessages } from '../../../../shared/messages.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { HomeBanner } from '../banner/home-banner.tsx';
 import { homeMessages } from '../messages.ts';
 import { draftOf } from './draft.ts';
@@ -58,12 +58,12 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
   return (
     <div className={styles.editor}>
       <Card>
-        <form {...form.props} className={styles.form}>
+        <form {...form.props} className="loose">
           <HomeContentFields
             key={rounds.count}
             begins={rounds.begins}
             hasFocus={rounds.hasFocus}
-            errorOf={form.errorOf}
+            form={form}
             onChange={(change) => setDraft((present) => ({ ...present, ...change }))}
           />
           <KeptAside aside={aside} onBringBack={bringBack} />

@@ -1,10 +1,7 @@
-import { createLink } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { ButtonLink } from '../../../../ui/button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { homeMessages } from '../messages.ts';
 import styles from './section-card.module.css';
-
-const StartLink = createLink(ButtonLink);
 
 type Props = {
   readonly title: string;
@@ -29,9 +26,9 @@ export function SectionCard({ title, description, to, note, children }: Props) {
         </h3>
         <p className={styles.description}>{description}</p>
         <div className={styles.foot}>
-          <StartLink to={to} aria-describedby={titleId}>
+          <LinkButton to={to} aria-describedby={titleId}>
             {t('getStarted')}
-          </StartLink>
+          </LinkButton>
           {note && <p className={styles.note}>{note}</p>}
         </div>
       </div>

@@ -1,16 +1,15 @@
-import { createLink } from '@tanstack/react-router';
 import { ChevronDown, Copy, Download, Ellipsis, Pencil, Printer, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { ActionMenu } from '../../../../ui/action-menu.tsx';
-import { Button, ButtonLink } from '../../../../ui/button.tsx';
+import { Button } from '../../../../ui/button.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
+import { LinkButton } from '../../../../ui/link-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
-const RouterButton = createLink(ButtonLink);
 const VARIANTS = ['primary', 'soft', 'outline', 'quiet'] as const;
 const SIZES = ['small', 'medium', 'large'] as const;
 
@@ -48,9 +47,9 @@ export function ButtonPage() {
           <Download size={16} />
           {t('download')}
         </Button>
-        <RouterButton to={home} variant="outline">
+        <LinkButton to={home} variant="outline">
           {t('linkHome')}
-        </RouterButton>
+        </LinkButton>
         <IconButton label={t('copy')} icon={<Copy size={20} />} />
         <IconButton label={t('print')} icon={<Printer size={20} />} />
       </Example>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { LeaveDialog } from '../../../../shared/form/leave-question.tsx';
 import { Answers } from '../../../../ui/answers.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
+import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Drawer } from '../../../../ui/drawer.tsx';
+import { LeaveDialog } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { Example } from '../example.tsx';
@@ -80,9 +80,9 @@ export function ModalPage() {
       <OpenedExample title={t('drawer')} text={t('drawerText')}>
         {(open, setOpen) =>
           open && (
-            <Drawer title={t('drawer')} onClose={() => setOpen(false)}>
+            <DetailDrawer title={t('drawer')} onClose={() => setOpen(false)}>
               <p>{t('longNote')}</p>
-            </Drawer>
+            </DetailDrawer>
           )
         }
       </OpenedExample>

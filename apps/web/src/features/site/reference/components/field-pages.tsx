@@ -6,7 +6,6 @@ import { sydneyToday } from '../../../../lib/dates.ts';
 import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { fileOf } from '../../../../shared/form/file-of.ts';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
@@ -16,6 +15,7 @@ import { PasswordField } from '../../../../ui/password-field.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
@@ -112,13 +112,7 @@ export function UploadPage() {
     <>
       <Example title={t('uploadPicture')} text={t('uploadPictureText')}>
         <form {...form.props} className={styles.form}>
-          <DropZone
-            name="picture"
-            label={t('picture')}
-            types={PICTURE_TYPES}
-            hint={t('pictureHint')}
-            error={form.errorOf('picture')}
-          />
+          <DropZone {...form.field('picture')} label={t('picture')} types={PICTURE_TYPES} hint={t('pictureHint')} />
           <Button type="submit">{t('submit')}</Button>
         </form>
       </Example>

@@ -4,13 +4,12 @@ import { sydneyToday } from '../../../../lib/dates.ts';
 import { HOUR_MS } from '../../../../lib/durations.ts';
 import { contractText, useLanguage } from '../../../../lib/i18n.ts';
 import { CountryPicker } from '../../../../shared/countries/country-picker.tsx';
-import { LeaveQuestion } from '../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../shared/form/use-form.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/checkbox.tsx';
 import { CodeField } from '../../../../ui/code-field.tsx';
 import { DayField } from '../../../../ui/day-field.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
+import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { PasswordField } from '../../../../ui/password-field.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
@@ -19,6 +18,7 @@ import { Switch } from '../../../../ui/switch.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { TimeField } from '../../../../ui/time-field.tsx';
+import { useForm } from '../../../../ui/use-form.ts';
 import { Example } from '../example.tsx';
 import styles from './advanced-form.module.css';
 import { advancedFormMessages } from './messages.ts';
@@ -46,7 +46,7 @@ export function AdvancedForm() {
         <form {...form.props} className={styles.form}>
           <LeaveQuestion />
           <div className={styles.fields}>
-            <TextField name="name" label={t('name')} hint={t('nameHint')} error={form.errorOf('name')} />
+            <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} />
             <TextField
               name="email"
               type="email"
@@ -54,31 +54,24 @@ export function AdvancedForm() {
               icon={<Mail size={20} />}
               error={form.errorOf('email')}
             />
-            <PasswordField
-              name="password"
-              label={t('password')}
-              autoComplete="new-password"
-              error={form.errorOf('password')}
-            />
-            <CountryPicker name="country" label={t('country')} error={form.errorOf('country')} />
+            <PasswordField {...form.field('password')} label={t('password')} autoComplete="new-password" />
+            <CountryPicker {...form.field('country')} label={t('country')} />
             <SelectField
-              name="format"
+              {...form.field('format')}
               label={t('format')}
               none={t('chooseFormat')}
               choices={FORMATS.map((value) => ({ value, label: t(`format-${value}`) }))}
-              error={form.errorOf('format')}
             />
-            <DayField name="day" label={t('day')} max={sydneyToday()} error={form.errorOf('day')} />
+            <DayField {...form.field('day')} label={t('day')} max={sydneyToday()} />
             <TimeField label={t('opensAt')} value={opensAt} onChange={setOpensAt} />
             <TextField
-              name="displays"
+              {...form.field('displays')}
               label={t('displays')}
               inputMode="numeric"
               hint={t('displaysHint', { most: MOST_DISPLAYS })}
-              error={form.errorOf('displays')}
             />
           </div>
-          <CodeField name="code" label={contractText('inputCode', language)} error={form.errorOf('code')} />
+          <CodeField {...form.field('code')} label={contractText('inputCode', language)} />
           <div className={styles.unit}>
             <span aria-hidden="true">{t('unit')}</span>
             <Segmented
@@ -90,15 +83,9 @@ export function AdvancedForm() {
             />
           </div>
           <Switch label={t('organic')} hint={t('organicHint')} checked={organic} onChange={setOrganic} />
-          <TextArea name="note" label={t('note')} rows={4} limit={NOTE_LIMIT} error={form.errorOf('note')} />
-          <DropZone
-            name={photo.field}
-            label={t('photo')}
-            types={photo.types}
-            hint={t('photoHint')}
-            error={form.errorOf(photo.field)}
-          />
-          <Checkbox name="terms" label={t('terms')} error={form.errorOf('terms')} />
+          <TextArea {...form.field('note')} label={t('note')} rows={4} limit={NOTE_LIMIT} />
+          <DropZone {...form.field(photo.field)} label={t('photo')} types={photo.types} hint={t('photoHint')} />
+          <Checkbox {...form.field('terms')} label={t('terms')} />
           <Button type="submit" size="large" loading={form.isSending}>
             {t('submit')}
           </Button>

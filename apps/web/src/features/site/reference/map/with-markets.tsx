@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import type { MapPoint } from './market-map.tsx';
 import { marketMapMessages } from './messages.ts';
 import { type MapMarket, useMapMarkets } from './use-map-markets.ts';
@@ -17,13 +16,7 @@ export function withMarkets(Content: ComponentType<MapProps>) {
   return function MapPage() {
     const t = marketMapMessages.useText();
     const { markets, home, error, refetch } = useMapMarkets();
-    if (!markets) {
-      return error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={6} />
-      );
-    }
+    if (!markets) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} />;
     if (markets.length === 0) return <EmptyState drawing="empty-countries" title={t('none')} text={t('noneText')} />;
     const australia = home && { iso2: home.iso2, name: home.name, note: t('home'), look: 'home' as const };
     return <Content markets={markets} home={australia ? [australia] : []} />;

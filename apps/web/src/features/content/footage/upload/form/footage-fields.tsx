@@ -3,10 +3,10 @@ import { sydneyToday } from '../../../../../lib/dates.ts';
 import { takeFocus } from '../../../../../lib/take-focus.ts';
 import { DayField } from '../../../../../ui/day-field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
+import type { Form } from '../../../../../ui/use-form.ts';
 import { uploadMessages } from '../messages.ts';
 import { PlaceFields } from '../place/place-fields.tsx';
 import type { Draft } from './draft.ts';
-import styles from './footage-form.module.css';
 
 const WORDS = { title: MAX_TITLE, caption: MAX_CAPTION, alt: MAX_ALT };
 
@@ -14,42 +14,40 @@ type Props = {
   readonly begins: Draft;
   /** What was pressed to get here is gone. */
   readonly hasFocus: boolean;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
 /** Where, when and what: all of it may be left open. */
-export function FootageFields({ begins, hasFocus, errorOf }: Props) {
+export function FootageFields({ begins, hasFocus, form }: Props) {
   const t = uploadMessages.useText();
   const isNew = begins.names === undefined;
   const words = (name: keyof typeof WORDS) => (
     <TextArea
       ref={hasFocus && name === 'title' ? takeFocus : null}
-      name={name}
+      {...form.field(name)}
       label={t(name)}
       rows={2}
       limit={WORDS[name]}
       defaultValue={begins[name]}
-      error={errorOf(name)}
     />
   );
   return (
     <>
-      <div className={styles.half}>
-        <PlaceFields begins={begins} errorOf={errorOf} />
+      <div className="stack">
+        <PlaceFields begins={begins} form={form} />
         <DayField
-          name="date"
+          {...form.field('date')}
           label={t('date')}
           max={sydneyToday()}
           defaultValue={begins.date}
           hint={t(isNew ? 'dateHint' : 'dateKept')}
-          error={errorOf('date')}
         />
       </div>
-      <div className={styles.half}>
+      <div className="stack">
         {words('title')}
         {words('alt')}
       </div>
-      <div className={styles.half}>{words('caption')}</div>
+      <div className="stack">{words('caption')}</div>
     </>
   );
 }

@@ -7,18 +7,18 @@ import { sydneyToday } from '../../../../../lib/dates.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
 import { type FormFile, fileOf } from '../../../../../shared/form/file-of.ts';
 import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
-import { LeaveQuestion } from '../../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { useRounds } from '../../../../../shared/form/use-rounds.ts';
 import { type Sending, useSending } from '../../../../../shared/form/use-sending.ts';
 import { sharedMessages } from '../../../../../shared/messages.ts';
+import { DialogFoot } from '../../../../../ui/form-dialog.tsx';
+import { LeaveQuestion } from '../../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
+import { useForm } from '../../../../../ui/use-form.ts';
 import { FileField } from '../file/file-field.tsx';
 import { uploadMessages } from '../messages.ts';
 import type { Draft } from './draft.ts';
 import { FootageFields } from './footage-fields.tsx';
 import styles from './footage-form.module.css';
-import { FormFoot } from './form-foot.tsx';
 
 export type Fields = z.infer<typeof FootageShape>;
 
@@ -65,9 +65,9 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
     return form.props.onSubmit(event);
   };
   return (
-    <form {...form.props} onSubmit={onSubmit} className={styles.form}>
+    <form {...form.props} onSubmit={onSubmit} className="loose">
       <div className={styles.halves} key={rounds.count}>
-        <div className={styles.half}>
+        <div className="stack">
           {children}
           <FileField
             part={part}
@@ -77,16 +77,23 @@ export function FootageForm({ part, first, save, readAgain, onCancel, children }
             onChoose={() => setTried(false)}
           />
         </div>
-        <FootageFields begins={rounds.begins} hasFocus={rounds.hasFocus} errorOf={form.errorOf} />
+        <FootageFields begins={rounds.begins} hasFocus={rounds.hasFocus} form={form} />
       </div>
-      <FormFoot
-        share={share}
+      <DialogFoot
+        submit={isLost ? shared('tryAgain') : t('submit')}
         isSending={form.isSending}
-        isLost={isLost}
+        share={share}
+        cancel={t(share === undefined ? 'cancel' : 'cancelUpload')}
         onCancel={share === undefined ? onCancel : cancel}
       >
+        {isLost && !form.isSending && (
+          <p className={styles.note}>
+            <b>{contractText('notResponding')}</b>
+            {t('lost')}
+          </p>
+        )}
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
-      </FormFoot>
+      </DialogFoot>
       <LeaveQuestion />
     </form>
   );

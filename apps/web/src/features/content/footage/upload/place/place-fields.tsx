@@ -3,15 +3,16 @@ import { useState } from 'react';
 import { sharedMessages } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
+import type { Form } from '../../../../../ui/use-form.ts';
 import type { Draft } from '../form/draft.ts';
 import styles from '../form/footage-form.module.css';
 import { uploadMessages } from '../messages.ts';
 import { StoreDialog } from './store-dialog.tsx';
 import { usePlace } from './use-place.ts';
 
-type Props = { readonly begins: Draft; readonly errorOf: (field: string) => string | undefined };
+type Props = { readonly begins: Draft; readonly form: Form };
 
-export function PlaceFields({ begins, errorOf }: Props) {
+export function PlaceFields({ begins, form }: Props) {
   const t = uploadMessages.useText();
   const shared = sharedMessages.useText();
   const place = usePlace(begins);
@@ -20,34 +21,31 @@ export function PlaceFields({ begins, errorOf }: Props) {
   return (
     <>
       <SelectField
-        name="market_id"
+        {...form.field('market_id')}
         label={t('market')}
         none={t('none')}
         choices={place.markets}
         value={place.market}
         onChange={({ target }) => place.setMarket(target.value)}
-        error={errorOf('market_id')}
       />
       <SelectField
-        name="retailer_id"
+        {...form.field('retailer_id')}
         label={t('retailer')}
         none={t(place.market ? 'none' : 'firstMarket')}
         choices={place.retailers}
         disabled={!place.market}
         value={place.retailer}
         onChange={({ target }) => place.setRetailer(target.value)}
-        error={errorOf('retailer_id')}
       />
       <div>
         <SelectField
-          name="store_id"
+          {...form.field('store_id')}
           label={t('store')}
           none={t(place.retailer ? 'none' : 'firstRetailer')}
           choices={place.stores}
           disabled={!place.retailer}
           value={place.store}
           onChange={({ target }) => place.setStore(target.value)}
-          error={errorOf('store_id')}
         />
         {place.retailer && (
           <Button variant="quiet" size="small" className={styles.addStore} onClick={() => setAdding(true)}>
@@ -59,7 +57,7 @@ export function PlaceFields({ begins, errorOf }: Props) {
         <div onInput={(event) => event.stopPropagation()} onSubmit={(event) => event.stopPropagation()}>
           <StoreDialog
             open={isAdding}
-            onOpenChange={setAdding}
+            onClose={() => setAdding(false)}
             retailerId={place.retailer}
             retailer={place.retailers.find(({ value }) => value === place.retailer)?.label ?? ''}
             onAdded={({ _id }) => {

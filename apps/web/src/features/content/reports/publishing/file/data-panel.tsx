@@ -4,13 +4,13 @@ import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { useLanguage } from '../../../../../lib/i18n.ts';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { fileSize } from '../../../../../ui/file-size.ts';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
+import { useForm } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
 import { sendFile, useRemoveDataFile } from '../publishing.api.ts';
 import styles from './panel.module.css';
@@ -34,11 +34,11 @@ export function DataPanel({ report: { _id, files } }: { readonly report: Report 
     <Card className={styles.panel}>
       <h2>{t('dataFiles')}</h2>
       {data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className="tight">
           {data.map(({ file_id, name, size }) => (
             <li key={file_id} className={`${styles.file} ${styles.row}`}>
               <span>{name}</span>
-              <span className={styles.second}>{fileSize(size, language)}</span>
+              <span className="fine">{fileSize(size, language)}</span>
               <IconButton
                 label={t('removeFile', { name })}
                 icon={<Trash2 size={16} />}
@@ -66,16 +66,9 @@ function DataForm({ reportId }: { readonly reportId: string }) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      <DropZone
-        name="file"
-        label={t('dataFile')}
-        types={OFFERED}
-        hint={t('dataHint')}
-        kind="sheet"
-        error={form.errorOf('file')}
-      />
+      <DropZone {...form.field('file')} label={t('dataFile')} types={OFFERED} hint={t('dataHint')} kind="sheet" />
       {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
-      <div className={styles.acts}>
+      <div className="row">
         <Button type="submit" variant="soft" loading={form.isSending}>
           {t('addFile')}
         </Button>

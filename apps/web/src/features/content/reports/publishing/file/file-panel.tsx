@@ -3,13 +3,13 @@ import type { Report } from '@portal/contract/content/reports/reports';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { fileOf } from '../../../../../shared/form/file-of.ts';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { DropZone } from '../../../../../ui/drop-zone.tsx';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { ProgressBar } from '../../../../../ui/progress-bar.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
+import { useForm } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
 import { sendFile, useVersions } from '../publishing.api.ts';
 import styles from './panel.module.css';
@@ -32,7 +32,7 @@ export function FilePanel({ report: { _id } }: Props) {
       <h2>{t('file')}</h2>
       {error && <LoadFailed message={error.message} onRetry={refetch} />}
       {versions && versions.length > 0 && (
-        <ul className={styles.list} aria-live="polite">
+        <ul className="tight" aria-live="polite">
           {versions.map((version) => (
             <VersionRow key={version._id} version={version} />
           ))}
@@ -57,24 +57,17 @@ function FileForm({ reportId, isFirst }: { readonly reportId: string; readonly i
   return (
     <form {...form.props} className={styles.form}>
       <DropZone
-        name="file"
+        {...form.field('file')}
         label={t(isFirst ? 'pdf' : 'newPdf')}
         types={addVersion.file.types}
         hint={t('pdfHint')}
         kind="document"
-        error={form.errorOf('file')}
       />
       {!isFirst && (
-        <TextArea
-          name="correction_note"
-          label={t('whatIsCorrected')}
-          rows={2}
-          limit={MAX_CORRECTION}
-          error={form.errorOf('correction_note')}
-        />
+        <TextArea {...form.field('correction_note')} label={t('whatIsCorrected')} rows={2} limit={MAX_CORRECTION} />
       )}
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
-      <div className={styles.acts}>
+      <div className="row">
         <Button type="submit" variant="soft" loading={form.isSending}>
           {t(isFirst ? 'sendPdf' : 'replacePdf')}
         </Button>

@@ -28,15 +28,13 @@ export function VersionRow({ version }: { readonly version: ReportVersion }) {
         {is_current && <Badge tone="success">{t('current')}</Badge>}
       </span>
       {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
-      <span className={styles.second}>
+      <span className="fine">
         {[t('versionNumber', { number }), pages > 0 && word('pages', { count: pages }), fileSize(bytes, language)]
           .filter(Boolean)
           .join(' · ')}
       </span>
-      <span className={styles.second}>
-        {[created_by, formatDateTime(created_at, language)].filter(Boolean).join(', ')}
-      </span>
-      {correction_note && <span className={styles.second}>{correction_note}</span>}
+      <span className="fine">{[created_by, formatDateTime(created_at, language)].filter(Boolean).join(', ')}</span>
+      {correction_note && <span className="fine">{correction_note}</span>}
     </li>
   );
 }

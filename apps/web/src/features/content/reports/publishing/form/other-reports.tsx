@@ -2,6 +2,7 @@ import type { ReportForm } from '@portal/contract/content/reports/publishing';
 import type { ReportItem } from '@portal/contract/content/reports/reports';
 import { withChosen } from '../../../../../ui/filter-choice.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
+import type { Form } from '../../../../../ui/use-form.ts';
 import { publishingMessages } from '../messages.ts';
 import { useOthersOfSeries } from '../publishing.api.ts';
 import styles from './report-form.module.css';
@@ -10,11 +11,11 @@ type Props = {
   readonly begins: Partial<ReportForm>;
   readonly id: string | undefined;
   readonly seriesId: string;
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
 /** The report of the same series whose place it takes, and the one that it says in another language. */
-export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
+export function OtherReports({ begins, id, seriesId, form }: Props) {
   const t = publishingMessages.useText();
   const published = useOthersOfSeries(seriesId, 'published');
   const drafts = useOthersOfSeries(seriesId, 'draft');
@@ -32,20 +33,18 @@ export function OtherReports({ begins, id, seriesId, errorOf }: Props) {
   return (
     <div className={styles.row}>
       <SelectField
-        name="supersedes_id"
+        {...form.field('supersedes_id')}
         label={t('supersedes')}
         none={t('none')}
         choices={choicesOf(out, known.supersedes_id)}
         defaultValue={known.supersedes_id}
-        error={errorOf('supersedes_id')}
       />
       <SelectField
-        name="translation_of"
+        {...form.field('translation_of')}
         label={t('translationOf')}
         none={t('none')}
         choices={choicesOf([...out, ...coming.flat()], known.translation_of)}
         defaultValue={known.translation_of}
-        error={errorOf('translation_of')}
       />
     </div>
   );

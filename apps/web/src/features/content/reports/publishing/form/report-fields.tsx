@@ -14,6 +14,7 @@ import { DayField } from '../../../../../ui/day-field.tsx';
 import { SelectField } from '../../../../../ui/select-field.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { TextField } from '../../../../../ui/text-field.tsx';
+import type { Form } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
 import { publishingMessages } from '../messages.ts';
 import { POINTS } from './form-shape.ts';
@@ -26,111 +27,85 @@ type Props = {
   /** The one that is written; none while it is new. */
   readonly id: string | undefined;
   readonly series: readonly Series[];
-  readonly errorOf: (field: string) => string | undefined;
+  readonly form: Form;
 };
 
 /** What is said of a report. */
-export function ReportFields({ begins, id, series, errorOf }: Props) {
+export function ReportFields({ begins, id, series, form }: Props) {
   const t = publishingMessages.useText();
   const word = reportsMessages.useText();
   const [seriesId, setSeriesId] = useState(begins.series_id ?? '');
   return (
     <>
       <TextArea
-        name="title"
+        {...form.field('title')}
         label={t('reportTitle')}
         rows={2}
         limit={RECOMMENDED_TITLE}
         defaultValue={begins.title}
-        error={errorOf('title')}
       />
       <div className={styles.row}>
         <SelectField
-          name="series_id"
+          {...form.field('series_id')}
           label={word('series_id')}
           none={t('choose')}
           choices={series.map(({ _id, name }) => ({ value: _id, label: name }))}
           defaultValue={begins.series_id}
-          error={errorOf('series_id')}
           onChange={({ target }) => setSeriesId(target.value)}
         />
         <SelectField
-          name="kind"
+          {...form.field('kind')}
           label={word('kind')}
           none={t('choose')}
           choices={REPORT_KINDS.map((value) => ({ value, label: word(value) }))}
           defaultValue={begins.kind}
-          error={errorOf('kind')}
         />
         <TextField
-          name="edition"
+          {...form.field('edition')}
           label={word('edition')}
           hint={t('editionHint')}
           defaultValue={begins.edition}
-          error={errorOf('edition')}
         />
         <SelectField
-          name="language"
+          {...form.field('language')}
           label={word('language')}
           none={t('choose')}
           choices={LANGUAGES.map((value) => ({ value, label: word(value) }))}
           defaultValue={begins.language}
-          error={errorOf('language')}
         />
-        <DayField
-          name="period_from"
-          label={t('periodFrom')}
-          defaultValue={begins.period_from}
-          error={errorOf('period_from')}
-        />
-        <DayField name="period_to" label={t('periodTo')} defaultValue={begins.period_to} error={errorOf('period_to')} />
+        <DayField {...form.field('period_from')} label={t('periodFrom')} defaultValue={begins.period_from} />
+        <DayField {...form.field('period_to')} label={t('periodTo')} defaultValue={begins.period_to} />
       </div>
       <PlaceBoxes marketIds={begins.market_ids ?? []} originCodes={begins.origin_codes ?? []} />
       {POINTS.map((name, index) => (
         <TextArea
           key={name}
-          name={name}
+          {...form.field(name)}
           label={t('point', { number: index + 1 })}
           rows={2}
           limit={MAX_POINT}
           defaultValue={begins.summary?.[index]}
-          error={errorOf(name)}
         />
       ))}
-      <TextArea
-        name="body"
-        label={t('body')}
-        rows={4}
-        limit={MAX_BODY}
-        defaultValue={begins.body}
-        error={errorOf('body')}
-      />
-      <TextField
-        name="source"
-        label={word('source')}
-        hint={t('sourceHint')}
-        defaultValue={begins.source}
-        error={errorOf('source')}
-      />
+      <TextArea {...form.field('body')} label={t('body')} rows={4} limit={MAX_BODY} defaultValue={begins.body} />
+      <TextField {...form.field('source')} label={word('source')} hint={t('sourceHint')} defaultValue={begins.source} />
       <div className={styles.row}>
         <SelectField
-          name="licence_min"
+          {...form.field('licence_min')}
           label={t('licenceMin')}
           none={t('choose')}
           choices={LICENCE_MINIMUMS.map((value) => ({ value, label: t(`licence-${value}`) }))}
           defaultValue={begins.licence_min ?? 'evaluation'}
-          error={errorOf('licence_min')}
         />
         <Checkbox name="provisional" label={t('provisional')} defaultChecked={begins.provisional ?? false} />
       </div>
-      <OtherReports key={seriesId} begins={begins} id={id} seriesId={seriesId} errorOf={errorOf} />
+      <OtherReports key={seriesId} begins={begins} id={id} seriesId={seriesId} form={form} />
       <TextArea
-        name="correction_note"
+        {...form.field('correction_note')}
         label={t('correctionNote')}
         rows={2}
         limit={MAX_CORRECTION}
         defaultValue={begins.correction_note}
-        error={errorOf('correction_note')}
       />
     </>
   );

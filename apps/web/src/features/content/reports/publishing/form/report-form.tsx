@@ -1,19 +1,17 @@
 import type { ReportForm as Fields } from '@portal/contract/content/reports/publishing';
 import { isStale } from '../../../../../lib/call-api.ts';
 import { KeptAside } from '../../../../../shared/form/kept-aside.tsx';
-import { LeaveQuestion } from '../../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { useRounds } from '../../../../../shared/form/use-rounds.ts';
 import { sharedMessages } from '../../../../../shared/messages.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
-import { LoadFailed } from '../../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { LeaveQuestion } from '../../../../../ui/leave-question.tsx';
+import { useForm } from '../../../../../ui/use-form.ts';
+import { Waiting } from '../../../../../ui/waiting.tsx';
 import { useSeries } from '../../reports.api.ts';
 import { publishingMessages } from '../messages.ts';
 import { FormShape } from './form-shape.ts';
 import { ReportFields } from './report-fields.tsx';
-import styles from './report-form.module.css';
 
 type Props = {
   readonly first: Partial<Fields>;
@@ -39,18 +37,12 @@ export function ReportForm({ first, id, save, readAgain }: Props) {
       throw failure;
     }
   });
-  if (!series) {
-    return error ? (
-      <LoadFailed message={error.message} onRetry={refetch} />
-    ) : (
-      <Skeleton label={t('loading')} rows={8} />
-    );
-  }
+  if (!series) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />;
   return (
     <Card>
-      <form {...form.props} className={styles.form}>
+      <form {...form.props} className="stack">
         <h2>{t('aboutReport')}</h2>
-        <ReportFields key={rounds.count} begins={rounds.begins} id={id} series={series} errorOf={form.errorOf} />
+        <ReportFields key={rounds.count} begins={rounds.begins} id={id} series={series} form={form} />
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
         <div>
           <Button type="submit" loading={form.isSending}>

@@ -6,8 +6,7 @@ import { formatDay } from '../../../../../shared/licences/days.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { IconButton } from '../../../../../ui/icon-button.tsx';
-import { LoadFailed } from '../../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { Loaded } from '../../../../../ui/loaded.tsx';
 import { reportsMessages } from '../../messages.ts';
 import { useSeries } from '../../reports.api.ts';
 import { publishingMessages } from '../messages.ts';
@@ -17,7 +16,7 @@ import { SeriesDialog } from './series-dialog.tsx';
 /** What reports belong to. */
 export function SeriesTab() {
   const t = publishingMessages.useText();
-  const { data, error, refetch } = useSeries();
+  const answer = useSeries();
   const [opened, setOpened] = useState<Series | 'new'>();
   return (
     <>
@@ -27,17 +26,15 @@ export function SeriesTab() {
           {t('newSeries')}
         </Button>
       </div>
-      {data ? (
-        <ul className={styles.list}>
-          {data.map((series) => (
-            <SeriesRow key={series._id} series={series} onEdit={() => setOpened(series)} />
-          ))}
-        </ul>
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={6} />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={6}>
+        {(data) => (
+          <ul className={styles.list}>
+            {data.map((series) => (
+              <SeriesRow key={series._id} series={series} onEdit={() => setOpened(series)} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
       <SeriesDialog opened={opened} onClose={() => setOpened(undefined)} />
     </>
   );

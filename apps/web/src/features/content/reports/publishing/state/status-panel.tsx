@@ -22,7 +22,7 @@ export function StatusPanel({ report, onChanged }: Props) {
   const { status, published_at, embargo_until, notify, pages } = report;
   const isOut = status === 'published' || status === 'scheduled';
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <CardHead spread>
         <h2>{t('status')}</h2>
         <StatusBadge status={status} />
@@ -37,7 +37,7 @@ export function StatusPanel({ report, onChanged }: Props) {
       )}
       {isOut && <p className={styles.text}>{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
       {pages === 0 && <p className={styles.text}>{t('fileFirst')}</p>}
-      <div className={styles.acts}>
+      <div className="row">
         <Button disabled={pages === 0} onClick={() => setOpen(true)}>
           {t(isOut ? 'changeTimes' : 'publish')}
         </Button>

@@ -3,8 +3,7 @@ import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { Card, CardHead } from '../../../../../ui/card.tsx';
 import { FilterChoice } from '../../../../../ui/filter-choice.tsx';
-import { LoadFailed } from '../../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { Loaded } from '../../../../../ui/loaded.tsx';
 import { publishingMessages } from '../messages.ts';
 import { useStatistics } from '../publishing.api.ts';
 import { CompanyTable } from './company-table.tsx';
@@ -16,13 +15,13 @@ export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
   const t = publishingMessages.useText();
   const language = useLanguage();
   const [company, setCompany] = useState('');
-  const { data, error, refetch } = useStatistics(reportId, company || undefined);
+  const answer = useStatistics(reportId, company || undefined);
   const all = useStatistics(reportId, undefined);
   const companies = all.data?.companies.flatMap(({ company_id, name }) =>
     company_id ? [{ value: company_id, label: name }] : [],
   );
   return (
-    <Card className={styles.panel}>
+    <Card className="stack">
       <CardHead spread>
         <h2>{t('statistics')}</h2>
         {companies && companies.length > 0 && (
@@ -35,32 +34,30 @@ export function StatisticsPanel({ reportId }: { readonly reportId: string }) {
           />
         )}
       </CardHead>
-      {data ? (
-        data.readers === 0 ? (
-          <p className={styles.none}>{t('notRead')}</p>
-        ) : (
-          <>
-            <dl className={styles.figures}>
-              {(['readers', 'seconds', 'downloads'] as const).map((name) => (
-                <div key={name}>
-                  <dt>{t(`figure-${name}`)}</dt>
-                  <dd>
-                    {name === 'seconds'
-                      ? t('minutes', { minutes: formatCount(Math.round(data.seconds / 60), language) })
-                      : formatCount(data[name], language)}
-                  </dd>
-                </div>
-              ))}
-            </dl>
-            <PageBars pages={data.pages} />
-            <CompanyTable companies={data.companies} />
-          </>
-        )
-      ) : error ? (
-        <LoadFailed message={error.message} onRetry={refetch} />
-      ) : (
-        <Skeleton label={t('loading')} rows={3} plain />
-      )}
+      <Loaded answer={answer} label={t('loading')} rows={3} plain>
+        {(data) =>
+          data.readers === 0 ? (
+            <p className="muted">{t('notRead')}</p>
+          ) : (
+            <>
+              <dl className={styles.figures}>
+                {(['readers', 'seconds', 'downloads'] as const).map((name) => (
+                  <div key={name}>
+                    <dt>{t(`figure-${name}`)}</dt>
+                    <dd>
+                      {name === 'seconds'
+                        ? t('minutes', { minutes: formatCount(Math.round(data.seconds / 60), language) })
+                        : formatCount(data[name], language)}
+                    </dd>
+                  </div>
+                ))}
+              </dl>
+              <PageBars pages={data.pages} />
+              <CompanyTable companies={data.companies} />
+            </>
+          )
+        }
+      </Loaded>
     </Card>
   );
 }

@@ -23,7 +23,7 @@ export function AboutPanel({ report }: { readonly report: Report }) {
     ['language', t(report.language)],
   ] as const;
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('about')}</h2>
       <ul className={styles.points} lang={report.language}>
         {summary.map((point) => (

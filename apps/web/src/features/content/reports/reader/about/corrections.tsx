@@ -45,14 +45,14 @@ export function Corrections({ report }: { readonly report: Report }) {
         </p>
       )}
       {supersedes && (
-        <p className={styles.plain}>
+        <p className="fine">
           {t('takesPlaceOf')}{' '}
           <Link to={`${reports}/${supersedes._id}`} search={{}} lang={supersedes.language}>
             {supersedes.title} ({supersedes.edition})
           </Link>
         </p>
       )}
-      {provisional && <p className={styles.plain}>{t('provisionalText')}</p>}
+      {provisional && <p className="fine">{t('provisionalText')}</p>}
     </div>
   );
 }

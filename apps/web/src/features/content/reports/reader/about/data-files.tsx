@@ -22,7 +22,7 @@ export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Re
   const data = files.filter(({ role }) => role === 'data');
   if (data.length === 0) return null;
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('dataFiles')}</h2>
       <ul className={styles.links}>
         {data.map(({ file_id, name, size }) => (
@@ -36,7 +36,7 @@ export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Re
               <FileSpreadsheet size={16} />
               {name}
             </Button>
-            <span className={styles.size}>{fileSize(size, language)}</span>
+            <span className="fine">{fileSize(size, language)}</span>
           </li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ export function Related({ report }: { readonly report: Report }) {
   const markets = report.markets.slice(0, MOST_MARKETS);
   const pages = (['retail', 'market'] as const).filter((page) => can(permissions, page));
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('related')}</h2>
       <ul className={styles.links}>
         {report.translations.map(({ _id, title, language }) => (
@@ -28,7 +28,7 @@ export function Related({ report }: { readonly report: Report }) {
               <Languages size={16} />
               {title}
             </Link>
-            <span className={styles.size}>{t(language)}</span>
+            <span className="fine">{t(language)}</span>
           </li>
         ))}
         <li>

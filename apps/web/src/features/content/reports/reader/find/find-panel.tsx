@@ -23,7 +23,7 @@ export function FindPanel({ field, find, place: { page, look, goTo } }: Props) {
     if (field.current) field.current.value = words;
   }, [field, words]);
   return (
-    <Card className={styles.panel}>
+    <Card className="tight">
       <h2>{t('findInReport')}</h2>
       <form
         className={styles.form}

@@ -1,13 +1,13 @@
 import { MAX_NOTE, saveNote } from '@portal/contract/content/reports/reading';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { LeaveQuestion } from '../../../../../shared/form/leave-question.tsx';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
+import { LeaveQuestion } from '../../../../../ui/leave-question.tsx';
 import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
+import { useForm } from '../../../../../ui/use-form.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './note-panel.module.css';
 import { useDeleteNote, useNotes, writeNote } from './notes.api.ts';
@@ -42,14 +42,7 @@ function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {
   });
   return (
     <form {...form.props} className={styles.form}>
-      <TextArea
-        name="text"
-        label={t('note')}
-        rows={3}
-        limit={MAX_NOTE}
-        defaultValue={text}
-        error={form.errorOf('text')}
-      />
+      <TextArea {...form.field('text')} label={t('note')} rows={3} limit={MAX_NOTE} defaultValue={text} />
       <div className={styles.acts}>
         <Button type="submit" variant="soft" size="small" loading={form.isSending}>
           {t('saveNote')}

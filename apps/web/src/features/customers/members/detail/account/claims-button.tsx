@@ -4,16 +4,13 @@ import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
-import { useForm } from '../../../../../shared/form/use-form.ts';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
-import { Answers } from '../../../../../ui/answers.tsx';
 import { Button } from '../../../../../ui/button.tsx';
 import { Checkbox } from '../../../../../ui/checkbox.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { reloadRecord } from '../member-detail.api.ts';
 import { memberDetailMessages } from '../messages.ts';
-import styles from './account.module.css';
 
 const SECOND_NOTICE_MS = 3_000;
 const Claims = z.object({ status: z.boolean() });
@@ -31,27 +28,23 @@ export function ClaimsButton({ member, onChanged }: Props) {
         <KeyRound size={16} />
         {t('addClaims')}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t('addClaims')} subtitle={member.fullName} startsInField>
-        <ClaimsForm member={member} onChanged={onChanged} onDone={() => setOpen(false)} />
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('addClaims')}
+        subtitle={member.fullName}
+        schema={Claims}
+        send={async ({ status }) => {
+          onChanged(await callApi(setAdmin, { id: member._id, status }));
+          showClaimsUpdated();
+          void reloadRecord(member._id);
+        }}
+        submit={t('apply')}
+      >
+        <Checkbox name="status" label={t('makeAdmin')} defaultChecked={member.role === 'ADMIN'} />
+        <p className="muted">{t('claimsText')}</p>
+      </FormDialog>
     </>
-  );
-}
-
-function ClaimsForm({ member, onChanged, onDone }: Props & { readonly onDone: () => void }) {
-  const t = memberDetailMessages.useText();
-  const form = useForm(Claims, async ({ status }) => {
-    onChanged(await callApi(setAdmin, { id: member._id, status }));
-    showClaimsUpdated();
-    void reloadRecord(member._id);
-    onDone();
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <Checkbox name="status" label={t('makeAdmin')} defaultChecked={member.role === 'ADMIN'} />
-      <p className={styles.text}>{t('claimsText')}</p>
-      <Answers yes={t('apply')} isSending={form.isSending} onCancel={onDone} />
-    </form>
   );
 }
 

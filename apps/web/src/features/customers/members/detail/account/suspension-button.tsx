@@ -3,14 +3,11 @@ import { type MemberCard, setSuspension } from '@portal/contract/customers/membe
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { callApi } from '../../../../../lib/call-api.ts';
-import { useForm } from '../../../../../shared/form/use-form.ts';
-import { Answers } from '../../../../../ui/answers.tsx';
 import { Button } from '../../../../../ui/button.tsx';
-import { Dialog } from '../../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../../ui/form-dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
 import { TextArea } from '../../../../../ui/text-area.tsx';
 import { memberDetailMessages } from '../messages.ts';
-import styles from './account.module.css';
 
 const Reason = z.pick(setSuspension.body, { reason: true });
 
@@ -34,28 +31,20 @@ export function SuspensionButton({ member, onChanged }: Props) {
       <Button variant="quiet" size="small" onClick={begin}>
         {t(offered)}
       </Button>
-      <Dialog open={isOpen} onOpenChange={setOpen} title={t(`${act}Title`, { name })} startsInField>
-        <ReasonForm act={act} member={member} onChanged={onChanged} onDone={() => setOpen(false)} />
-      </Dialog>
+      <FormDialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t(`${act}Title`, { name })}
+        about={t(`${act}Text`, { name })}
+        schema={Reason}
+        send={async ({ reason }) => {
+          onChanged(await callApi(setSuspension, { id: member._id, suspended: act === 'suspend', reason }));
+          showNotice({ kind: 'success', title: t(`done-${act}`, { name }) });
+        }}
+        submit={t(act)}
+      >
+        {(form) => <TextArea {...form.field('reason')} label={t('reason')} rows={3} limit={MAX_REASON} />}
+      </FormDialog>
     </>
-  );
-}
-
-type FormProps = Props & { readonly act: Act; readonly onDone: () => void };
-
-function ReasonForm({ act, member, onChanged, onDone }: FormProps) {
-  const t = memberDetailMessages.useText();
-  const name = member.fullName;
-  const form = useForm(Reason, async ({ reason }) => {
-    onChanged(await callApi(setSuspension, { id: member._id, suspended: act === 'suspend', reason }));
-    showNotice({ kind: 'success', title: t(`done-${act}`, { name }) });
-    onDone();
-  });
-  return (
-    <form {...form.props} className={styles.form}>
-      <p className={styles.text}>{t(`${act}Text`, { name })}</p>
-      <TextArea name="reason" label={t('reason')} rows={3} limit={MAX_REASON} error={form.errorOf('reason')} />
-      <Answers yes={t(act)} isSending={form.isSending} onCancel={onDone} />
-    </form>
   );
 }

@@ -23,7 +23,7 @@ export function PageBoxes({ page, disabled, onTick }: Props) {
       <div className={styles.top}>
         <b id={nameId}>{pageLabel(page.page_name)}</b>
         <Checkbox
-          label={<span className={styles.all}>{t('all')}</span>}
+          label={<span className="fine">{t('all')}</span>}
           checked={areAllTicked}
           mixed={ticked > 0 && !areAllTicked}
           onChange={() => onTick(page, page.boxes, !areAllTicked)}

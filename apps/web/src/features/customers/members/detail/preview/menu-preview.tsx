@@ -36,7 +36,7 @@ export function MenuPreview({ member, pages }: Props) {
 function MenuEntries({ entries }: { readonly entries: readonly PreviewEntry[] }) {
   const t = memberDetailMessages.useText();
   const language = useLanguage();
-  if (entries.length === 0) return <p className={styles.empty}>{t('menuEmpty')}</p>;
+  if (entries.length === 0) return <p className="small">{t('menuEmpty')}</p>;
   return (
     <ul ref={bringIntoSight} className={styles.menu} aria-label={t('menuPreview')}>
       {entries.map(({ entry: { name, icon: Icon, label }, isHidden }) => (

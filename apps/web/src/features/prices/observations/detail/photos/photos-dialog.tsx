@@ -7,7 +7,6 @@ import { showNotice } from '../../../../../ui/notices.tsx';
 import { photosMessages } from './messages.ts';
 import { PhotoChoices } from './photo-choices.tsx';
 import { setPhotos } from './photos.api.ts';
-import styles from './photos.module.css';
 import { StoreFootage } from './store-footage.tsx';
 
 type Props = { readonly price: Observation; readonly onClose: () => void };
@@ -38,7 +37,7 @@ export function PhotosDialog({ price, onClose }: Props) {
       subtitle={t('subtitle')}
       foot={<Answers yes={t('save')} isSending={save.isPending} onYes={() => save.mutate()} onCancel={onClose} />}
     >
-      <div className={styles.choices}>
+      <div className="stack">
         <PhotoChoices title={t('linked')} photos={linked} {...choice} />
         <StoreFootage price={price} {...choice} />
         <p role="status">{t('chosen', { count: chosen.length, most: MAX_PHOTOS })}</p>

@@ -3,10 +3,9 @@ import type { Observation } from '@portal/contract/prices/observations';
 import { useState } from 'react';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatDay } from '../../../../../shared/licences/days.ts';
-import { LoadFailed } from '../../../../../ui/load-failed.tsx';
 import { Pager } from '../../../../../ui/pager.tsx';
 import { Segmented } from '../../../../../ui/segmented.tsx';
-import { Skeleton } from '../../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../../ui/waiting.tsx';
 import { photosMessages } from './messages.ts';
 import { type Choice, PhotoChoices } from './photo-choices.tsx';
 import { useFootageOfStore } from './photos.api.ts';
@@ -38,10 +37,8 @@ export function StoreFootage({ price: { store_id, date, photos }, ...choice }: P
       />
       {others ? (
         <PhotoChoices title={t('ofStore')} photos={others.map(photoOf)} {...choice} />
-      ) : footage.error ? (
-        <LoadFailed message={footage.error.message} onRetry={footage.refetch} />
       ) : (
-        <Skeleton label={t('loading')} rows={3} plain />
+        <Waiting error={footage.error} onRetry={footage.refetch} label={t('loading')} rows={3} plain />
       )}
       {others?.length === 0 && page === 1 && <p>{t(when === 'visitDay' ? 'noneOfDay' : 'none')}</p>}
       <Pager

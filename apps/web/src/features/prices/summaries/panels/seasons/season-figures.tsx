@@ -40,7 +40,7 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
           return (
             <tr key={origin}>
               <th scope="row">
-                <span className={styles.whose}>
+                <span className="row">
                   <OriginSticker code={origin} isDecoration />
                   {originName(origin)}
                 </span>

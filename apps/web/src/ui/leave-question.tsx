@@ -1,9 +1,9 @@
 import { useBlocker } from '@tanstack/react-router';
-import { hasDirtyForm } from '../../lib/dirty-forms.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { sharedMessages } from '../messages.ts';
+import { hasDirtyForm } from '../lib/dirty-forms.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
 import styles from './leave-question.module.css';
+import { uiMessages } from './messages.ts';
 
 /** Stands in a form: asks before another page takes the place of what was typed. */
 export function LeaveQuestion() {
@@ -18,7 +18,7 @@ export function LeaveQuestion() {
 type Props = { readonly open: boolean; readonly onStay: () => void; readonly onLeave: () => void };
 
 export function LeaveDialog({ open, onStay, onLeave }: Props) {
-  const t = sharedMessages.useText();
+  const t = uiMessages.useText();
   return (
     <Dialog open={open} onOpenChange={onStay} title={t('leaveTitle')}>
       <p className={styles.text}>{t('leaveText')}</p>

@@ -1,31 +1,39 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './drawer.module.css';
+import styles from './detail-drawer.module.css';
 import { IconButton } from './icon-button.tsx';
+import { type Answer, Loaded } from './loaded.tsx';
 import { uiMessages } from './messages.ts';
 
 /** What scrolls can be scrolled by keys. */
 const SCROLLED = { role: 'region', tabIndex: 0 };
 
-type Props = {
+type Content<Data> =
+  | { readonly children: ReactNode }
+  | {
+      readonly answer: Answer<Data>;
+      /** Read out while it loads. */
+      readonly label: string;
+      readonly children: (data: Data) => ReactNode;
+    };
+type Props<Data> = Content<Data> & {
   readonly title: string;
   readonly subtitle?: ReactNode;
   /** What the keyboard goes on with; it may have changed since this was opened. */
   readonly returnFocusTo?: string;
   readonly onClose: () => void;
-  readonly children: ReactNode;
 };
 
 /** More about one of many, beside them; on a phone over them. Holds the focus, closes with Esc, gives the focus back. */
-export function Drawer({ title, subtitle, returnFocusTo, onClose, children }: Props) {
+export function DetailDrawer<Data>({ title, subtitle, returnFocusTo, onClose, ...content }: Props<Data>) {
   const t = uiMessages.useText();
   const returnFocus = () => (returnFocusTo && document.querySelector<HTMLElement>(returnFocusTo)) || true;
   return (
     <Dialog.Root
       open
       onOpenChange={(open, { event }) => {
-        // Whoever clicks twice on what opens this meets its ground with the second click.
+        // The second of two quick clicks on the opener meets the ground of the drawer.
         const isSecondClick = event instanceof MouseEvent && event.detail > 1;
         if (!open && !isSecondClick) onClose();
       }}
@@ -41,7 +49,7 @@ export function Drawer({ title, subtitle, returnFocusTo, onClose, children }: Pr
             <Dialog.Close render={<IconButton label={t('close')} icon={<X size={20} />} />} />
           </div>
           <div className={styles.body} {...SCROLLED} aria-label={title}>
-            {children}
+            {'answer' in content ? <Loaded plain {...content} /> : content.children}
           </div>
         </Dialog.Popup>
       </Dialog.Portal>

@@ -1,11 +1,11 @@
 import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as z from 'zod/mini';
-import { ApiError, isOwnAbort } from '../../lib/call-api.ts';
-import { markClean, markDirty } from '../../lib/dirty-forms.ts';
-import { asSentence, contractText, useLanguage } from '../../lib/i18n.ts';
-import { closeFormNotice, showNotice } from '../../ui/notices.tsx';
-import { sharedMessages } from '../messages.ts';
+import { ApiError, isOwnAbort } from '../lib/call-api.ts';
+import { markClean, markDirty } from '../lib/dirty-forms.ts';
+import { asSentence, contractText, useLanguage } from '../lib/i18n.ts';
+import { uiMessages } from './messages.ts';
+import { closeFormNotice, showNotice } from './notices.tsx';
 
 /** Message by field: a key of the contract's texts, or the server's sentence. */
 type Errors = Readonly<Record<string, string>>;
@@ -39,7 +39,7 @@ export function useForm<S extends z.ZodMiniType>(
     const first = namedFields(element).find(({ name }) => name in wrong);
     first?.focus();
     const message = wrong[first?.name ?? ''] ?? Object.values(wrong)[0] ?? '';
-    showNotice({ kind: 'error', title: sharedMessages.t('error'), text: asSentence(message), form: true });
+    showNotice({ kind: 'error', title: uiMessages.t('error'), text: asSentence(message), form: true });
   };
 
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,15 +73,20 @@ export function useForm<S extends z.ZodMiniType>(
       setErrors(({ [name]: _, ...others }) => (wrong ? { ...others, [name]: wrong } : others));
   };
 
+  const errorOf = (name: string) => (errors[name] ? asSentence(errors[name], language) : undefined);
   return {
     /** For the form element. */
     props: { noValidate: true, onSubmit, onInput },
     isSending,
     /** Where what was typed is nothing to lose. */
     forget: () => markClean(form),
-    errorOf: (field: string) => (errors[field] ? asSentence(errors[field], language) : undefined),
+    errorOf,
+    /** For a field: its name, and what is wrong with it. */
+    field: (name: string) => ({ name, error: errorOf(name) }),
   };
 }
+
+export type Form = Pick<ReturnType<typeof useForm>, 'field' | 'errorOf' | 'isSending' | 'forget'>;
 
 const showFailure = (message: string) => showNotice({ kind: 'error', title: message, form: true });
 

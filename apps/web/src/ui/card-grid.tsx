@@ -1,0 +1,49 @@
+import type { ComponentProps, CSSProperties } from 'react';
+import styles from './card-grid.module.css';
+
+type Measures = {
+  /** The least width of a card in pixels. */
+  readonly min?: number;
+  /** The most cards in a row. */
+  readonly most?: number;
+  readonly gap?: number;
+};
+
+const measured = ({ min = 300, most = 6, gap = 16 }: Measures) =>
+  ({ '--min': `${min}px`, '--most': most, gap: `${gap}px`, '--gap': `${gap}px` }) as CSSProperties;
+
+/** Cards side by side, as many as fit. */
+export function CardGrid({ min, most, gap, className = '', ...list }: ComponentProps<'ul'> & Measures) {
+  return <ul {...list} className={`${styles.grid} ${className}`} style={measured({ min, most, gap } as Measures)} />;
+}
+
+type SkeletonProps = Measures & {
+  readonly label: string;
+  readonly cards: number;
+  /** Of a picture at the top: '4 / 3'. */
+  readonly picture?: string;
+  readonly lines?: number;
+};
+
+/** In the shape of the cards to come. A quick answer shows none at all. */
+export function CardGridSkeleton({ label, cards, picture, lines = 2, ...measures }: SkeletonProps) {
+  return (
+    <div className={styles.skeleton} aria-busy="true">
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      <div className={styles.grid} style={measured(measures)} aria-hidden="true">
+        {Array.from({ length: cards }, (_, card) => (
+          <div key={card} className={styles.card}>
+            {picture && <div className="shimmer" style={{ aspectRatio: picture }} />}
+            <div className={styles.lines}>
+              {Array.from({ length: lines }, (__, line) => (
+                <span key={line} className="shimmer" />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useRef, useState } from 'react';
+import type * as z from 'zod/mini';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './form-dialog.module.css';
+import { LeaveDialog, LeaveQuestion } from './leave-question.tsx';
+import { uiMessages } from './messages.ts';
+import { closeFormNotice } from './notices.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { type Form, useForm } from './use-form.ts';
+
+type Frame = {
+  readonly open?: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly subtitle?: string | undefined;
+  /** For many fields. */
+  readonly wide?: boolean;
+};
+type FormProps<S extends z.ZodMiniType> = {
+  readonly schema: S;
+  /** The dialog closes once it is done, unless it answers false. */
+  readonly send: (values: z.infer<S>) => Promise<unknown>;
+  /** The act, on the button. */
+  readonly submit: string;
+  /** Above the fields, muted. */
+  readonly about?: ReactNode;
+  readonly children?: ReactNode | ((form: Form) => ReactNode);
+};
+
+/** A form on top of a page, which begins anew with each opening. */
+export function FormDialog<S extends z.ZodMiniType>({
+  schema,
+  send,
+  submit,
+  about,
+  children,
+  ...frame
+}: Frame & FormProps<S>) {
+  return (
+    <LeavableDialog {...frame}>
+      {(leave, close) => <DialogForm {...{ schema, send, submit, about, children }} onDone={close} onCancel={leave} />}
+    </LeavableDialog>
+  );
+}
+
+type LeavableProps = Frame & { readonly children: (leave: () => void, close: () => void) => ReactNode };
+
+/** For what somebody types: leaving it then asks first, closing it does not. */
+export function LeavableDialog({ open = true, onClose, title, subtitle, wide = false, children }: LeavableProps) {
+  const isTyped = useRef(false);
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    isTyped.current = false;
+    setAsking(false);
+    closeFormNotice();
+    onClose();
+  };
+  const leave = () => (isTyped.current ? setAsking(true) : close());
+  return (
+    <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={wide} startsInField>
+      <div
+        className={styles.content}
+        onInput={() => {
+          isTyped.current = true;
+        }}
+      >
+        {children(leave, close)}
+      </div>
+      <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={close} />
+    </Dialog>
+  );
+}
+
+type Ends = { readonly onDone: () => void; readonly onCancel: () => void };
+
+function DialogForm<S extends z.ZodMiniType>({ schema, send, submit, about, children, ...ends }: FormProps<S> & Ends) {
+  const form = useForm(schema, async (values) => {
+    if ((await send(values)) !== false) ends.onDone();
+  });
+  return (
+    <form {...form.props} className={styles.form}>
+      {about && <div className={styles.about}>{about}</div>}
+      {typeof children === 'function' ? children(form) : children}
+      <DialogFoot submit={submit} isSending={form.isSending} onCancel={ends.onCancel} />
+      <LeaveQuestion />
+    </form>
+  );
+}
+
+type FootProps = {
+  readonly submit: string;
+  readonly isSending: boolean;
+  readonly cancel?: string;
+  readonly onCancel: () => void;
+  /** How much of a file is on its way, while one is. */
+  readonly share?: number | undefined;
+  /** Above the buttons. */
+  readonly children?: ReactNode;
+};
+
+/** Stays in sight while the fields of a form in a dialog scroll. */
+export function DialogFoot({ submit, isSending, cancel, onCancel, share, children }: FootProps) {
+  const t = uiMessages.useText();
+  return (
+    <div className={styles.foot}>
+      {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
+      {children}
+      <div className={styles.acts}>
+        <Button type="submit" loading={isSending}>
+          {submit}
+        </Button>
+        <Button variant="outline" loading={share === 1} onClick={onCancel}>
+          {cancel ?? t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { createLink } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { useDocumentTitle } from '../lib/use-document-title.ts';
+import styles from './page-head.module.css';
+
+type Props = Omit<ComponentProps<'h1'>, 'title' | 'children'> & {
+  /** Names the browser tab, too. */
+  readonly title: string;
+  /** One or two sentences below the title. */
+  readonly lead?: ReactNode;
+  /** Small, above the title. */
+  readonly above?: ReactNode;
+  /** Buttons beside the title; on a phone a row of their own. */
+  readonly acts?: ReactNode;
+  /** Tabs or links below. */
+  readonly children?: ReactNode;
+};
+
+/** The top of a screen. Further properties are those of its heading. */
+export function PageHead({ title, lead, above, acts, children, className = '', ...heading }: Props) {
+  useDocumentTitle(title);
+  return (
+    <>
+      <div className={`${styles.head} ${className}`}>
+        <div className={styles.words}>
+          {above}
+          <h1 {...heading}>{title}</h1>
+          {lead && <p>{lead}</p>}
+        </div>
+        {acts && <div className={styles.acts}>{acts}</div>}
+      </div>
+      {children && <div className={styles.row}>{children}</div>}
+    </>
+  );
+}
+
+/** Above the head of a screen that another one leads to: the way back to that. */
+export const BackLink = createLink(function Back({ children, ...link }: ComponentProps<'a'>) {
+  return (
+    <a {...link} className={styles.back}>
+      <ArrowLeft size={20} />
+      {children}
+    </a>
+  );
+});

@@ -1,0 +1,88 @@
+import { RotateCw } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { uiMessages } from './messages.ts';
+import { SearchField } from './search-field.tsx';
+import { Segmented } from './segmented.tsx';
+import styles from './toolbar.module.css';
+
+type Props<View extends string> = {
+  /** Of the group of filters. */
+  readonly label: string;
+  readonly search?: ComponentProps<typeof SearchField>;
+  /** The filters: choices and chips. */
+  readonly children?: ReactNode;
+  /** Some choices did not come. */
+  readonly onRetry?: (() => void) | false | undefined;
+  /** Takes all filters away; given while one is set. */
+  readonly onClear?: (() => void) | false | undefined;
+  /** How many were found, once that is known. */
+  readonly count?: ReactNode;
+  /** Beside the count: order, export, several at once. */
+  readonly tools?: ReactNode;
+  readonly view?: Omit<ComponentProps<typeof Segmented<View>>, 'ground'>;
+  /** What is chosen has no name yet, and the filters would move. */
+  readonly isWaiting?: boolean;
+};
+
+/** Above a list: which of all are shown, how many they are, and as what. */
+export function Toolbar<View extends string>({ label, search, children, count, tools, view, ...acts }: Props<View>) {
+  const t = uiMessages.useText();
+  const { onRetry, onClear, isWaiting } = acts;
+  return (
+    <div className={styles.bar} data-waiting={isWaiting || undefined}>
+      <div className={styles.filters} role="group" aria-label={label} data-toolbar>
+        {search && <SearchField {...search} />}
+        {children}
+        {onRetry && (
+          <Button variant="quiet" onClick={onRetry}>
+            <RotateCw size={16} />
+            {t('filtersFailed')}
+          </Button>
+        )}
+        {onClear && (
+          <Button variant="quiet" onClick={onClear}>
+            {t('clearFilters')}
+          </Button>
+        )}
+      </div>
+      <div className={styles.tools}>
+        <p role="status">{count}</p>
+        {tools}
+        {view && <Segmented {...view} ground="surface" />}
+      </div>
+    </div>
+  );
+}
+
+/** Before a button goes with the filters it clears: the keyboard goes on at the first of them. */
+export function focusToolbar() {
+  document.querySelector<HTMLElement>('[data-toolbar] :is(input, select, button)')?.focus();
+}
+
+type ChipProps = {
+  readonly isOn: boolean;
+  /** How many it would show. */
+  readonly count?: number | undefined;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+};
+
+/** A filter that is on or off. */
+export function Chip({ isOn, count, onPress, children }: ChipProps) {
+  return (
+    <button type="button" className={styles.chip} aria-pressed={isOn} onClick={onPress}>
+      {children}
+      {count !== undefined && <span>{count}</span>}
+    </button>
+  );
+}
+
+/** Chips of which one is on: shelves of a list. */
+export function Chips({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className={`${styles.filters} ${styles.chips}`} role="group" aria-label={label}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { LoadFailed } from './load-failed.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Spinner } from './spinner.tsx';
+import styles from './waiting.module.css';
+
+export type Wait = {
+  /** Read out while it loads. */
+  readonly label: string;
+  readonly rows?: number;
+  /** Inside a card already. */
+  readonly plain?: boolean;
+  /** Pixels kept free around a spinner, instead of rows. */
+  readonly height?: number;
+  /** In the shape of the content to come, instead of rows. */
+  readonly shape?: ReactNode;
+};
+type Props = Wait & { readonly error: Error | null; readonly onRetry: () => unknown };
+
+/** In the place of an answer: the wait for it, or why it does not come. */
+export function Waiting({ error, onRetry, label, rows = 8, plain = false, height, shape }: Props) {
+  if (error) return <LoadFailed message={error.message} onRetry={onRetry} />;
+  if (shape) return shape;
+  if (height === undefined) return <Skeleton label={label} rows={rows} plain={plain} />;
+  return (
+    <div className={styles.reserved} style={{ height }} aria-busy="true">
+      <Spinner label={label} />
+    </div>
+  );
+}
