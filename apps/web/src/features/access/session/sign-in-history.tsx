@@ -6,6 +6,7 @@ import { formatDateTime } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { DataTable } from '../../../ui/data-table.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { useSignIns } from './activity/session-activity.api.ts';
 import { deviceName, wayName } from './activity/session-words.ts';
@@ -34,27 +35,31 @@ type SignIn = Output<typeof listSignIns>[number];
 
 function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
   const t = sessionMessages.useText();
+  const language = useLanguage();
   const [all, setAll] = useState(false);
   if (signIns.length === 0) return <p className="lead">{t('historyEmpty', { days })}</p>;
   return (
     <>
       <p className="lead">{t('historyIntro', { days })}</p>
-      <table className={styles.table} aria-labelledby="sign-ins">
-        <thead>
-          <tr>
-            <th>{t('when')}</th>
-            <th>{t('result')}</th>
-            <th>{t('way')}</th>
-            <th>{t('device')}</th>
-            <th>{t('network')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {signIns.slice(0, all ? undefined : SHOWN_AT_FIRST).map((signIn) => (
-            <SignInRow key={signIn._id} signIn={signIn} />
-          ))}
-        </tbody>
-      </table>
+      <DataTable
+        label={{ id: 'sign-ins' }}
+        plain
+        narrow="list"
+        rows={signIns.slice(0, all ? undefined : SHOWN_AT_FIRST)}
+        rowKey={({ _id }) => _id}
+        columns={[
+          {
+            id: 'when',
+            head: t('when'),
+            isPlain: true,
+            cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+          },
+          { id: 'result', head: t('result'), isPlain: true, cell: ({ succeeded }) => <Result succeeded={succeeded} /> },
+          { id: 'way', head: t('way'), isPlain: true, cell: (signIn) => wayName(t, signIn) },
+          { id: 'device', head: t('device'), isPlain: true, cell: ({ device }) => deviceName(t, device) },
+          { id: 'network', head: t('network'), isPlain: true, cell: ({ network }) => network },
+        ]}
+      />
       {!all && signIns.length > SHOWN_AT_FIRST && (
         <Button variant="soft" size="small" className={styles.more} onClick={() => setAll(true)}>
           {t('showAll', { count: signIns.length })}
@@ -64,25 +69,13 @@ function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
   );
 }
 
-function SignInRow({ signIn }: { readonly signIn: SignIn }) {
-  const { at, succeeded, device, network } = signIn;
+function Result({ succeeded }: { readonly succeeded: boolean }) {
   const t = sessionMessages.useText();
-  const language = useLanguage();
   const Icon = succeeded ? CircleCheck : CircleX;
   return (
-    <tr>
-      <td>
-        <time dateTime={at}>{formatDateTime(at, language)}</time>
-      </td>
-      <td>
-        <span className={succeeded ? styles.succeeded : styles.failed}>
-          <Icon size={16} />
-          {t(succeeded ? 'succeeded' : 'failed')}
-        </span>
-      </td>
-      <td>{wayName(t, signIn)}</td>
-      <td>{deviceName(t, device)}</td>
-      <td>{network}</td>
-    </tr>
+    <span className={succeeded ? styles.succeeded : styles.failed}>
+      <Icon size={16} />
+      {t(succeeded ? 'succeeded' : 'failed')}
+    </span>
   );
 }

@@ -4,103 +4,111 @@ import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
 import { OriginSticker } from '../../../shared/origins/origin-sticker.tsx';
 import { placesMessages } from '../../../shared/places/messages.ts';
-import table from '../observations/market/market-table.module.css';
+import { DataTable, RowButton } from '../../../ui/data-table.tsx';
 import { observationsMessages } from '../observations/messages.ts';
 import { visitsMessages } from './messages.ts';
 import styles from './visits-table.module.css';
 
-type Open = { readonly onOpen: (id: string) => unknown };
+type Props = { readonly visits: readonly StoreVisit[]; readonly onOpen: (id: string) => unknown };
 
-/** One row for each visit; where there is no room for that, a card. */
-export function VisitsTable({ visits, onOpen }: Open & { readonly visits: readonly StoreVisit[] }) {
-  const t = visitsMessages.useText();
-  const words = observationsMessages.useText();
-  return (
-    <table className={table.table} aria-label={t('visits')}>
-      <thead>
-        <tr>
-          <th scope="col" className={table.day} aria-sort="descending">
-            {words('visit')}
-          </th>
-          <th scope="col">{words('store')}</th>
-          <th scope="col" className={table.middle}>
-            {words('format')}
-          </th>
-          <th scope="col" className={table.long}>
-            {t('onShelf')}
-          </th>
-          <th scope="col" className={`${table.short} ${table.number}`}>
-            {t('labels')}
-          </th>
-          <th scope="col" className={`${table.short} ${table.number}`}>
-            {t('promotions')}
-          </th>
-          <th scope="col" className={`${table.short} ${table.number}`}>
-            {t('soldOut')}
-          </th>
-          <th scope="col" className={table.long}>
-            {t('notes')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {visits.map((visit) => (
-          <VisitRow key={visit._id} visit={visit} onOpen={onOpen} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function VisitRow({ visit, onOpen }: Open & { readonly visit: StoreVisit }) {
+/** A row for each visit. */
+export function VisitsTable({ visits, onOpen }: Props) {
   const t = visitsMessages.useText();
   const words = observationsMessages.useText();
   const formatName = placesMessages.useText();
   const language = useLanguage();
-  const { _id, date, retailer_name, store_name, city, format, channel, conditions, note } = visit;
-  const { labels, all_labels, origins, promos, out_of_stock, is_demo } = visit;
   const number = (count: number) => formatCount(count, language);
-  const ofAll =
+  const ofAll = ({ labels, all_labels }: StoreVisit) =>
     labels === all_labels ? number(labels) : t('fitting', { labels: number(labels), all: number(all_labels) });
   return (
-    <tr className={styles.row}>
-      <td className={`${table.day} ${styles.date}`}>
-        <time dateTime={date}>{formatShortDay(date, language)}</time>
-      </td>
-      <th scope="row" className={styles.store}>
-        <button type="button" className={table.opener} data-opens={_id} onClick={() => void onOpen(_id)}>
-          {retailer_name}
-          <span className={table.second}>{[store_name, city].filter(Boolean).join(' · ')}</span>
-        </button>
-      </th>
-      <td className={styles.kind}>
-        {formatName(`format-${format}`)}
-        <span className={table.second}>{words(`channel-${channel}`)}</span>
-      </td>
-      <td className={styles.shelf}>
-        <span className={table.stickers}>
-          {origins.map((origin) => (
-            <OriginSticker key={origin} code={origin} />
-          ))}
-        </span>
-      </td>
-      <td className={`${table.number} ${styles.labels}`}>
-        <span className={table.what}>{t('labels')} </span>
-        {ofAll}
-      </td>
-      <td className={`${table.number} ${styles.promos}`}>
-        <span className={table.what}>{t('promotions')} </span>
-        {number(promos)}
-      </td>
-      <td className={`${table.number} ${styles.out}`}>
-        <span className={table.what}>{t('soldOut')} </span>
-        {number(out_of_stock)}
-      </td>
-      <td className={styles.notes}>
-        {conditions}
-        {note && <span className={table.second}>{note}</span>}
-        {is_demo && <span className={`${table.second} ${table.demo}`}>{words('demo')}</span>}
-      </td>
-    </tr>
+    <DataTable
+      label={t('visits')}
+      wide
+      narrow="list"
+      rows={visits}
+      rowKey={({ _id }) => _id}
+      rowProps={() => ({ className: styles.row })}
+      columns={[
+        {
+          id: 'visit',
+          head: words('visit'),
+          isPlain: true,
+          width: 116,
+          className: styles.date,
+          sort: 'descending',
+          cell: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
+        },
+        {
+          id: 'store',
+          head: words('store'),
+          isName: true,
+          className: styles.store,
+          cell: ({ _id, retailer_name, store_name, city }) => (
+            <RowButton opens={_id} onOpen={onOpen}>
+              {retailer_name}
+              <span className="second">{[store_name, city].filter(Boolean).join(' · ')}</span>
+            </RowButton>
+          ),
+        },
+        {
+          id: 'format',
+          head: words('format'),
+          isPlain: true,
+          width: 128,
+          className: styles.kind,
+          cell: ({ format, channel }) => (
+            <>
+              {formatName(`format-${format}`)}
+              <span className="second">{words(`channel-${channel}`)}</span>
+            </>
+          ),
+        },
+        {
+          id: 'onShelf',
+          head: t('onShelf'),
+          isPlain: true,
+          width: 168,
+          className: styles.shelf,
+          cell: ({ origins }) => (
+            <span className={styles.stickers}>
+              {origins.map((origin) => (
+                <OriginSticker key={origin} code={origin} />
+              ))}
+            </span>
+          ),
+        },
+        { id: 'labels', head: t('labels'), isNumber: true, width: 96, className: styles.labels, cell: ofAll },
+        {
+          id: 'promotions',
+          head: t('promotions'),
+          isNumber: true,
+          width: 96,
+          className: styles.promos,
+          cell: ({ promos }) => number(promos),
+        },
+        {
+          id: 'soldOut',
+          head: t('soldOut'),
+          isNumber: true,
+          width: 96,
+          className: styles.out,
+          cell: ({ out_of_stock }) => number(out_of_stock),
+        },
+        {
+          id: 'notes',
+          head: t('notes'),
+          isPlain: true,
+          width: 168,
+          className: styles.notes,
+          cell: ({ conditions, note, is_demo }) => (
+            <>
+              {conditions}
+              {note && <span className="second">{note}</span>}
+              {is_demo && <span className={`second ${styles.demo}`}>{words('demo')}</span>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -11,6 +11,7 @@ import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { reviewsMessages } from '../messages.ts';
 import styles from './supply-calendar.module.css';
 import { useMonthNames } from './use-month-names.ts';
@@ -44,50 +45,55 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
         {t('calendar')}
       </h2>
       <p className={styles.intro}>{t('calendarIntro')}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
-      <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
-        <table className={styles.calendar} aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">{t('origin')}</th>
-              {months.map(({ long, letter }, month) => (
-                <th key={long} scope="col" data-now={month === thisMonth || undefined}>
-                  <abbr title={long} aria-label={month === thisMonth ? t('nowMonth', { month: long }) : long}>
-                    {letter}
-                  </abbr>
-                </th>
-              ))}
-              <th scope="col">{t('source')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rowsOf(origins).map((row) => (
-              <tr
-                key={`${row.origin_code}${row.region}${row.variety}`}
-                style={{ '--origin': originColour(row.origin_code) } as CSSProperties}
-                data-part={row.region ? true : undefined}
-              >
-                <th scope="row">
-                  <span className={styles.who}>
-                    {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
-                    <span>
-                      {!row.region && <b>{originName(row.origin_code)}</b>}
-                      <span className="tiny">{wordsOf(row)}</span>
-                    </span>
-                  </span>
-                </th>
-                {row.months.map((level, month) => (
-                  <td key={months[month]?.long} data-now={month === thisMonth || undefined}>
-                    <span className={styles.bar} data-level={level} aria-hidden="true" />
-                    <span className="visually-hidden">{t(`level-${level}`)}</span>
-                  </td>
-                ))}
-                <td className={styles.source}>{t(`source-${row.source}`)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={{ id: titleId }}
+        plain
+        narrow="scroll"
+        className={styles.calendar}
+        rows={rowsOf(origins)}
+        rowKey={({ origin_code, region, variety }) => `${origin_code}${region}${variety}`}
+        rowProps={({ origin_code, region }) => ({
+          style: { '--origin': originColour(origin_code) } as CSSProperties,
+          'data-part': region ? true : undefined,
+        })}
+        columns={[
+          {
+            id: 'origin',
+            head: t('origin'),
+            isName: true,
+            cell: (row) => (
+              <span className={styles.who}>
+                {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
+                <span>
+                  {!row.region && <b>{originName(row.origin_code)}</b>}
+                  <span className={styles.what}>{wordsOf(row)}</span>
+                </span>
+              </span>
+            ),
+          },
+          ...months.map(({ long, letter }, month) => ({
+            id: long,
+            className: month === thisMonth ? styles.now : undefined,
+            head: (
+              <abbr title={long} aria-label={month === thisMonth ? t('nowMonth', { month: long }) : long}>
+                {letter}
+              </abbr>
+            ),
+            cell: (row: Row) => (
+              <>
+                <span className={styles.bar} data-level={row.months[month]} aria-hidden="true" />
+                <span className="visually-hidden">{t(`level-${row.months[month] ?? 0}`)}</span>
+              </>
+            ),
+          })),
+          {
+            id: 'source',
+            head: t('source'),
+            className: styles.source,
+            cell: ({ source }) => t(`source-${source}`),
+          },
+        ]}
+      />
       <ul className={styles.legend} aria-hidden="true">
         {([1, 2, 3] as const).map((level) => (
           <li key={level}>

@@ -9,6 +9,7 @@ import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
@@ -76,43 +77,34 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
       <h2 className="visually-hidden" id={titleId}>
         {t('compareTitle')}
       </h2>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys */}
-      <div className={styles.scroll} role="region" aria-labelledby={titleId} tabIndex={0}>
-        <table className={styles.table} aria-labelledby={titleId}>
-          <thead>
-            <tr>
-              <th scope="col">
-                <span className="visually-hidden">{t('keyFigures')}</span>
-              </th>
-              {origins.map(({ origin }) => (
-                <th key={origin} scope="col">
-                  <span className={styles.origin}>
-                    <OriginSticker code={origin} isDecoration />
-                    {originName(origin)}
-                    {onRemove && (
-                      <IconButton
-                        label={t('remove', { origin: originName(origin) })}
-                        icon={<X size={16} />}
-                        onClick={() => onRemove(origin)}
-                      />
-                    )}
-                  </span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ name, cells }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                {cells.map((cell, column) => (
-                  <td key={origins[column]?.origin}>{cell}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable
+        label={{ id: titleId }}
+        plain
+        narrow="scroll"
+        className={styles.table}
+        rows={rows}
+        rowKey={({ name }) => name}
+        columns={[
+          { id: 'name', head: t('keyFigures'), isHeadHidden: true, isName: true, cell: ({ name }) => name },
+          ...origins.map(({ origin }, column) => ({
+            id: origin,
+            head: (
+              <span className={styles.origin}>
+                <OriginSticker code={origin} isDecoration />
+                {originName(origin)}
+                {onRemove && (
+                  <IconButton
+                    label={t('remove', { origin: originName(origin) })}
+                    icon={<X size={16} />}
+                    onClick={() => onRemove(origin)}
+                  />
+                )}
+              </span>
+            ),
+            cell: ({ cells }: (typeof rows)[number]) => cells[column],
+          })),
+        ]}
+      />
     </Card>
   );
 }

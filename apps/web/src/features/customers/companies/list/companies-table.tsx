@@ -1,56 +1,50 @@
 import type { CompanyRow } from '@portal/contract/customers/companies';
-import { Link } from '@tanstack/react-router';
+import { useLanguage } from '../../../../lib/i18n.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { LicenceBadge } from '../../../../shared/licences/licence-badge.tsx';
-import { useLicenceWords } from '../../../../shared/licences/licence-words.ts';
+import { licenceWords } from '../../../../shared/licences/licence-words.ts';
+import { licenceMessages } from '../../../../shared/licences/messages.ts';
+import { DataTable, RowLink } from '../../../../ui/data-table.tsx';
 import { companiesMessages } from '../messages.ts';
-import styles from './companies-table.module.css';
 
-/** A row for each; on a phone a card. */
 export function CompaniesTable({ companies }: { readonly companies: readonly CompanyRow[] }) {
   const t = companiesMessages.useText();
+  const licenceText = licenceMessages.useText();
+  const language = useLanguage();
   const countryName = useCountryName();
-  return (
-    <table className={styles.table} aria-label={t('companies')}>
-      <thead>
-        <tr>
-          {(['company', 'primaryUser', 'licence', 'term', 'seats'] as const).map((column) => (
-            <th key={column}>{t(column)}</th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {companies.map((company) => (
-          <Row key={company._id} company={company} country={countryName(company.country)} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function Row({ company, country }: { readonly company: CompanyRow; readonly country: string }) {
-  const t = companiesMessages.useText();
   const screens = useScreens();
-  const { _id, name, primaryUser, licence, seats } = company;
-  const { short } = useLicenceWords(licence);
   return (
-    <tr>
-      <th scope="row">
-        <Link to={`${screens.companies}/${_id}`} className={styles.name}>
-          {name}
-        </Link>
-        <span className="second">{country}</span>
-      </th>
-      <td data-label={t('primaryUser')}>
-        {primaryUser ? primaryUser.fullName : <span className="muted">{t('noPrimaryUser')}</span>}
-        {primaryUser && <span className="second">{primaryUser.email}</span>}
-      </td>
-      <td>
-        <LicenceBadge licence={licence} />
-      </td>
-      <td data-label={t('term')}>{short}</td>
-      <td data-label={t('seats')}>{t('seatsTaken', seats)}</td>
-    </tr>
+    <DataTable
+      label={t('companies')}
+      rows={companies}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          id: 'company',
+          head: t('company'),
+          isName: true,
+          cell: ({ _id, name, country }) => (
+            <>
+              <RowLink to={`${screens.companies}/${_id}`}>{name}</RowLink>
+              <span className="second">{countryName(country)}</span>
+            </>
+          ),
+        },
+        {
+          id: 'primaryUser',
+          head: t('primaryUser'),
+          cell: ({ primaryUser }) => (
+            <>
+              {primaryUser?.fullName ?? <span className="muted">{t('noPrimaryUser')}</span>}
+              <span className="second">{primaryUser?.email}</span>
+            </>
+          ),
+        },
+        { id: 'licence', head: t('licence'), isPlain: true, cell: ({ licence }) => <LicenceBadge licence={licence} /> },
+        { id: 'term', head: t('term'), cell: ({ licence }) => licenceWords(licence, licenceText, language).short },
+        { id: 'seats', head: t('seats'), isNumber: true, cell: ({ seats }) => t('seatsTaken', seats) },
+      ]}
+    />
   );
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { formatShortDay } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { Loaded } from '../../../../ui/loaded.tsx';
 import { importMessages } from '../messages.ts';
 import { RateForm } from './rate-form.tsx';
@@ -21,27 +22,25 @@ export function Rates() {
       <h2 id={headingId}>{t('rates')}</h2>
       <p className={styles.text}>{t('ratesText')}</p>
       <Loaded answer={answer} label={t('loading')} rows={3} plain>
-        {(data) => (
-          <table className={styles.rates} aria-labelledby={headingId}>
-            <thead>
-              <tr>
-                <th scope="col">{t('currency')}</th>
-                <th scope="col">{t('inAud')}</th>
-                <th scope="col">{t('day')}</th>
-                <th scope="col">{t('source')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ currency, aud_rate, date, source }) => (
-                <tr key={currency}>
-                  <th scope="row">{currency}</th>
-                  <td>{formatDecimal(aud_rate, language)}</td>
-                  <td>{formatShortDay(date, language)}</td>
-                  <td>{source}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+        {(rates) => (
+          <DataTable
+            label={{ id: headingId }}
+            plain
+            className={styles.rates}
+            rows={rates}
+            rowKey={({ currency }) => currency}
+            columns={[
+              { id: 'currency', head: t('currency'), isName: true, cell: ({ currency }) => currency },
+              {
+                id: 'inAud',
+                head: t('inAud'),
+                isNumber: true,
+                cell: ({ aud_rate }) => formatDecimal(aud_rate, language),
+              },
+              { id: 'day', head: t('day'), cell: ({ date }) => formatShortDay(date, language) },
+              { id: 'source', head: t('source'), cell: ({ source }) => source },
+            ]}
+          />
         )}
       </Loaded>
       {data && <RateForm currencies={data.map(({ currency }) => currency)} />}

@@ -1,50 +1,180 @@
 import type { ObservationRow } from '@portal/contract/prices/observations';
+import { formatShortDay } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { formatCount } from '../../../../lib/money.ts';
+import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
+import { OriginSticker } from '../../../../shared/origins/origin-sticker.tsx';
 import type { PriceAddress } from '../../../../shared/prices/address/use-price-address.ts';
-import table from '../market/market-table.module.css';
+import { normalPrice } from '../../../../shared/prices/normal-price.ts';
+import { usePriceWords } from '../../../../shared/prices/use-price-words.ts';
+import { Badge } from '../../../../ui/badge.tsx';
+import { type Column, DataTable, RowButton } from '../../../../ui/data-table.tsx';
+import { Money } from '../label/money.tsx';
+import { RowPhoto } from '../label/row-photo.tsx';
 import { observationsMessages } from '../messages.ts';
 import styles from './observations-table.module.css';
-import { TableRow } from './table-row.tsx';
 
 type Props = { readonly rows: readonly ObservationRow[]; readonly address: PriceAddress };
 
-/** A row for each label; where there is no room for that, a card. */
+/** A row for each label. */
 export function ObservationsTable({ rows, address }: Props) {
   const t = observationsMessages.useText();
-  const { unit, currency, order } = address;
-  const isByDay = order === 'newest' || order === 'oldest';
-  const direction = order === 'oldest' || order === 'cheapest' ? 'ascending' : 'descending';
+  const language = useLanguage();
+  const countryName = useCountryName();
+  const { varietyOf, sizeOf, packOf, tagOf, unitOf, promoOf } = usePriceWords();
+  const { filter, unit, currency, order, open, read } = address;
   const other = currency === 'AUD' ? 'local' : 'AUD';
+  const perUnit = (shown: typeof unit, width: number): Column<ObservationRow> => ({
+    id: shown,
+    head: t(`${shown}-${currency}`),
+    isPlain: true,
+    isNumber: true,
+    width,
+    className: shown === unit ? styles.headline : styles.side,
+    cell: (row) => (
+      <Money {...normalPrice(row, shown, currency)}>
+        <span className={styles.unit}>{shown === 'kg' ? '/kg' : t('aPiece')}</span>
+      </Money>
+    ),
+  });
   return (
-    <table className={`${table.table} ${styles.prices}`} aria-label={t('prices')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('photo')}</th>
-          <th scope="col" aria-sort={isByDay ? direction : undefined}>
-            {t('visit')}
-          </th>
-          <th scope="col">{t('store')}</th>
-          <th scope="col">{t('product')}</th>
-          <th scope="col">{t('origin')}</th>
-          <th scope="col">{t('sizeAndPack')}</th>
-          <th scope="col">{t('onLabel')}</th>
-          <th scope="col">{t(`piece-${currency}`)}</th>
-          <th scope="col" aria-sort={isByDay ? undefined : direction}>
-            {t(`kg-${currency}`)}
-          </th>
-          <th scope="col">{t(`${unit}-${other}`)}</th>
-          <th scope="col">
-            <span title={t('facingsHint')}>{t('facings')}</span>{' '}
-            <span className={`${table.second} ${styles.under}`} title={t('qualityHint')}>
-              {t('quality')}
-            </span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <TableRow key={row._id} row={row} address={address} />
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('prices')}
+      wide
+      narrow="list"
+      className={styles.prices}
+      rows={rows}
+      rowKey={({ _id }) => _id}
+      columns={[
+        {
+          id: 'photo',
+          head: t('photo'),
+          isPlain: true,
+          width: 92,
+          className: styles.photo,
+          cell: ({ photo }) => <RowPhoto photo={photo} />,
+        },
+        {
+          id: 'visit',
+          head: t('visit'),
+          isPlain: true,
+          width: 98,
+          className: styles.visit,
+          sort: order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
+          onSort: () => void read({ order: order === 'newest' ? 'oldest' : 'newest' }),
+          cell: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
+        },
+        {
+          id: 'store',
+          head: t('store'),
+          isPlain: true,
+          width: '12%',
+          className: styles.store,
+          cell: ({ retailer_name, store_name, city, market_name }) => (
+            <>
+              <b>{retailer_name}</b>
+              <span className="second">
+                {[store_name, city, !filter.market_id && countryName(market_name)].filter(Boolean).join(' · ')}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: 'product',
+          head: t('product'),
+          isName: true,
+          className: styles.product,
+          cell: ({ _id, product_text, brand, variety, is_demo }) => (
+            <>
+              <RowButton opens={_id} onOpen={open}>
+                {product_text}
+              </RowButton>
+              <span className="second">
+                {[brand, varietyOf(variety)].filter(Boolean).join(' · ')}
+                {is_demo && <span className={styles.demo}> · {t('demo')}</span>}
+              </span>
+            </>
+          ),
+        },
+        {
+          id: 'origin',
+          head: t('origin'),
+          isPlain: true,
+          width: 68,
+          className: styles.origin,
+          cell: ({ origin_code }) => <OriginSticker code={origin_code} />,
+        },
+        {
+          id: 'sizeAndPack',
+          head: t('sizeAndPack'),
+          isPlain: true,
+          width: '12%',
+          className: styles.pack,
+          cell: (row) => (
+            <>
+              {packOf(row)}
+              {sizeOf(row) && <span className={`second ${styles.under}`}>{sizeOf(row)}</span>}
+            </>
+          ),
+        },
+        {
+          id: 'onLabel',
+          head: t('onLabel'),
+          isPlain: true,
+          isNumber: true,
+          width: 92,
+          className: styles.label,
+          cell: (row) => (
+            <>
+              {tagOf(row)}
+              <span className={`second ${styles.under}`}>{unitOf(row)}</span>
+              {promoOf(row) && (
+                <span className={styles.promo}>
+                  <Badge tone="accent" size="small">
+                    <span className="visually-hidden">{t('promo')}: </span>
+                    {promoOf(row)}
+                  </Badge>
+                </span>
+              )}
+            </>
+          ),
+        },
+        perUnit('piece', 84),
+        {
+          ...perUnit('kg', 90),
+          sort: order === 'cheapest' ? 'ascending' : order === 'dearest' ? 'descending' : undefined,
+          onSort: () => void read({ order: order === 'cheapest' ? 'dearest' : 'cheapest' }),
+        },
+        {
+          id: 'other',
+          head: t(`${unit}-${other}`),
+          isPlain: true,
+          isNumber: true,
+          width: 84,
+          className: styles.side,
+          cell: (row) => <Money {...normalPrice(row, unit, other)} />,
+        },
+        {
+          id: 'facings',
+          head: (
+            <>
+              <span title={t('facingsHint')}>{t('facings')}</span>{' '}
+              <span className="second" title={t('qualityHint')}>
+                {t('quality')}
+              </span>
+            </>
+          ),
+          isNumber: true,
+          width: 84,
+          className: styles.side,
+          cell: ({ facings, quality }) => (
+            <>
+              {facings === null ? '–' : formatCount(facings, language)}
+              {quality !== null && <span className="second">{quality}/5</span>}
+            </>
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -7,6 +7,7 @@ import { formatCount } from '../../../../lib/money.ts';
 import { originColour } from '../../../../shared/origins/origins.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Sparkline } from '../../../../ui/charts/sparkline.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { observationsMessages } from '../../observations/messages.ts';
 import { useAmounts } from '../measures/use-amounts.ts';
 import { overviewMessages } from '../messages.ts';
@@ -14,6 +15,8 @@ import { Panel } from '../panel/panel.tsx';
 import { useSummary } from '../summaries.api.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './panels.module.css';
+
+type Size = SizesSummary['sizes'][number]['size'];
 
 /** What each size costs: now, against the month before, and between which limits. */
 export function SizesPanel({ asked, written, scope, measure }: Omit<PanelProps, 'onLabels'>) {
@@ -46,48 +49,66 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
   const nameOf = (month: string | null) => (month ? formatMonth(`${month}-01`, language) : '–');
   const isProvisional = summary.month !== null && summary.provisional.includes(summary.month);
   if (summary.sizes.length === 0) return null;
+  const nameParts = (size: Size) => words(`size-${size}`).split(', ');
   return (
-    <table className={styles.sizes} aria-label={t('chart-sizes')}>
-      <thead>
-        <tr>
-          <th scope="col">{words('size')}</th>
-          <th scope="col">
-            {nameOf(summary.month)}
-            {isProvisional && <span className={styles.few}>{t('provisionalShort')}</span>}
-          </th>
-          <th scope="col">{t('since', { month: nameOf(summary.before_month) })}</th>
-          <th scope="col">{t('lowHigh')}</th>
-          <th scope="col" className={styles.way}>
-            {t('way')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {summary.sizes.map(({ size, now, before, low, high, months }) => {
-          const [name, ...grams] = words(`size-${size}`).split(', ');
-          return (
-            <tr key={size}>
-              <th scope="row">
-                {name}
-                <span className={styles.few}>{grams.join(', ')}</span>
-              </th>
-              <td>
-                {now.median === null ? (
-                  <span className={styles.few}>{t('tooFewShort')}</span>
-                ) : (
-                  <b>{bare(now.median)}</b>
-                )}
-                <span className={styles.few}>{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
-              </td>
-              <td>{now.median && before.median ? signedPercent(now.median / before.median - 1) : '–'}</td>
-              <td>{low === null || high === null ? '–' : `${bare(low)}–${bare(high)}`}</td>
-              <td className={styles.way}>
-                <Sparkline values={months.map(({ median }) => median)} colour={originColour(summary.origin)} />
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('chart-sizes')}
+      plain
+      narrow="scroll"
+      className={styles.sizes}
+      rows={summary.sizes}
+      rowKey={({ size }) => size}
+      columns={[
+        {
+          id: 'size',
+          head: words('size'),
+          isName: true,
+          cell: ({ size }) => (
+            <>
+              {nameParts(size)[0]}
+              <span className={styles.few}>{nameParts(size).slice(1).join(', ')}</span>
+            </>
+          ),
+        },
+        {
+          id: 'now',
+          head: (
+            <>
+              {nameOf(summary.month)}
+              {isProvisional && <span className={styles.few}>{t('provisionalShort')}</span>}
+            </>
+          ),
+          isNumber: true,
+          cell: ({ now }) => (
+            <>
+              {now.median === null ? <span className={styles.few}>{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
+              <span className={styles.few}>{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
+            </>
+          ),
+        },
+        {
+          id: 'since',
+          head: t('since', { month: nameOf(summary.before_month) }),
+          isNumber: true,
+          cell: ({ now, before }) =>
+            now.median && before.median ? signedPercent(now.median / before.median - 1) : '–',
+        },
+        {
+          id: 'lowHigh',
+          head: t('lowHigh'),
+          isNumber: true,
+          cell: ({ low, high }) => (low === null || high === null ? '–' : `${bare(low)}–${bare(high)}`),
+        },
+        {
+          id: 'way',
+          head: t('way'),
+          isNumber: true,
+          className: styles.way,
+          cell: ({ months }) => (
+            <Sparkline values={months.map(({ median }) => median)} colour={originColour(summary.origin)} />
+          ),
+        },
+      ]}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@portal/contract/record/audit-log';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { useFieldWords } from '../fields/field-words.ts';
 import { auditLogMessages } from '../messages.ts';
 import { changedFields } from './changed-fields.ts';
-import styles from './changes.module.css';
 
 type Props = Pick<AuditEntry, 'before' | 'after'> & { readonly id: string };
 
@@ -13,34 +13,26 @@ export function Changes({ id, before, after }: Props) {
   const changes = changedFields(before, after);
   if (changes.length === 0) {
     return (
-      <p id={id} className={styles.none}>
+      <p id={id} className="fine">
         {t('sameAsBefore')}
       </p>
     );
   }
   return (
-    <table id={id} className={styles.changes} aria-label={t('details')}>
-      <thead>
-        <tr>
-          <th scope="col">{t('field')}</th>
-          <th scope="col">{t('before')}</th>
-          <th scope="col">{t('after')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map((change) => (
-          <tr key={change.field}>
-            <th scope="row">{fieldWords(change.field)}</th>
-            <td data-label={t('before')}>
-              <Value of={change.before} />
-            </td>
-            <td data-label={t('after')}>
-              <Value of={change.after} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div id={id}>
+      <DataTable
+        label={t('details')}
+        plain
+        narrow="list"
+        rows={changes}
+        rowKey={({ field }) => field}
+        columns={[
+          { id: 'field', head: t('field'), isName: true, width: '30%', cell: ({ field }) => fieldWords(field) },
+          { id: 'before', head: t('before'), cell: (change) => <Value of={change.before} /> },
+          { id: 'after', head: t('after'), cell: (change) => <Value of={change.after} /> },
+        ]}
+      />
+    </div>
   );
 }
 
@@ -49,5 +41,5 @@ function Value({ of: value }: { readonly of: unknown }) {
   if (typeof value === 'boolean') return t(value ? 'yes' : 'no');
   if (typeof value === 'number') return value;
   const words = Array.isArray(value) ? value.join(', ') : value;
-  return typeof words === 'string' && words ? words : <span className={styles.nothing}>{t('nothing')}</span>;
+  return typeof words === 'string' && words ? words : <span className="muted">{t('nothing')}</span>;
 }

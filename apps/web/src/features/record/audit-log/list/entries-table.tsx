@@ -1,27 +1,86 @@
 import type { AuditEntry } from '@portal/contract/record/audit-log';
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { formatDateTime } from '../../../../lib/dates.ts';
+import { useLanguage } from '../../../../lib/i18n.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { useActWords } from '../acts/act-words.ts';
 import { auditLogMessages } from '../messages.ts';
+import { Changes } from './changes.tsx';
 import styles from './entries-table.module.css';
-import { EntryRows } from './entry-rows.tsx';
 
-const COLUMNS = ['when', 'who', 'what', 'whom', 'whereFrom', 'details'] as const;
+const changesId = (id: string) => `changes-${id}`;
 
-/** A row for each; where there is no room for that, a card. */
+/** The entries, and below each that somebody opens, what it changed. */
 export function EntriesTable({ entries }: { readonly entries: readonly AuditEntry[] }) {
   const t = auditLogMessages.useText();
+  const language = useLanguage();
+  const wordsOf = useActWords();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (id: string) => setOpened((before) => before.symmetricDifference(new Set([id])));
   return (
-    <table className={styles.table} aria-label={t('auditLog')}>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {column === 'details' ? <span className="visually-hidden">{t(column)}</span> : t(column)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {entries.map((entry) => (
-        <EntryRows key={entry._id} entry={entry} columns={COLUMNS.length} />
-      ))}
-    </table>
+    <DataTable
+      label={t('auditLog')}
+      rows={entries}
+      rowKey={({ _id }) => _id}
+      below={({ _id, before, after }) =>
+        opened.has(_id) && <Changes id={changesId(_id)} before={before} after={after} />
+      }
+      columns={[
+        {
+          id: 'when',
+          head: t('when'),
+          width: 190,
+          cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+        },
+        {
+          id: 'who',
+          head: t('who'),
+          width: '20%',
+          cell: ({ actor, behind }) => (
+            <>
+              {actor}
+              {behind && <span className={`second ${styles.behind}`}>{t('behind', { name: behind })}</span>}
+            </>
+          ),
+        },
+        {
+          id: 'what',
+          head: t('what'),
+          isName: true,
+          cell: (entry) => (
+            <>
+              <span title={wordsOf(entry) === entry.action ? undefined : entry.action}>{wordsOf(entry)}</span>
+              {entry.reason && <span className="second">{t('reason', { reason: entry.reason })}</span>}
+            </>
+          ),
+        },
+        { id: 'whom', head: t('whom'), width: '20%', cell: ({ subject }) => subject },
+        { id: 'whereFrom', head: t('whereFrom'), width: 128, cell: ({ address }) => address },
+        {
+          id: 'details',
+          head: t('details'),
+          isHeadHidden: true,
+          isPlain: true,
+          width: 136,
+          cell: (entry) =>
+            (entry.before !== null || entry.after !== null) && (
+              <Button
+                variant="quiet"
+                size="small"
+                className={styles.open}
+                aria-expanded={opened.has(entry._id)}
+                aria-controls={opened.has(entry._id) ? changesId(entry._id) : undefined}
+                onClick={() => toggle(entry._id)}
+              >
+                {t('details')}
+                <span className="visually-hidden">: {wordsOf(entry)}</span>
+                <ChevronDown size={16} />
+              </Button>
+            ),
+        },
+      ]}
+    />
   );
 }

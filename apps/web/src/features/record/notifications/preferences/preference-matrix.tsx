@@ -10,6 +10,7 @@ import { Lock } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Card } from '../../../../ui/card.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
 import { Switch } from '../../../../ui/switch.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { notificationsMessages } from '../messages.ts';
@@ -42,36 +43,32 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
     SECURITY_OCCURRENCES.map((occurrence) => t(`about-${occurrence}`)),
   );
   return (
-    <table className={styles.table} aria-labelledby="preferences">
-      <thead>
-        <tr>
-          <th scope="col">{t('topic')}</th>
-          {CHANNELS.map((channel) => (
-            <th key={channel} scope="col">
-              {t(CHANNEL_NAMES[channel])}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {preferences.map((preference) => (
-          <tr key={preference.topic}>
-            <th scope="row">
-              {t(preference.topic)}
-              <span>{t(`${preference.topic}Hint`, { occurrences })}</span>
-            </th>
-            {CHANNELS.map((channel) => (
-              <td key={channel}>
-                <span className={styles.channel} aria-hidden>
-                  {t(CHANNEL_NAMES[channel])}
-                </span>
-                <Choice preference={preference} channel={channel} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      label={{ id: 'preferences' }}
+      plain
+      narrow="list"
+      rows={preferences}
+      rowKey={({ topic }) => topic}
+      columns={[
+        {
+          id: 'topic',
+          head: t('topic'),
+          isName: true,
+          cell: ({ topic }) => (
+            <>
+              {t(topic)}
+              <span className="second">{t(`${topic}Hint`, { occurrences })}</span>
+            </>
+          ),
+        },
+        ...CHANNELS.map((channel) => ({
+          id: channel,
+          head: t(CHANNEL_NAMES[channel]),
+          className: styles.channel,
+          cell: (preference: NotificationPreference) => <Choice preference={preference} channel={channel} />,
+        })),
+      ]}
+    />
   );
 }
 
@@ -84,7 +81,7 @@ function Choice({ preference, channel }: ChoiceProps) {
   const usually = topicOf(preference.topic)[channel];
   if (usually === null) {
     return (
-      <span className={styles.none}>
+      <span className="muted">
         <span aria-hidden>–</span>
         <span className="visually-hidden">{t('none')}</span>
       </span>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../../../../lib/i18n.ts';
 import { formatCount } from '../../../../../lib/money.ts';
 import { OriginSticker } from '../../../../../shared/origins/origin-sticker.tsx';
 import { useOriginName } from '../../../../../shared/origins/use-origin-name.ts';
+import { DataTable } from '../../../../../ui/data-table.tsx';
 import { useAmounts } from '../../measures/use-amounts.ts';
 import { overviewMessages } from '../../messages.ts';
 import styles from '../panels.module.css';
@@ -25,32 +26,36 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
         <span className={styles.few}>{t('count', { count: spread.n, number: formatCount(spread.n, language) })}</span>
       </>
     );
+  const column = (season: number, head: string) => ({
+    id: String(season),
+    head,
+    isNumber: true,
+    cell: ({ seasons }: SeasonsSummary['origins'][number]) =>
+      figure(seasons.find((one) => one.season === season)?.whole),
+  });
   return (
-    <table className={styles.seasons} aria-label={t('seasonFigures', { measure })}>
-      <thead>
-        <tr>
-          <th scope="col">{t('origin')}</th>
-          <th scope="col">{t(is_running ? 'thisSeason' : 'oneSeason', { season: seasonName(newest) })}</th>
-          <th scope="col">{t(is_running ? 'lastSeason' : 'oneSeason', { season: seasonName(newest - 1) })}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {summary.origins.map(({ origin, seasons }) => {
-          const of = (season: number) => seasons.find((one) => one.season === season);
-          return (
-            <tr key={origin}>
-              <th scope="row">
-                <span className="row">
-                  <OriginSticker code={origin} isDecoration />
-                  {originName(origin)}
-                </span>
-              </th>
-              <td>{figure(of(newest)?.whole)}</td>
-              <td>{figure(of(newest - 1)?.whole)}</td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
+    <DataTable
+      label={t('seasonFigures', { measure })}
+      plain
+      narrow="scroll"
+      className={styles.seasons}
+      rows={summary.origins}
+      rowKey={({ origin }) => origin}
+      columns={[
+        {
+          id: 'origin',
+          head: t('origin'),
+          isName: true,
+          cell: ({ origin }) => (
+            <span className={styles.whose}>
+              <OriginSticker code={origin} isDecoration />
+              {originName(origin)}
+            </span>
+          ),
+        },
+        column(newest, t(is_running ? 'thisSeason' : 'oneSeason', { season: seasonName(newest) })),
+        column(newest - 1, t(is_running ? 'lastSeason' : 'oneSeason', { season: seasonName(newest - 1) })),
+      ]}
+    />
   );
 }
