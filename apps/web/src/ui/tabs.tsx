@@ -1,3 +1,4 @@
+import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
 import styles from './tabs.module.css';
 
@@ -7,6 +8,6 @@ export function Tabs({ className = '', ...nav }: ComponentProps<'nav'>) {
 }
 
 /** One of them: a link, so that it has an address, can be sent and is a step back. */
-export function Tab({ className = '', ...link }: ComponentProps<'a'>) {
+export const Tab = createLink(function Anchor({ className = '', ...link }: ComponentProps<'a'>) {
   return <a {...link} className={`${styles.tab} ${className}`} />;
-}
+});

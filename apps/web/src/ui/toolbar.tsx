@@ -13,7 +13,7 @@ type Props<View extends string> = {
   /** The filters: choices and chips. */
   readonly children?: ReactNode;
   /** Some choices did not come. */
-  readonly onRetry?: (() => void) | false | undefined;
+  readonly onRetry?: (() => void) | false | null | undefined;
   /** Takes all filters away; given while one is set. */
   readonly onClear?: (() => void) | false | undefined;
   /** How many were found, once that is known. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
 import { LoadFailed } from './load-failed.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
@@ -22,9 +23,10 @@ export function Waiting({ error, onRetry, label, rows = 8, plain = false, height
   if (error) return <LoadFailed message={error.message} onRetry={onRetry} />;
   if (shape) return shape;
   if (height === undefined) return <Skeleton label={label} rows={rows} plain={plain} />;
+  const Ground = plain ? 'div' : Card;
   return (
-    <div className={styles.reserved} style={{ height }} aria-busy="true">
+    <Ground className={styles.reserved} style={{ height }} aria-busy="true">
       <Spinner label={label} />
-    </div>
+    </Ground>
   );
 }

@@ -3,13 +3,25 @@ import { contractText, useLanguage } from '../../lib/i18n.ts';
 import type { DrawingName } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useScreens } from '../catalogue/catalogue.ts';
 import { ownCompanyQuery } from '../licences/own-company.ts';
 import { closedPageMessages } from './messages.ts';
 
+type Props = { readonly title: string; readonly drawing: DrawingName };
+
 /** For somebody without the page: the licence may be the reason, or a decision about this member. */
-export function ClosedPage({ drawing }: { readonly drawing: DrawingName }) {
+export function ClosedPage({ title, drawing }: Props) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Reason drawing={drawing} />
+    </>
+  );
+}
+
+function Reason({ drawing }: Pick<Props, 'drawing'>) {
   const t = closedPageMessages.useText();
   const language = useLanguage();
   const { home, helpSupport } = useScreens();

@@ -41,7 +41,7 @@ export function LicenceHistory({ companyId }: { readonly companyId: string }) {
           <Pager page={page} size={HISTORY_PAGE_SIZE} total={data.total} onChange={setPage} />
         </>
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} height={160} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={160} plain />
       )}
     </Card>
   );

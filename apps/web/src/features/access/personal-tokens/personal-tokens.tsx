@@ -48,7 +48,7 @@ export function PersonalTokens() {
           </ul>
         )
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} height={72} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={72} plain />
       )}
       <NewTokenDialog open={isOpen} onOpenChange={setOpen} />
     </Card>

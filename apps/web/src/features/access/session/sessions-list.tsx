@@ -48,7 +48,7 @@ export function SessionsList() {
           ))}
         </ul>
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} height={96} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={96} plain />
       )}
     </Card>
   );

@@ -25,7 +25,7 @@ export function SignInHistory() {
       {signIns ? (
         <History signIns={signIns} />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} height={320} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={320} plain />
       )}
     </Card>
   );

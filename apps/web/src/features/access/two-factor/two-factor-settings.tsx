@@ -23,7 +23,11 @@ export function TwoFactorSettings() {
         <h2 id="two-factor">{t('title')}</h2>
         {state && <Status on={state.on} />}
       </CardHead>
-      {state ? <Settings {...state} /> : <Waiting error={error} onRetry={refetch} label={t('loading')} height={118} />}
+      {state ? (
+        <Settings {...state} />
+      ) : (
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={118} plain />
+      )}
     </Card>
   );
 }

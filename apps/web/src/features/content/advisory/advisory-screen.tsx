@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type AdvisoryParameter, wantedOf } from './address/advisory-address.ts';
-import styles from './advisory-screen.module.css';
 import { AdvisoryTabs } from './advisory-tabs.tsx';
 import { AskTab } from './ask/ask-tab.tsx';
 import { LibraryTab } from './library/library-tab.tsx';
@@ -26,23 +25,15 @@ export function AdvisoryScreen() {
   const wanted = wantedOf(useListAddress<AdvisoryParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'advisory');
-  useDocumentTitle(t('title'));
   if (!mayShow) {
-    return (
-      <>
-        <h1 className={styles.alone}>{t('title')}</h1>
-        <ClosedPage drawing="empty-reports" />
-      </>
-    );
+    return <ClosedPage title={t('title')} drawing="empty-reports" />;
   }
   const { tab, requestId } = wanted;
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
-      </div>
-      <AdvisoryTabs current={tab} isDesk={actsAsAdmin} />
+      <PageHead title={t('title')} lead={t('intro')}>
+        <AdvisoryTabs current={tab} isDesk={actsAsAdmin} />
+      </PageHead>
       <Suspense fallback={<Skeleton label={t('loading')} rows={8} />}>
         {tab === 'offer' && <OfferTab />}
         {tab === 'ask' && <AskTab wanted={wanted} />}

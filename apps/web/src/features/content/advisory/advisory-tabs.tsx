@@ -1,11 +1,8 @@
-import { createLink } from '@tanstack/react-router';
 import { useCurrentInSight } from '../../../shared/list/use-current-in-sight.ts';
 import { Tab, Tabs } from '../../../ui/tabs.tsx';
 import { TABS } from './address/advisory-address.ts';
-import styles from './advisory-screen.module.css';
 import { advisoryMessages } from './messages.ts';
 
-const RouterTab = createLink(Tab);
 const [USUAL] = TABS;
 
 type Props = { readonly current: (typeof TABS)[number]; readonly isDesk: boolean };
@@ -15,9 +12,9 @@ export function AdvisoryTabs({ current, isDesk }: Props) {
   const t = advisoryMessages.useText();
   const row = useCurrentInSight();
   return (
-    <Tabs ref={row} className={styles.tabs} aria-label={t('tabs')}>
+    <Tabs ref={row} aria-label={t('tabs')}>
       {TABS.map((name) => (
-        <RouterTab
+        <Tab
           key={name}
           to="."
           search={{ tab: name === USUAL ? undefined : name }}
@@ -25,7 +22,7 @@ export function AdvisoryTabs({ current, isDesk }: Props) {
           activeOptions={{ exact: true, explicitUndefined: true }}
         >
           {t(name === 'requests' && isDesk ? 'tab-desk' : `tab-${name}`)}
-        </RouterTab>
+        </Tab>
       ))}
     </Tabs>
   );

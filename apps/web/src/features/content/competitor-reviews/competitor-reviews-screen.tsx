@@ -1,14 +1,13 @@
 import { lazy, Suspense } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type ReviewsParameter, wantedOf } from './address/reviews-address.ts';
 import { RivalCards } from './cards/rival-cards.tsx';
 import { ComparePage } from './compare/compare-page.tsx';
-import styles from './competitor-reviews-screen.module.css';
 import { reviewsMessages } from './messages.ts';
 import { ReportPage } from './report/report-page.tsx';
 
@@ -21,14 +20,8 @@ export function CompetitorReviewsScreen() {
   const { marketId, origin, compared, isWriting, hasHistory } = wantedOf(useListAddress<ReviewsParameter>());
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'competitor');
-  useDocumentTitle(t('title'));
   if (!mayShow) {
-    return (
-      <>
-        <h1 className={styles.alone}>{t('title')}</h1>
-        <ClosedPage drawing="empty-reports" />
-      </>
-    );
+    return <ClosedPage title={t('title')} drawing="empty-reports" />;
   }
   if (marketId && origin && isWriting && actsAsAdmin) {
     return (
@@ -41,10 +34,7 @@ export function CompetitorReviewsScreen() {
   if (marketId && compared) return <ComparePage marketId={marketId} origins={compared} />;
   return (
     <>
-      <div className={styles.head}>
-        <h1>{t('title')}</h1>
-        <p>{t('intro')}</p>
-      </div>
+      <PageHead title={t('title')} lead={t('intro')} />
       <RivalCards marketId={marketId} />
     </>
   );

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useRef } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { type FeedParameter, filterOf } from './address/feed-address.ts';
 import { FeedResults } from './entries/feed-results.tsx';
 import { usePosts } from './feed.api.ts';
@@ -26,35 +26,30 @@ export function FeedScreen() {
   const mayWrite = useActsAsAdmin() && can(permissions, 'feed', 'create');
   const filter = filterOf(address);
   const list = usePosts({ ...filter, page }, mayShow);
-  useDocumentTitle(t('title'));
   const reset = () => {
     // The button goes with the filters.
     heading.current?.focus();
     void navigate({ to: '.', search: {} });
   };
+  if (!mayShow) return <ClosedPage title={t('title')} drawing="empty-reports" />;
   return (
     <div className={styles.page}>
-      <div className={styles.head}>
-        <div>
-          <h1 id="feed" ref={heading} tabIndex={-1}>
-            {t('title')}
-          </h1>
-          <p>{t('intro')}</p>
-        </div>
-        {mayShow && mayWrite && (
-          <Suspense fallback={<span className={styles.reserved} />}>
-            <NewPost />
-          </Suspense>
-        )}
-      </div>
-      {mayShow ? (
-        <>
-          <FeedFilters filter={filter} onReset={reset} />
-          <FeedResults list={list} filter={filter} page={page} onReset={reset} />
-        </>
-      ) : (
-        <ClosedPage drawing="empty-reports" />
-      )}
+      <PageHead
+        title={t('title')}
+        lead={t('intro')}
+        id="feed"
+        ref={heading}
+        tabIndex={-1}
+        acts={
+          mayWrite && (
+            <Suspense fallback={<span className={styles.reserved} />}>
+              <NewPost />
+            </Suspense>
+          )
+        }
+      />
+      <FeedFilters filter={filter} onReset={reset} />
+      <FeedResults list={list} filter={filter} page={page} onReset={reset} />
     </div>
   );
 }

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { useFootageAddress } from './address/use-footage-address.ts';
 import { useFootage } from './footage.api.ts';
 import styles from './footage-screen.module.css';
@@ -21,37 +22,28 @@ export function FootageScreen() {
   const address = useFootageAddress();
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(usePermissions(), 'market');
-  const filters = useRef<HTMLDivElement>(null);
   const list = useFootage({ ...address.filter, page: address.page }, mayShow);
-  useDocumentTitle(t('title'));
   const clear = () => {
-    // The button goes with the filters.
-    filters.current?.querySelector('select')?.focus();
+    focusToolbar();
     void address.show({});
   };
-  const isOpen = mayShow && !isClosed(list.error);
+  if (!mayShow || isClosed(list.error)) return <ClosedPage title={t('title')} drawing="empty-footage" />;
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('intro')}</p>
-        </div>
-        {isOpen && actsAsAdmin && (
-          <Suspense fallback={<span className={styles.reserved} />}>
-            <ImportButton />
-          </Suspense>
-        )}
-      </div>
-      {isOpen ? (
-        <>
-          <FootageFilters ref={filters} address={address} list={list} onClear={clear} />
-          <FootageResults address={address} list={list} onClear={clear} />
-          <OpenedFootage address={address} list={list} />
-        </>
-      ) : (
-        <ClosedPage drawing="empty-footage" />
-      )}
+      <PageHead
+        title={t('title')}
+        lead={t('intro')}
+        acts={
+          actsAsAdmin && (
+            <Suspense fallback={<span className={styles.reserved} />}>
+              <ImportButton />
+            </Suspense>
+          )
+        }
+      />
+      <FootageFilters address={address} list={list} onClear={clear} />
+      <FootageResults address={address} list={list} onClear={clear} />
+      <OpenedFootage address={address} list={list} />
     </>
   );
 }

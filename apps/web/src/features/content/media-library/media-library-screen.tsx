@@ -1,18 +1,17 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { focusToolbar } from '../../../ui/toolbar.tsx';
 import { useAssetAddress } from './address/use-asset-address.ts';
-import { AssetFilters } from './gallery/asset-filters.tsx';
 import { AssetResults } from './gallery/asset-results.tsx';
+import { AssetToolbar } from './gallery/asset-toolbar.tsx';
 import { BulkBar } from './gallery/bulk-bar.tsx';
 import { CollectionChips } from './gallery/collection-chips.tsx';
-import { ListTools } from './gallery/list-tools.tsx';
 import { useSelection } from './gallery/use-selection.ts';
 import { useAssets } from './media-library.api.ts';
-import styles from './media-library-screen.module.css';
 import { mediaLibraryMessages } from './messages.ts';
 import { RequestButton } from './request/request-button.tsx';
 
@@ -28,44 +27,33 @@ export function MediaLibraryScreen() {
   const actsAsAdmin = useActsAsAdmin();
   const mayShow = can(permissions, 'medialibrary');
   const [isRequesting, setRequesting] = useState(false);
-  const filters = useRef<HTMLDivElement>(null);
   const list = useAssets({ ...address.filter, page: address.page }, mayShow);
   const selection = useSelection();
-  useDocumentTitle(t('title'));
   const clear = () => {
-    // The button goes with the filters.
-    filters.current?.querySelector('input')?.focus();
+    focusToolbar();
     void address.show({});
   };
   if (!mayShow || isClosed(list.error)) {
-    return (
-      <>
-        <h1 className={styles.title}>{t('title')}</h1>
-        <ClosedPage drawing="empty-footage" />
-      </>
-    );
+    return <ClosedPage title={t('title')} drawing="empty-footage" />;
   }
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('intro')}</p>
-        </div>
-        <div className={styles.actions}>
-          <RequestButton open={isRequesting} onOpenChange={setRequesting} />
-          {actsAsAdmin && (
-            <Suspense>
-              <EditorTools />
-            </Suspense>
-          )}
-        </div>
-      </div>
+      <PageHead
+        title={t('title')}
+        lead={t('intro')}
+        acts={
+          <>
+            <RequestButton open={isRequesting} onOpenChange={setRequesting} />
+            {actsAsAdmin && (
+              <Suspense>
+                <EditorTools />
+              </Suspense>
+            )}
+          </>
+        }
+      />
       <CollectionChips address={address} />
-      <div className={styles.tools}>
-        <AssetFilters ref={filters} address={address} onClear={clear} />
-        <ListTools address={address} list={list} selection={selection} />
-      </div>
+      <AssetToolbar address={address} list={list} selection={selection} onClear={clear} />
       <AssetResults
         address={address}
         list={list}

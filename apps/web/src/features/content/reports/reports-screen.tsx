@@ -1,19 +1,18 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isClosed } from '../../../lib/call-api.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { ClosedPage } from '../../../shared/closed-page/closed-page.tsx';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { can, usePermissions } from '../../../shared/session/permissions.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useReportAddress } from './address/use-report-address.ts';
 import { ReportLibrary } from './library/library.tsx';
 import { reportsMessages } from './messages.ts';
 import { ReportTabs } from './report-tabs.tsx';
 import { useReports } from './reports.api.ts';
-import styles from './reports-screen.module.css';
 
 // Only for administrators.
 const PublishingTab = lazy(async () => ({ default: (await import('./publishing/publishing-tab.tsx')).PublishingTab }));
@@ -29,30 +28,25 @@ export function ReportsScreen() {
   const mayShow = can(usePermissions(), 'reports');
   const { filter, order, page } = address;
   const list = useReports({ ...filter, order, page }, mayShow && tab === 'library');
-  useDocumentTitle(t('title'));
   if (!mayShow || isClosed(list.error)) {
-    return (
-      <>
-        <h1 className={styles.alone}>{t('title')}</h1>
-        <ClosedPage drawing="empty-reports" />
-      </>
-    );
+    return <ClosedPage title={t('title')} drawing="empty-reports" />;
   }
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{t('intro')}</p>
-        </div>
-        {actsAsAdmin && (
-          <LinkButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
-            <Plus size={20} />
-            {t('newReport')}
-          </LinkButton>
-        )}
-      </div>
-      {actsAsAdmin && <ReportTabs />}
+      <PageHead
+        title={t('title')}
+        lead={t('intro')}
+        acts={
+          actsAsAdmin && (
+            <LinkButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
+              <Plus size={20} />
+              {t('newReport')}
+            </LinkButton>
+          )
+        }
+      >
+        {actsAsAdmin && <ReportTabs />}
+      </PageHead>
       <Suspense fallback={<Skeleton label={t('loading')} rows={8} />}>
         {tab === 'publishing' && <PublishingTab address={address} />}
         {tab === 'series' && <SeriesTab />}

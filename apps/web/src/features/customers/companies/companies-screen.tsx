@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useCompanies } from './companies.api.ts';
 import styles from './companies-screen.module.css';
@@ -15,11 +15,9 @@ import { companiesMessages } from './messages.ts';
 
 export function CompaniesScreen() {
   const t = companiesMessages.useText();
-  useDocumentTitle(t('companies'));
   return (
     <>
-      <h1>{t('companies')}</h1>
-      <p className={styles.intro}>{t('companiesIntro')}</p>
+      <PageHead title={t('companies')} lead={t('companiesIntro')} />
       <CompanyList />
     </>
   );

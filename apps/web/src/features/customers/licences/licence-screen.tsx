@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ownCompanyQuery } from '../../../shared/licences/own-company.ts';
 import { useSessionUser } from '../../../shared/session/session.ts';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './licence-screen.module.css';
 import { licenceScreenMessages } from './messages.ts';
 import { CompanyLicence } from './parts/company-licence.tsx';
@@ -26,10 +25,5 @@ function OwnLicence() {
   const { data: company, error, refetch } = useQuery(ownCompanyQuery);
   if (company) return <CompanyLicence company={company} />;
   if (company === null) return <NoCompany title={t('noCompany')} text={t('noCompanyText')} contact />;
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  return (
-    <div className={styles.reserved} aria-busy="true">
-      <Spinner label={t('loading')} />
-    </div>
-  );
+  return <Waiting error={error} onRetry={refetch} label={t('loading')} height={560} />;
 }

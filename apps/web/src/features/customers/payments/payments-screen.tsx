@@ -9,8 +9,7 @@ import { sessionStateMessages } from '../../../shared/session/messages.ts';
 import { fullName, useSessionUser } from '../../../shared/session/session.ts';
 import { Card } from '../../../ui/card.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import { HistoryCard } from './history/history-card.tsx';
 import { LicenceInShort } from './licence-in-short.tsx';
 import { paymentsMessages } from './messages.ts';
@@ -52,12 +51,7 @@ function OwnPayments() {
       </Note>
     );
   }
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  return (
-    <div className={styles.reserved} aria-busy="true">
-      <Spinner label={t('loading')} />
-    </div>
-  );
+  return <Waiting error={error} onRetry={refetch} label={t('loading')} height={560} />;
 }
 
 function CompanyPage({ company }: { readonly company: Company }) {

@@ -1,9 +1,10 @@
 import { useRef } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
+import { CardGrid } from '../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals } from './approvals.api.ts';
 import styles from './approvals-screen.module.css';
@@ -15,13 +16,9 @@ export function ApprovalsScreen() {
   const heading = useRef<HTMLHeadingElement>(null);
   const answer = useApprovals(page);
   const { data } = answer;
-  useDocumentTitle(t('approvals'));
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('approvals')}
-      </h1>
-      <p className={styles.intro}>{t('approvalsIntro')}</p>
+      <PageHead title={t('approvals')} lead={t('approvalsIntro')} ref={heading} tabIndex={-1} />
       <p className={styles.count} role="status">
         {data && data.total > 0 && t('waiting', { count: data.total })}
       </p>
@@ -31,14 +28,14 @@ export function ApprovalsScreen() {
             {data.total === 0 ? (
               <EmptyState drawing="empty-users" title={t('nobodyWaits')} text={t('nobodyWaitsText')} />
             ) : (
-              <ul className={styles.cards}>
+              <CardGrid min={340}>
                 {data.items.map((approval) => (
                   <li key={approval._id}>
                     {/* The card goes with its buttons. */}
                     <ApprovalCard approval={approval} onDecided={() => heading.current?.focus()} />
                   </li>
                 ))}
-              </ul>
+              </CardGrid>
             )}
             <ListPages {...data} />
           </>

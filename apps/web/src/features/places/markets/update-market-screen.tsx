@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { countryChoices } from '../../../shared/countries/country-choices.ts';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { CountryRow } from './country-row.tsx';
 import { useCountries } from './markets.api.ts';
@@ -19,11 +19,9 @@ import styles from './update-market-screen.module.css';
 export function UpdateMarketScreen() {
   const t = marketsMessages.useText();
   const answer = useCountries();
-  useDocumentTitle(t('title'));
   return (
     <>
-      <h1>{t('title')}</h1>
-      <p className={styles.intro}>{t('intro')}</p>
+      <PageHead title={t('title')} lead={t('intro')} />
       <Loaded answer={answer} label={t('loading')} rows={8}>
         {(data) => <CountryList countries={data} />}
       </Loaded>

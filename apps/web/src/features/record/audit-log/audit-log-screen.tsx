@@ -1,13 +1,13 @@
 import { exportAuditEntries } from '@portal/contract/record/audit-log';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ExportButton } from '../../../shared/list/export-button.tsx';
 import { ListPages } from '../../../shared/list/list-pages.tsx';
 import { useListAddress } from '../../../shared/list/use-list-address.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { type FILTERS, useAuditEntries } from './audit-log.api.ts';
 import styles from './audit-log-screen.module.css';
 import { AuditFilter } from './list/audit-filter.tsx';
@@ -22,7 +22,6 @@ export function AuditLogScreen() {
   const answer = useAuditEntries({ ...filter, page });
   const { data } = answer;
   const isFiltered = Object.values(filter).some(Boolean);
-  useDocumentTitle(t('auditLog'));
   const clear = () => {
     // The button goes with what it cleared.
     heading.current?.focus();
@@ -30,10 +29,7 @@ export function AuditLogScreen() {
   };
   return (
     <>
-      <h1 ref={heading} tabIndex={-1}>
-        {t('auditLog')}
-      </h1>
-      <p className={styles.intro}>{t('auditLogIntro')}</p>
+      <PageHead title={t('auditLog')} lead={t('auditLogIntro')} ref={heading} tabIndex={-1} />
       <AuditFilter filter={filter} />
       <div className={styles.tools}>
         <p role="status">{data && t('found', { count: data.total })}</p>

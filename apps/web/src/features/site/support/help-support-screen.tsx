@@ -1,9 +1,9 @@
 import type { SupportType } from '@portal/contract/site/support';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { Button } from '../../../ui/button.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import styles from './help-support-screen.module.css';
 import { supportMessages } from './messages.ts';
 import { supportOptions, useChosenOption } from './support-options.ts';
@@ -14,7 +14,6 @@ export function HelpSupportScreen() {
   const { contactUs } = useScreens();
   const hintId = useId();
   const chosen = useChosenOption()?.type;
-  useDocumentTitle(t('howCanWeHelp'));
 
   const choose = (supportType: SupportType | undefined) =>
     navigate({ to: '.', state: { supportType }, replace: true, resetScroll: false });
@@ -22,8 +21,7 @@ export function HelpSupportScreen() {
 
   return (
     <div className={styles.page}>
-      <h1>{t('howCanWeHelp')}</h1>
-      <p className="lead">{t('helpIntro')}</p>
+      <PageHead title={t('howCanWeHelp')} lead={t('helpIntro')} />
       <div className={styles.options}>
         {supportOptions.map(({ type, icon: Icon, label, text }) => (
           <button

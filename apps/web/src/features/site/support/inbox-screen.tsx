@@ -1,8 +1,8 @@
 import { SUPPORT_PAGE_SIZE } from '@portal/contract/site/support';
 import { useState } from 'react';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { Drawing } from '../../../ui/drawing.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { Pager } from '../../../ui/pager.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
@@ -16,12 +16,10 @@ export function InboxScreen() {
   const [status, setStatus] = useState<Status | 'all'>('open');
   const [page, setPage] = useState(1);
   const inbox = useInbox({ status: status === 'all' ? undefined : status, page });
-  useDocumentTitle(t('inbox'));
   const options = (['open', 'answered', 'closed', 'all'] as const).map((value) => ({ value, label: t(value) }));
   return (
     <div className={styles.page}>
-      <h1>{t('inbox')}</h1>
-      <p className={styles.intro}>{t('inboxIntro')}</p>
+      <PageHead title={t('inbox')} lead={t('inboxIntro')} />
       <Segmented
         label={t('showMessages')}
         value={status}

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '../../../ui/page-head.tsx';
 import type { ScreenName } from '../../catalogue/catalogue.ts';
 import { usePlaceName } from '../../countries/use-place-name.ts';
 import type { MarketShown } from '../market/use-market-shown.ts';
 import type { SingleAnswer } from '../records.api.ts';
 import { pricePageMessages } from './messages.ts';
-import styles from './price-page.module.css';
 import { PriceTabs } from './price-tabs.tsx';
 
 type Props = {
@@ -26,17 +26,14 @@ export function PricePage({ current, market, single, tools, reading, children }:
   const placeName = usePlaceName();
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <h1>{t('title')}</h1>
-          <p>{market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}</p>
-        </div>
-        <div className={styles.tools}>{tools}</div>
-      </div>
-      <div className={styles.parts}>
+      <PageHead
+        title={t('title')}
+        lead={market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}
+        acts={tools}
+      >
         <PriceTabs current={current} market_id={market?._id} single={single} />
         {reading}
-      </div>
+      </PageHead>
       {children}
     </>
   );

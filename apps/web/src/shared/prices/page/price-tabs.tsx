@@ -1,7 +1,6 @@
-import { createLink } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { Tab as TabLink, Tabs } from '../../../ui/tabs.tsx';
+import { Tab, Tabs } from '../../../ui/tabs.tsx';
 import { type ScreenName, useTabs } from '../../catalogue/catalogue.ts';
 import { useCurrentInSight } from '../../list/use-current-in-sight.ts';
 import { useListAddress } from '../../list/use-list-address.ts';
@@ -9,8 +8,6 @@ import { useActsAsAdmin } from '../../session/current-session.ts';
 import type { PriceParameter } from '../address/price-address.ts';
 import { type SingleAnswer, useSeesSingle } from '../records.api.ts';
 import { pricePageMessages } from './messages.ts';
-
-const RouterTab = createLink(TabLink);
 
 type Props = {
   readonly current: ScreenName;
@@ -33,7 +30,7 @@ export function PriceTabs({ current, market_id, single }: Props) {
   return (
     <Tabs ref={row} aria-label={t('tabs')}>
       {tabs.map(({ name, to, label, Badge, for: audience }) => (
-        <RouterTab
+        <Tab
           key={name}
           to={to}
           search={keeps && audience !== 'admin' ? { ...kept, market_id: kept.market_id ?? market_id } : {}}
@@ -46,7 +43,7 @@ export function PriceTabs({ current, market_id, single }: Props) {
               <Badge />
             </Suspense>
           )}
-        </RouterTab>
+        </Tab>
       ))}
     </Tabs>
   );

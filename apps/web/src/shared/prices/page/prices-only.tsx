@@ -3,7 +3,6 @@ import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ClosedPage } from '../../closed-page/closed-page.tsx';
 import { can, usePermissions } from '../../session/permissions.ts';
 import { pricePageMessages } from './messages.ts';
-import styles from './price-page.module.css';
 
 /** A price screen for members who have the page; for everybody else whom to ask. */
 export function pricesOnly(Screen: ComponentType): ComponentType {
@@ -12,11 +11,6 @@ export function pricesOnly(Screen: ComponentType): ComponentType {
     const mayShow = can(usePermissions(), 'retail');
     useDocumentTitle(t('title'));
     if (mayShow) return <Screen />;
-    return (
-      <>
-        <h1 className={styles.alone}>{t('title')}</h1>
-        <ClosedPage drawing="empty-prices" />
-      </>
-    );
+    return <ClosedPage title={t('title')} drawing="empty-prices" />;
   };
 }

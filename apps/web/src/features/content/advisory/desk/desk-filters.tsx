@@ -1,14 +1,11 @@
 import { ADVISORY_STATUSES } from '@portal/contract/content/advisory/advisory-words';
 import { useNavigate } from '@tanstack/react-router';
 import { User } from 'lucide-react';
-import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { Chip, Toolbar } from '../../../../ui/toolbar.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
-import library from '../library/library.module.css';
 import { advisoryMessages } from '../messages.ts';
 import { useAdvisers } from './desk.api.ts';
-import styles from './desk.module.css';
 import { deskMessages } from './messages.ts';
 
 const MAX_SEARCH = 100;
@@ -26,14 +23,18 @@ export function DeskFilters({ wanted: { status, assignee, overdue, search }, tot
     ...advisers.map(({ _id, name }) => ({ value: _id, label: name })),
   ];
   return (
-    <div className={library.filters} role="group" aria-label={words('filters')}>
-      <SearchField
-        label={t('searchSubject')}
-        clearLabel={words('clearSearch')}
-        maxLength={MAX_SEARCH}
-        value={search ?? ''}
-        onSearch={(typed) => show({ ...filter, search: typed || undefined })}
-      />
+    <Toolbar
+      label={words('filters')}
+      search={{
+        label: t('searchSubject'),
+        clearLabel: words('clearSearch'),
+        maxLength: MAX_SEARCH,
+        value: search ?? '',
+        onSearch: (typed) => show({ ...filter, search: typed || undefined }),
+      }}
+      onClear={Object.values(filter).some(Boolean) && (() => show({}))}
+      count={total !== undefined && words('requests', { count: total })}
+    >
       <FilterChoice
         label={words('status')}
         all={words('allStatuses')}
@@ -52,23 +53,10 @@ export function DeskFilters({ wanted: { status, assignee, overdue, search }, tot
         value={assignee}
         onChange={(value) => show({ ...filter, assignee: value || undefined })}
       />
-      <button
-        type="button"
-        className={styles.toggle}
-        aria-pressed={overdue === 'yes'}
-        onClick={() => show({ ...filter, overdue: overdue ? undefined : 'yes' })}
-      >
+      <Chip isOn={overdue === 'yes'} onPress={() => show({ ...filter, overdue: overdue ? undefined : 'yes' })}>
         {t('overdue')}
-      </button>
-      {(status || assignee || overdue || search) && (
-        <Button variant="quiet" onClick={() => show({})}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <p className={library.count} role="status">
-        {total !== undefined && words('requests', { count: total })}
-      </p>
-    </div>
+      </Chip>
+    </Toolbar>
   );
 }
 

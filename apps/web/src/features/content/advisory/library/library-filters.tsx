@@ -4,12 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { advisoryMessages } from '../messages.ts';
-import styles from './library.module.css';
 
 type Props = { readonly wanted: Wanted; readonly total: number | undefined };
 
@@ -22,14 +20,18 @@ export function LibraryFilters({ wanted: { search, topic, marketId }, total }: P
   const choices = markets.map(({ _id, name }) => ({ value: _id, label: countryName(name) }));
   const filter = { search, topic, market_id: marketId };
   return (
-    <div className={styles.filters} role="group" aria-label={t('filters')}>
-      <SearchField
-        label={t('searchAnswers')}
-        clearLabel={t('clearSearch')}
-        maxLength={MAX_ANSWER_SEARCH}
-        value={search ?? ''}
-        onSearch={(words) => show({ ...filter, search: words || undefined })}
-      />
+    <Toolbar
+      label={t('filters')}
+      search={{
+        label: t('searchAnswers'),
+        clearLabel: t('clearSearch'),
+        maxLength: MAX_ANSWER_SEARCH,
+        value: search ?? '',
+        onSearch: (words) => show({ ...filter, search: words || undefined }),
+      }}
+      onClear={Object.values(filter).some(Boolean) && (() => show({}))}
+      count={total !== undefined && t('answers', { count: total })}
+    >
       <FilterChoice
         label={t('topic')}
         all={t('allTopics')}
@@ -45,15 +47,7 @@ export function LibraryFilters({ wanted: { search, topic, marketId }, total }: P
         value={marketId}
         onChange={(value) => show({ ...filter, market_id: value || undefined })}
       />
-      {(search || topic || marketId) && (
-        <Button variant="quiet" onClick={() => show({})}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <p className={styles.count} role="status">
-        {total !== undefined && t('answers', { count: total })}
-      </p>
-    </div>
+    </Toolbar>
   );
 }
 

@@ -1,26 +1,23 @@
-import { Calendar, MapPin, RotateCw, Store } from 'lucide-react';
-import type { Ref } from 'react';
+import { Calendar, MapPin, Store } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets, useRetailers } from '../../../../shared/places/places.api.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import type { FootageFilter } from '../address/footage-address.ts';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import { type FootageList, useFootageDates } from '../footage.api.ts';
 import { monthsOf, visitDate, visitMonth } from '../item/words.ts';
 import { footageMessages } from '../messages.ts';
-import styles from './footage-filters.module.css';
 
 type Props = {
-  readonly ref: Ref<HTMLDivElement>;
   readonly address: FootageAddress;
   readonly list: FootageList;
   readonly onClear: () => void;
 };
 
 /** Each choice is another address. */
-export function FootageFilters({ ref, address: { filter, show }, list, onClear }: Props) {
+export function FootageFilters({ address: { filter, show }, list, onClear }: Props) {
   const t = footageMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
@@ -46,12 +43,12 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
   const isWaiting = (market_id && markets.isPending) || (retailer_id && retailers.isPending);
   const shown = list.data?.items[0];
   return (
-    <div
-      ref={ref}
-      className={styles.filters}
-      role="group"
-      aria-label={t('filters')}
-      data-waiting={isWaiting ? true : undefined}
+    <Toolbar
+      label={t('filters')}
+      isWaiting={Boolean(isWaiting)}
+      onRetry={failed.length > 0 && (() => failed.forEach(({ refetch }) => void refetch()))}
+      onClear={isFiltered(filter) && onClear}
+      count={list.data && t('found', { count: list.data.total })}
     >
       <FilterChoice
         label={t('market')}
@@ -77,21 +74,7 @@ export function FootageFilters({ ref, address: { filter, show }, list, onClear }
         value={date}
         onChange={(value) => change({ date: value || undefined })}
       />
-      {failed.length > 0 && (
-        <Button variant="quiet" onClick={() => failed.forEach(({ refetch }) => void refetch())}>
-          <RotateCw size={16} />
-          {t('filtersFailed')}
-        </Button>
-      )}
-      {isFiltered(filter) && (
-        <Button variant="quiet" onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
-      )}
-      <p className={styles.count} role="status">
-        {list.data && t('found', { count: list.data.total })}
-      </p>
-    </div>
+    </Toolbar>
   );
 }
 

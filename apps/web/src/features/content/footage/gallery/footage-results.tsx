@@ -1,13 +1,15 @@
+import { FOOTAGE_PAGE_SIZE } from '@portal/contract/content/footage';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { FootageAddress } from '../address/use-footage-address.ts';
 import type { FootageList } from '../footage.api.ts';
 import { footageMessages } from '../messages.ts';
 import { FootageCard } from './footage-card.tsx';
 import { isFiltered } from './footage-filters.tsx';
-import styles from './footage-results.module.css';
 import { NoFootage } from './no-footage.tsx';
-import { SkeletonCards } from './skeleton-cards.tsx';
+
+const CARDS = { min: 290, most: 3, gap: 20 };
 
 type Props = {
   readonly address: FootageAddress;
@@ -18,14 +20,16 @@ type Props = {
 export function FootageResults({ address: { filter, open }, list, onClear }: Props) {
   const t = footageMessages.useText();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data)
-    return <Waiting error={error} onRetry={refetch} label="" shape={<SkeletonCards className={styles.cards} />} />;
+  if (!data) {
+    const shape = <CardGridSkeleton {...CARDS} label={t('loading')} cards={FOOTAGE_PAGE_SIZE} picture="16 / 9.4" />;
+    return <Waiting error={error} onRetry={refetch} label={t('loading')} shape={shape} />;
+  }
   if (data.total === 0) return <NoFootage onClear={isFiltered(filter) ? onClear : undefined} />;
   const eager = cardsInRow();
   return (
-    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+    <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
-      <ul className={styles.cards}>
+      <CardGrid {...CARDS}>
         {data.items.map((item, index) => (
           <FootageCard
             key={item._id}
@@ -34,7 +38,7 @@ export function FootageResults({ address: { filter, open }, list, onClear }: Pro
             onOpen={() => void open({ item: item._id })}
           />
         ))}
-      </ul>
+      </CardGrid>
       <ListPages {...data} />
     </div>
   );

@@ -1,14 +1,16 @@
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
 import type { AssetList } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './asset-results.module.css';
 import { AssetTile } from './asset-tile.tsx';
-import { SkeletonTiles } from './skeleton-tiles.tsx';
 import type { Selection } from './use-selection.ts';
+
+const TILES = { min: 168, most: 4, gap: 16 };
+const ROWS = { most: 1, gap: 8 };
 
 type Props = {
   readonly address: AssetAddress;
@@ -21,8 +23,10 @@ type Props = {
 export function AssetResults({ address: { filter, view, open }, list, selection, onClear, onRequest }: Props) {
   const t = mediaLibraryMessages.useText();
   const { data, error, refetch, isPlaceholderData } = list;
-  if (!data)
-    return <Waiting error={error} onRetry={refetch} label="" shape={<SkeletonTiles className={styles[view]} />} />;
+  if (!data) {
+    const shape = <CardGridSkeleton {...TILES} label={t('loading')} cards={8} picture="4 / 3" />;
+    return <Waiting error={error} onRetry={refetch} label={t('loading')} shape={shape} />;
+  }
   if (data.total === 0) {
     return isFiltered(filter) ? (
       <EmptyState drawing="empty-footage" title={t('noMatchTitle')} text={t('noMatchText')}>
@@ -39,9 +43,9 @@ export function AssetResults({ address: { filter, view, open }, list, selection,
     );
   }
   return (
-    <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+    <div className="fades" data-stale={isPlaceholderData || undefined}>
       <h2 className="visually-hidden">{t('list')}</h2>
-      <ul className={styles[view]}>
+      <CardGrid {...(view === 'grid' ? TILES : ROWS)}>
         {data.items.map((asset) => (
           <AssetTile
             key={asset._id}
@@ -51,7 +55,7 @@ export function AssetResults({ address: { filter, view, open }, list, selection,
             onOpen={() => void open(asset._id)}
           />
         ))}
-      </ul>
+      </CardGrid>
       <ListPages {...data} />
     </div>
   );

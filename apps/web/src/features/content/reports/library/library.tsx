@@ -1,12 +1,10 @@
-import { useRef } from 'react';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
+import { focusToolbar } from '../../../../ui/toolbar.tsx';
 import { isFiltered } from '../address/report-address.ts';
 import type { ReportAddress } from '../address/use-report-address.ts';
 import { FeatureCard } from '../cards/feature-card.tsx';
-import { ListTools } from '../filters/list-tools.tsx';
-import { ReportFilters } from '../filters/report-filters.tsx';
+import { ReportToolbar } from '../filters/report-toolbar.tsx';
 import type { ReportList } from '../reports.api.ts';
-import styles from './library.module.css';
 import { ReportsResults } from './reports-results.tsx';
 import { SeriesToFollow } from './series-to-follow.tsx';
 
@@ -14,23 +12,18 @@ type Props = { readonly address: ReportAddress; readonly list: ReportList };
 
 /** The newest report above all others, while nothing else is asked for. */
 export function ReportLibrary({ address, list }: Props) {
-  const filters = useRef<HTMLDivElement>(null);
   const mayDownload = can(usePermissions(), 'reports', 'download');
   const { filter, order, view, page, show } = address;
   const isUsual = !isFiltered(filter) && order === 'newest' && view === 'cards' && page === 1;
   const newest = isUsual && !list.isPlaceholderData ? list.data?.items[0] : undefined;
   const clear = () => {
-    // The button goes with the filters.
-    filters.current?.querySelector('input')?.focus();
+    focusToolbar();
     void show({});
   };
   return (
     <>
       {newest && <FeatureCard report={newest} mayDownload={mayDownload} />}
-      <div className={styles.bar}>
-        <ReportFilters ref={filters} address={address} onClear={clear} />
-        <ListTools address={address} list={list} />
-      </div>
+      <ReportToolbar address={address} list={list} onClear={clear} />
       <ReportsResults address={address} list={list} isFirstShown={newest !== undefined} onClear={clear} />
       {isUsual && list.data && list.data.total > 0 && <SeriesToFollow />}
     </>

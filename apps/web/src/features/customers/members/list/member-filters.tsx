@@ -1,12 +1,10 @@
 import { ROLES } from '@portal/contract/access/session';
 import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
 import { APPROVALS, LAST_SEEN, type MemberFilter } from '@portal/contract/customers/members';
-import { useRef } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
+import { focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { membersMessages } from '../messages.ts';
 import { filterOf } from './list-address.ts';
-import styles from './member-filters.module.css';
 import type { MemberList } from './use-member-list.ts';
 
 type Choosable = Exclude<keyof MemberFilter, 'search'>;
@@ -14,11 +12,9 @@ type Choosable = Exclude<keyof MemberFilter, 'search'>;
 /** Each choice is another address; what was searched for stays. */
 export function MemberFilters({ list: { filter, show } }: { readonly list: MemberList }) {
   const t = membersMessages.useText();
-  const group = useRef<HTMLDivElement>(null);
   const { search, ...chosen } = filter;
   const clear = () => {
-    // The button goes with the filters.
-    group.current?.querySelector('select')?.focus();
+    focusToolbar();
     void show({ search });
   };
   const filterBy = (name: Choosable) => ({
@@ -26,7 +22,7 @@ export function MemberFilters({ list: { filter, show } }: { readonly list: Membe
     onChange: (value: string) => void show(filterOf({ ...filter, [name]: value })),
   });
   return (
-    <div ref={group} className={styles.filters} role="group" aria-label={t('filters')}>
+    <Toolbar label={t('filters')} onClear={Object.values(chosen).some(Boolean) && clear}>
       <FilterChoice
         label={t('role')}
         all={t('allRoles')}
@@ -51,11 +47,6 @@ export function MemberFilters({ list: { filter, show } }: { readonly list: Membe
         choices={LAST_SEEN.map((value) => ({ value, label: t(`seen-${value}`) }))}
         {...filterBy('seen')}
       />
-      {Object.values(chosen).some(Boolean) && (
-        <Button variant="quiet" onClick={clear}>
-          {t('clearFilters')}
-        </Button>
-      )}
-    </div>
+    </Toolbar>
   );
 }

@@ -3,11 +3,10 @@ import { useCountryName } from '../../../../shared/countries/use-country-name.ts
 import { ExportButton } from '../../../../shared/list/export-button.tsx';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { Button } from '../../../../ui/button.tsx';
+import { CardGrid, CardGridSkeleton } from '../../../../ui/card-grid.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import grid from '../card/card-grid.module.css';
 import { MemberCard } from '../card/member-card.tsx';
-import { SkeletonCards } from '../card/skeleton-cards.tsx';
 import { membersMessages } from '../messages.ts';
 import styles from './member-results.module.css';
 import type { MemberList } from './use-member-list.ts';
@@ -30,9 +29,9 @@ export function MemberResults({ list, onShowAll }: Props) {
         {data && data.total > 0 && <ExportButton call={exportMembers} filter={filter} />}
       </div>
       {!data ? (
-        <SkeletonCards label={t('loading')} />
+        <CardGridSkeleton min={292} gap={14} label={t('loading')} cards={6} lines={7} />
       ) : (
-        <div className={styles.results} data-stale={isPlaceholderData || undefined}>
+        <div className="fades" data-stale={isPlaceholderData || undefined}>
           <h2 className="visually-hidden">{t('users')}</h2>
           {data.total === 0 ? (
             <EmptyState drawing="empty-users" title={t('noUser')} text={t('noUserText')}>
@@ -41,7 +40,7 @@ export function MemberResults({ list, onShowAll }: Props) {
               </Button>
             </EmptyState>
           ) : (
-            <ul className={grid.cards}>
+            <CardGrid min={292} gap={14}>
               {data.items.map((member) => {
                 const isSelected = member._id === user;
                 return (
@@ -54,7 +53,7 @@ export function MemberResults({ list, onShowAll }: Props) {
                   />
                 );
               })}
-            </ul>
+            </CardGrid>
           )}
           <ListPages {...data} />
         </div>

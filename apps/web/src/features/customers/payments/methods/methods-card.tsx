@@ -50,7 +50,7 @@ export function MethodsCard({ companyId, mayChange }: Props) {
           onGone={() => heading.current?.focus()}
         />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} height={140} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={140} plain />
       )}
       {data?.offer && (
         <AddCardDialog companyId={companyId} offer={data.offer} open={isOpen} onClose={() => setOpen(false)} />

@@ -1,4 +1,4 @@
-import { createLink, Link } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
@@ -12,7 +12,6 @@ import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
-const RouterTab = createLink(Tab);
 const STEPS = ['file', 'columns', 'check', 'store'] as const;
 const PARTS = ['overview', 'records', 'photos'] as const;
 const [USUAL] = PARTS;
@@ -68,7 +67,7 @@ export function TabsPage() {
     <Example title={t('tabsAddress')} text={t('tabsAddressText')}>
       <Tabs aria-label={t('tabsAddress')}>
         {PARTS.map((part) => (
-          <RouterTab
+          <Tab
             key={part}
             to="."
             search={{ tab: part === USUAL ? undefined : part }}
@@ -76,7 +75,7 @@ export function TabsPage() {
             resetScroll={false}
           >
             {t(`part-${part}`)}
-          </RouterTab>
+          </Tab>
         ))}
       </Tabs>
       <p>{t('tabShown', { part: t(`part-${current}`) })}</p>

@@ -5,30 +5,34 @@ import {
   MAX_SEARCH,
   ORIENTATIONS,
 } from '@portal/contract/content/media-library/media-library';
-import { MapPin, RotateCw, Shapes } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import { LayoutGrid, MapPin, Rows3, Shapes, SquareCheckBig } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { useMarkets } from '../../../../shared/places/places.api.ts';
+import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
-import { SearchField } from '../../../../ui/search-field.tsx';
+import { Toolbar } from '../../../../ui/toolbar.tsx';
 import { type AssetAddress, isFiltered } from '../address/use-asset-address.ts';
+import type { AssetList } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
-import styles from './asset-filters.module.css';
+import type { Selection } from './use-selection.ts';
 
 type Props = {
-  readonly ref: Ref<HTMLDivElement>;
   readonly address: AssetAddress;
+  readonly list: AssetList;
+  readonly selection: Selection;
   readonly onClear: () => void;
 };
 
 /** Each choice is another address. */
-export function AssetFilters({ ref, address: { filter, show }, onClear }: Props) {
+export function AssetToolbar({ address: { filter, show, view, showAs }, list, selection, onClear }: Props) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
   const countryName = useCountryName();
   const markets = useMarkets();
+  const mayTake = can(usePermissions(), 'medialibrary', 'download');
   const change = (changed: object) => void show({ ...filter, ...changed });
   const marketChoices = (markets.data ?? [])
     .map(({ _id, name }) => ({ value: _id, label: countryName(name) }))
@@ -50,14 +54,40 @@ export function AssetFilters({ ref, address: { filter, show }, onClear }: Props)
     />
   );
   return (
-    <div ref={ref} className={styles.filters} role="group" aria-label={t('filters')}>
-      <SearchField
-        label={t('search')}
-        clearLabel={t('clearSearch')}
-        value={filter.search ?? ''}
-        maxLength={MAX_SEARCH}
-        onSearch={(search) => change({ search: search || undefined })}
-      />
+    <Toolbar
+      label={t('filters')}
+      search={{
+        label: t('search'),
+        clearLabel: t('clearSearch'),
+        value: filter.search ?? '',
+        maxLength: MAX_SEARCH,
+        onSearch: (search) => change({ search: search || undefined }),
+      }}
+      onRetry={markets.error && (() => void markets.refetch())}
+      onClear={isFiltered(filter) && onClear}
+      count={list.data && t('found', { count: list.data.total })}
+      tools={
+        mayTake && (
+          <Button
+            variant="outline"
+            aria-pressed={selection.isOn}
+            onClick={selection.isOn ? selection.end : selection.begin}
+          >
+            <SquareCheckBig size={16} />
+            {t('select')}
+          </Button>
+        )
+      }
+      view={{
+        label: t('view'),
+        value: view,
+        options: [
+          { value: 'grid', label: <LayoutGrid size={16} />, name: t('asGrid') },
+          { value: 'list', label: <Rows3 size={16} />, name: t('asList') },
+        ],
+        onChange: (value) => void showAs(value),
+      }}
+    >
       {choice('kind', t('allKinds'), ASSET_KINDS, (word) => t(`kind-${word}`), <Shapes size={16} />)}
       <FilterChoice
         label={t('market')}
@@ -70,17 +100,6 @@ export function AssetFilters({ ref, address: { filter, show }, onClear }: Props)
       {choice('language', t('allLanguages'), ASSET_LANGUAGES, (word) => t(`language-${word}`))}
       {choice('orientation', t('allOrientations'), ORIENTATIONS, (word) => t(`orientation-${word}`))}
       {choice('rights', t('allRights'), ASSET_RIGHTS, (word) => t(`rights-${word}`))}
-      {markets.error && (
-        <Button variant="quiet" onClick={() => void markets.refetch()}>
-          <RotateCw size={16} />
-          {t('filtersFailed')}
-        </Button>
-      )}
-      {isFiltered(filter) && (
-        <Button variant="quiet" onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
-      )}
-    </div>
+    </Toolbar>
   );
 }
