@@ -7,6 +7,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { retailersMessages } from '../retailers/messages.ts';
 import { tellSaved } from '../retailers/retailers.api.ts';
+import { storesMessages } from './messages.ts';
 
 type Props = {
   readonly retailer: RetailerRecord;
@@ -15,7 +16,8 @@ type Props = {
 };
 
 export function StoreDialog({ retailer, opened, onClose }: Props) {
-  const t = retailersMessages.useText();
+  const t = storesMessages.useText();
+  const common = retailersMessages.useText();
   const words = placesMessages.useText();
   const store = opened === 'new' ? undefined : opened;
   return (
@@ -32,7 +34,7 @@ export function StoreDialog({ retailer, opened, onClose }: Props) {
             : await callApi(addStore, { retailer_id: retailer._id, ...fields }),
         )
       }
-      submit={t(store ? 'save' : 'add')}
+      submit={common(store ? 'save' : 'add')}
     >
       {(form) => (
         <>
@@ -41,7 +43,7 @@ export function StoreDialog({ retailer, opened, onClose }: Props) {
           <SelectField
             {...form.field('format')}
             label={t('format')}
-            none={t('choose')}
+            none={common('choose')}
             choices={STORE_FORMATS.map((value) => ({ value, label: words(`format-${value}`) }))}
             defaultValue={store?.format}
           />

@@ -18,13 +18,15 @@ import { RecordSearch } from '../retailers/record-search.tsx';
 import { useRetailerRecord, useStoreRecords } from '../retailers/retailers.api.ts';
 import styles from '../retailers/retailers.module.css';
 import type { RetailersAddress } from '../retailers/use-retailers-address.ts';
+import { storesMessages } from './messages.ts';
 import { StoreDialog } from './store-dialog.tsx';
 
 type Props = { readonly id: string; readonly address: RetailersAddress };
 
 /** The stores of one retailer. */
 export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
-  const t = retailersMessages.useText();
+  const t = storesMessages.useText();
+  const common = retailersMessages.useText();
   const language = useLanguage();
   const field = useRef<HTMLInputElement>(null);
   const [opened, setOpened] = useState<StoreRecord | 'new'>();
@@ -48,7 +50,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         {noRetailer ? (
           <LoadFailed message={noRetailer.message} onRetry={again} />
         ) : (
-          <Skeleton label={t('loading')} rows={8} />
+          <Skeleton label={common('loading')} rows={8} />
         )}
       </>
     );
@@ -58,7 +60,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
       {back}
       <RecordsHead
         title={t('storesOf', { name: retailer.name })}
-        count={data && t('stores', { count: data.total, number: formatCount(data.total, language) })}
+        count={data && common('stores', { count: data.total, number: formatCount(data.total, language) })}
       >
         <Button onClick={() => setOpened('new')}>
           <Plus size={16} />
@@ -72,7 +74,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         onSearch={(words) => void show({ search: words })}
       />
       {!data ? (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
+        <Waiting error={error} onRetry={refetch} label={common('loading')} rows={8} />
       ) : data.total > 0 ? (
         <Card className={styles.card} data-stale={isPlaceholderData || undefined}>
           <ul className={styles.records} aria-label={t('storesOf', { name: retailer.name })}>
@@ -83,9 +85,9 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
           <ListPages {...data} />
         </Card>
       ) : search ? (
-        <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
+        <EmptyState drawing="empty-prices" title={common('nothingFound')} text={common('nothingFoundText')}>
           <Button variant="soft" onClick={clear}>
-            {t('clearSearch')}
+            {common('clearSearch')}
           </Button>
         </EmptyState>
       ) : (
@@ -99,7 +101,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
 type RowProps = { readonly store: StoreRecord; readonly onEdit: () => void };
 
 function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) {
-  const t = retailersMessages.useText();
+  const common = retailersMessages.useText();
   const words = placesMessages.useText();
   return (
     <li className={styles.record}>
@@ -110,7 +112,7 @@ function StoreRow({ store: { name, city, format, address }, onEdit }: RowProps) 
       <div className={styles.acts}>
         <Button variant="quiet" size="small" onClick={onEdit}>
           <Pencil size={16} />
-          {t('edit')}
+          {common('edit')}
           <span className="visually-hidden">: {name}</span>
         </Button>
       </div>
