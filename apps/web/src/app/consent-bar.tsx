@@ -20,12 +20,8 @@ export function ConsentBar() {
         </span>
       </p>
       <div className={styles.answers}>
-        <Button variant="outline" size="small" onClick={() => answerConsent(false)}>
-          {t('analyticsRefuse')}
-        </Button>
-        <Button variant="outline" size="small" onClick={() => answerConsent(true)}>
-          {t('analyticsAccept')}
-        </Button>
+        <Button variant="outline" size="small" onClick={() => answerConsent(false)} label={t('analyticsRefuse')} />
+        <Button variant="outline" size="small" onClick={() => answerConsent(true)} label={t('analyticsAccept')} />
       </div>
     </section>
   );

@@ -20,10 +20,7 @@ export function ActFailed({ message, onRetry }: Props) {
         {message}
       </p>
       {onRetry && (
-        <Button variant="soft" size="small" onClick={onRetry}>
-          <RotateCw size={16} />
-          {t('tryAgain')}
-        </Button>
+        <Button variant="soft" size="small" onClick={onRetry} icon={<RotateCw size={16} />} label={t('tryAgain')} />
       )}
     </div>
   );

@@ -16,12 +16,8 @@ export function Answers({ yes, isSending, onYes, onCancel }: Props) {
   const t = uiMessages.useText();
   return (
     <div className={styles.answers}>
-      <Button type={onYes ? 'button' : 'submit'} loading={isSending} onClick={onYes}>
-        {yes}
-      </Button>
-      <Button variant="quiet" onClick={onCancel}>
-        {t('cancel')}
-      </Button>
+      <Button type={onYes ? 'button' : 'submit'} loading={isSending} onClick={onYes} label={yes} />
+      <Button variant="quiet" onClick={onCancel} label={t('cancel')} />
     </div>
   );
 }

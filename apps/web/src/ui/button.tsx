@@ -1,4 +1,4 @@
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { Spinner } from './spinner.tsx';
 
@@ -8,11 +8,18 @@ type Look = {
   /** As wide as its place. */
   readonly wide?: boolean;
 };
+type Words = {
+  /** Before the label. */
+  readonly icon?: ReactNode;
+  readonly label?: ReactNode;
+  /** Only read out: which of several it is about. */
+  readonly about?: string;
+};
 
-type ButtonProps = ComponentProps<'button'> & Look & { readonly loading?: boolean };
+type ButtonProps = ComponentProps<'button'> & Look & Words & { readonly loading?: boolean };
 
 export function Button({ variant, size, wide, loading = false, type = 'button', ...props }: ButtonProps) {
-  const { className, children, onClick, ...rest } = props;
+  const { className, icon, label, about, children, onClick, ...rest } = props;
   // Not `disabled` while loading: that would throw the keyboard's focus away.
   const press = (event: MouseEvent<HTMLButtonElement>) => (loading ? event.preventDefault() : onClick?.(event));
   return (
@@ -25,14 +32,31 @@ export function Button({ variant, size, wide, loading = false, type = 'button', 
       onClick={press}
     >
       {loading && <Spinner />}
+      <Words icon={icon} label={label} about={about} />
       {children}
     </button>
   );
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: ComponentProps<'a'> & Look) {
-  return <a {...rest} className={classOf({ variant, size, wide }, className)} />;
+export function ButtonLink({ variant, size, wide, className, ...props }: ComponentProps<'a'> & Look & Words) {
+  const { icon, label, about, children, ...rest } = props;
+  return (
+    <a {...rest} className={classOf({ variant, size, wide }, className)}>
+      <Words icon={icon} label={label} about={about} />
+      {children}
+    </a>
+  );
+}
+
+function Words({ icon, label, about }: { [Key in keyof Words]: Words[Key] | undefined }) {
+  return (
+    <>
+      {icon}
+      {label}
+      {about && <span className="visually-hidden">: {about}</span>}
+    </>
+  );
 }
 
 type OptionalLook = { [Key in keyof Look]: Look[Key] | undefined };

@@ -90,11 +90,7 @@ export function Combobox({ name, label, choices, defaultValue = '', error, onAtt
               <BaseCombobox.Empty>
                 <div className={styles.row}>
                   {failure ?? empty}
-                  {failure && (
-                    <Button variant="soft" size="small" onClick={tryAgain}>
-                      {t('tryAgain')}
-                    </Button>
-                  )}
+                  {failure && <Button variant="soft" size="small" onClick={tryAgain} label={t('tryAgain')} />}
                 </div>
               </BaseCombobox.Empty>
               <BaseCombobox.List className={styles.list} aria-label={label}>

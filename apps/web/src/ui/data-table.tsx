@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router';
-import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './data-table.module.css';
 import { Skeleton } from './skeleton.tsx';
@@ -96,7 +96,7 @@ export function DataTable<Row>({ columns, rows, rowKey, rowProps, below, empty, 
 
 function Head<Row>({ column }: { readonly column: Column<Row> }) {
   const { head, isHeadHidden, isNumber, width, className, sort, onSort } = column;
-  const Arrow = sort === 'ascending' ? ArrowUp : sort === 'descending' ? ArrowDown : ArrowUpDown;
+  const Arrow = sort === 'ascending' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -109,8 +109,7 @@ function Head<Row>({ column }: { readonly column: Column<Row> }) {
         <span className="visually-hidden">{head}</span>
       ) : onSort ? (
         <button type="button" className={styles.sort} onClick={onSort}>
-          {head}
-          <Arrow size={16} />
+          {head} {sort && <Arrow size={16} />}
         </button>
       ) : (
         head

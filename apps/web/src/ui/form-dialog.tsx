@@ -107,12 +107,8 @@ export function DialogFoot({ submit, isSending, cancel, onCancel, share, childre
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
       {children}
       <div className={styles.acts}>
-        <Button type="submit" loading={isSending}>
-          {submit}
-        </Button>
-        <Button variant="outline" loading={share === 1} onClick={onCancel}>
-          {cancel ?? t('cancel')}
-        </Button>
+        <Button type="submit" loading={isSending} label={submit} />
+        <Button variant="outline" loading={share === 1} onClick={onCancel} label={cancel ?? t('cancel')} />
       </div>
     </div>
   );

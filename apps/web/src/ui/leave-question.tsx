@@ -23,10 +23,8 @@ export function LeaveDialog({ open, onStay, onLeave }: Props) {
     <Dialog open={open} onOpenChange={onStay} title={t('leaveTitle')}>
       <p className={styles.text}>{t('leaveText')}</p>
       <div className={styles.actions}>
-        <Button onClick={onStay}>{t('stay')}</Button>
-        <Button variant="outline" onClick={onLeave}>
-          {t('leave')}
-        </Button>
+        <Button onClick={onStay} label={t('stay')} />
+        <Button variant="outline" onClick={onLeave} label={t('leave')} />
       </div>
     </Dialog>
   );

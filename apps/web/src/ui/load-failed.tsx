@@ -14,10 +14,7 @@ export function LoadFailed({ message, onRetry }: Props) {
   return (
     <div className={styles.panel}>
       <p>{message}</p>
-      <Button variant="soft" size="small" onClick={onRetry}>
-        <RotateCw size={16} />
-        {t('tryAgain')}
-      </Button>
+      <Button variant="soft" size="small" onClick={onRetry} icon={<RotateCw size={16} />} label={t('tryAgain')} />
     </div>
   );
 }

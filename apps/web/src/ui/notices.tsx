@@ -100,11 +100,7 @@ function NoticeBox({ notice }: { readonly notice: Notice }) {
           {filled && <strong className={styles.title}>{title}</strong>}
           {filled && notice.text && <span className={styles.text}>{notice.text}</span>}
         </div>
-        {action && (
-          <Button variant="soft" size="small" className={styles.action} onClick={act}>
-            {action.label}
-          </Button>
-        )}
+        {action && <Button variant="soft" size="small" className={styles.action} onClick={act} label={action.label} />}
       </div>
       <IconButton className={styles.close} label={t('closeNotice')} icon={<X size={16} />} onClick={close} />
     </div>

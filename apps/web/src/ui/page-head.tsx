@@ -13,16 +13,18 @@ type Props = Omit<ComponentProps<'h1'>, 'title' | 'children'> & {
   readonly above?: ReactNode;
   /** Buttons beside the title; on a phone a row of their own. */
   readonly acts?: ReactNode;
+  /** They are icons on a phone, and stay beside the title. */
+  readonly areSmall?: boolean;
   /** Tabs or links below. */
   readonly children?: ReactNode;
 };
 
 /** The top of a screen. Further properties are those of its heading. */
-export function PageHead({ title, lead, above, acts, children, className = '', ...heading }: Props) {
+export function PageHead({ title, lead, above, acts, areSmall, children, ...heading }: Props) {
   useDocumentTitle(title);
   return (
     <>
-      <div className={`${styles.head} ${className}`}>
+      <div className={styles.head} data-small={areSmall}>
         <div className={styles.words}>
           {above}
           <h1 {...heading}>{title}</h1>

@@ -35,16 +35,9 @@ export function Toolbar<View extends string>({ label, search, children, count, t
         {search && <SearchField {...search} />}
         {children}
         {onRetry && (
-          <Button variant="quiet" onClick={onRetry}>
-            <RotateCw size={16} />
-            {t('filtersFailed')}
-          </Button>
+          <Button variant="quiet" onClick={onRetry} icon={<RotateCw size={16} />} label={t('filtersFailed')} />
         )}
-        {onClear && (
-          <Button variant="quiet" onClick={onClear}>
-            {t('clearFilters')}
-          </Button>
-        )}
+        {onClear && <Button variant="quiet" onClick={onClear} label={t('clearFilters')} />}
       </div>
       <div className={styles.tools}>
         <p role="status">{count}</p>

@@ -12,9 +12,7 @@ export function NotFoundPage() {
   return (
     <Framed>
       <ErrorPage drawing="error-404" title={t('notFoundTitle')} text={t('notFoundText')}>
-        <LinkButton to={start} variant="soft">
-          {t('goHome')}
-        </LinkButton>
+        <LinkButton to={start} variant="soft" label={t('goHome')} />
       </ErrorPage>
     </Framed>
   );

@@ -12,9 +12,7 @@ export function ServerError({ onRetry }: { onRetry: () => void }) {
   useDocumentTitle(title);
   return (
     <ErrorPage drawing="error-server" title={title} text={contractText('notResponding', language)}>
-      <Button variant="soft" onClick={onRetry}>
-        {t('tryAgain')}
-      </Button>
+      <Button variant="soft" onClick={onRetry} label={t('tryAgain')} />
     </ErrorPage>
   );
 }

@@ -30,17 +30,13 @@ function Reason({ drawing }: Pick<Props, 'drawing'>) {
   if (!company || company.licence.status === 'active') {
     return (
       <EmptyState drawing="error-login" title={t('noPage')} text={t('noPageText')}>
-        <LinkButton to={home} variant="soft">
-          {t('goHome')}
-        </LinkButton>
+        <LinkButton to={home} variant="soft" label={t('goHome')} />
       </EmptyState>
     );
   }
   return (
     <EmptyState drawing={drawing} title={t('closed')} text={contractText('licenceTooSmall', language)}>
-      <LinkButton to={helpSupport} variant="soft">
-        {t('contactUs')}
-      </LinkButton>
+      <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />
     </EmptyState>
   );
 }

@@ -15,9 +15,7 @@ export function KeptAside({ aside, onBringBack }: Props) {
         {aside.reason && <b>{aside.reason}</b>}
         {t('keptAside')}
       </p>
-      <Button variant="outline" size="small" onClick={onBringBack}>
-        {t('bringBack')}
-      </Button>
+      <Button variant="outline" size="small" onClick={onBringBack} label={t('bringBack')} />
     </div>
   );
 }

@@ -27,10 +27,8 @@ export function TermsModal({ open, onClose }: Props) {
       wide
       foot={
         <>
-          <Button variant="outline" onClick={onClose}>
-            {t('cancel')}
-          </Button>
-          <Button onClick={onClose}>{t('ok')}</Button>
+          <Button variant="outline" onClick={onClose} label={t('cancel')} />
+          <Button onClick={onClose} label={t('ok')} />
         </>
       }
     >

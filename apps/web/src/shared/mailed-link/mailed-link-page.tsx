@@ -43,11 +43,7 @@ export function MailedLinkPage({ opened, waiting, done, failed, children }: Prop
             </>
           )}
         </div>
-        {isUnspent && (
-          <Button size="large" wide loading={isFetching} onClick={() => refetch()}>
-            {t('tryAgain')}
-          </Button>
-        )}
+        {isUnspent && <Button size="large" wide loading={isFetching} onClick={() => refetch()} label={t('tryAgain')} />}
         {(isSuccess || failure) && children}
       </div>
     </AuthPage>

@@ -39,9 +39,7 @@ export function ChangePassword() {
           <NewPasswordFields label={t('newPasswordLabel')} form={form} />
         </div>
         <div>
-          <Button type="submit" loading={form.isSending}>
-            {t('changePassword')}
-          </Button>
+          <Button type="submit" loading={form.isSending} label={t('changePassword')} />
         </div>
       </form>
     </Card>

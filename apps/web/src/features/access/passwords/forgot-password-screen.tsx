@@ -48,9 +48,7 @@ export function ForgotPasswordScreen() {
               icon={<Mail size={20} />}
               error={form.errorOf('email')}
             />
-            <Button type="submit" size="large" wide loading={form.isSending}>
-              {t('sendLink')}
-            </Button>
+            <Button type="submit" size="large" wide loading={form.isSending} label={t('sendLink')} />
           </form>
         )}
       </div>

@@ -59,9 +59,7 @@ function NewPasswordForm({ link }: { readonly link: MailedLink }) {
   return (
     <form {...form.props} className={styles.form}>
       <NewPasswordFields label={t('password')} form={form} />
-      <Button type="submit" size="large" wide loading={form.isSending}>
-        {t('savePassword')}
-      </Button>
+      <Button type="submit" size="large" wide loading={form.isSending} label={t('savePassword')} />
     </form>
   );
 }

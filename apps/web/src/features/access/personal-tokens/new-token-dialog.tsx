@@ -65,9 +65,7 @@ function Steps({ onToken, onDone }: StepsProps) {
       <p className={styles.intro}>{t('createIntro')}</p>
       <TextField {...form.field('name')} label={t('name')} hint={t('nameHint')} autoComplete="off" />
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('createNow')}
-      </Button>
+      <Button type="submit" wide loading={form.isSending} label={t('createNow')} />
     </form>
   );
 }

@@ -21,15 +21,10 @@ export function NewToken({ token, onCopied, onDone }: Props) {
       <p className={styles.intro}>{t('shownOnce')}</p>
       <p className={styles.secret}>
         <code>{token}</code>
-        <Button variant="outline" size="small" onClick={copy}>
-          <Copy size={16} />
-          {t('copy')}
-        </Button>
+        <Button variant="outline" size="small" onClick={copy} icon={<Copy size={16} />} label={t('copy')} />
       </p>
       <p className={styles.intro}>{t('howToUse')}</p>
-      <Button wide onClick={onDone}>
-        {t('done')}
-      </Button>
+      <Button wide onClick={onDone} label={t('done')} />
     </div>
   );
 }

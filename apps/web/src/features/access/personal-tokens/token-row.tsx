@@ -20,7 +20,7 @@ export function TokenRow({ token: { _id, name, scope, createdAt, lastUsedAt }, o
       <div className={styles.words}>
         <p className={styles.name}>
           {name}
-          <Badge size="small">{t(scope)}</Badge>
+          <Badge size="small" label={t(scope)} />
         </p>
         <p>
           {t('created', { when: formatDateTime(createdAt, language) })} ·{' '}

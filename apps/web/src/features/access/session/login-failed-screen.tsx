@@ -15,9 +15,7 @@ export function LoginFailedScreen() {
         <Drawing name="error-login" />
         <h1>{t('loginFailed')}</h1>
         <p>{t('loginFailedText')}</p>
-        <LinkButton to={login} data-focus-first>
-          {t('backToSignIn')}
-        </LinkButton>
+        <LinkButton to={login} data-focus-first label={t('backToSignIn')} />
       </div>
     </main>
   );

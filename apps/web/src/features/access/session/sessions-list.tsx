@@ -69,7 +69,7 @@ function SessionRow({ session, now, onEnded }: RowProps) {
       <div className={styles.words}>
         <p className={styles.device}>
           {device}
-          {session.current && <Badge tone="primary">{t('thisDevice')}</Badge>}
+          {session.current && <Badge tone="primary" label={t('thisDevice')} />}
         </p>
         <p>
           {session.network} · {wayName(t, session)}

@@ -25,9 +25,7 @@ export function ResendForm() {
         icon={<Mail size={20} />}
         error={form.errorOf('email')}
       />
-      <Button type="submit" size="large" wide loading={form.isSending}>
-        {t('sendAgain')}
-      </Button>
+      <Button type="submit" size="large" wide loading={form.isSending} label={t('sendAgain')} />
     </form>
   );
 }

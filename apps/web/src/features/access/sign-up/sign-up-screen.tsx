@@ -59,9 +59,7 @@ export function SignUpScreen() {
         <div className={styles.wide}>
           <TermsBox {...named('termOfUse')} />
         </div>
-        <Button type="submit" size="large" className={styles.wide} loading={form.isSending}>
-          {t('submit')}
-        </Button>
+        <Button type="submit" size="large" className={styles.wide} loading={form.isSending} label={t('submit')} />
       </form>
     </AuthPage>
   );

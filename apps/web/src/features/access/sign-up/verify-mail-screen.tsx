@@ -41,9 +41,7 @@ export function VerifyMailScreen() {
       failed={t('notVerified')}
     >
       {failure && !isUnspent && <ResendForm />}
-      <LinkButton to={login} variant={failure ? 'soft' : 'primary'} size="large" wide>
-        {t('goToSignIn')}
-      </LinkButton>
+      <LinkButton to={login} variant={failure ? 'soft' : 'primary'} size="large" wide label={t('goToSignIn')} />
     </MailedLinkPage>
   );
 }

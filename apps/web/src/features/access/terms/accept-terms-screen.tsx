@@ -76,13 +76,9 @@ function TermsToAccept({ user }: { readonly user: SessionUser }) {
           <div className={styles.answers}>
             {isDirect && <WayBackButton />}
             {!isDirect && terms.data && (
-              <Button loading={accept.isPending} onClick={() => accept.mutate(terms.data.hash)}>
-                {t('accept')}
-              </Button>
+              <Button loading={accept.isPending} onClick={() => accept.mutate(terms.data.hash)} label={t('accept')} />
             )}
-            <LinkButton to={logout} variant="outline">
-              {t('signOut')}
-            </LinkButton>
+            <LinkButton to={logout} variant="outline" label={t('signOut')} />
           </div>
         </main>
         <Footer />

@@ -35,12 +35,7 @@ export function TwoFactorSettings() {
 function Status({ on }: { readonly on: boolean }) {
   const t = twoFactorMessages.useText();
   const Icon = on ? CircleCheck : CircleOff;
-  return (
-    <Badge tone={on ? 'success' : 'neutral'}>
-      <Icon size={16} />
-      {t(on ? 'on' : 'off')}
-    </Badge>
-  );
+  return <Badge tone={on ? 'success' : 'neutral'} icon={<Icon size={16} />} label={t(on ? 'on' : 'off')} />;
 }
 
 function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFactor>) {
@@ -63,11 +58,7 @@ function Settings({ on, required, recoveryCodesLeft }: Output<typeof getTwoFacto
         <Button variant={on ? 'outline' : 'soft'} onClick={begin(on ? 'turnOff' : 'setUp')}>
           {t(on ? 'turnOff' : 'setUp')}
         </Button>
-        {on && (
-          <Button variant="quiet" onClick={begin('newCodes')}>
-            {t('newCodes')}
-          </Button>
-        )}
+        {on && <Button variant="quiet" onClick={begin('newCodes')} label={t('newCodes')} />}
       </div>
       <TwoFactorDialog change={change} required={required} open={isOpen} onOpenChange={setOpen} />
     </>

@@ -7,14 +7,8 @@ export function SeasonBadge({ supply }: { readonly supply: number | null }) {
   const t = reviewsMessages.useText();
   if (supply === null) return null;
   return supply > 0 ? (
-    <Badge tone="success" size="small">
-      <CalendarCheck size={14} />
-      {t('inSeason')}
-    </Badge>
+    <Badge tone="success" size="small" icon={<CalendarCheck size={14} />} label={t('inSeason')} />
   ) : (
-    <Badge size="small">
-      <CalendarOff size={14} />
-      {t('outOfSeason')}
-    </Badge>
+    <Badge size="small" icon={<CalendarOff size={14} />} label={t('outOfSeason')} />
   );
 }

@@ -58,9 +58,7 @@ function CompanyList() {
           icon={<Search size={20} />}
           defaultValue={search}
         />
-        <Button type="submit" variant="soft">
-          {t('search')}
-        </Button>
+        <Button type="submit" variant="soft" label={t('search')} />
       </form>
       <p className={styles.count} role="status">
         {data && t('found', { count: data.total })}
@@ -72,9 +70,7 @@ function CompanyList() {
               <CompaniesTable companies={data.items} />
             ) : search ? (
               <EmptyState drawing="empty-users" title={t('noMatch')} text={t('noMatchText', { search })}>
-                <Button variant="soft" onClick={clear}>
-                  {t('clearSearch')}
-                </Button>
+                <Button variant="soft" onClick={clear} label={t('clearSearch')} />
               </EmptyState>
             ) : (
               <EmptyState drawing="empty-users" title={t('noCompanies')} text={t('noCompaniesText')} />

@@ -13,7 +13,7 @@ const APPROVAL_LOOKS = {
 
 /** ADMIN stands out as in the header. */
 export function RoleBadge({ role }: Pick<MemberCard, 'role'>) {
-  return role === 'ADMIN' ? <span className={styles.admin}>{role}</span> : <Badge size="small">{role}</Badge>;
+  return role === 'ADMIN' ? <span className={styles.admin}>{role}</span> : <Badge size="small" label={role} />;
 }
 
 /** Whether the member was let in, and what the licence is like. */
@@ -23,14 +23,8 @@ export function StateBadges({ approval, licence }: Pick<MemberCard, 'approval' |
   const { tone: licenceTone, icon: LicenceIcon } = LICENCE_LOOKS[licence];
   return (
     <p className="row">
-      <Badge tone={tone} size="small">
-        <Icon size={16} />
-        {t(`approval-${approval}`)}
-      </Badge>{' '}
-      <Badge tone={licenceTone} size="small">
-        <LicenceIcon size={16} />
-        {t(`licence-${licence}`)}
-      </Badge>
+      <Badge tone={tone} size="small" icon={<Icon size={16} />} label={t(`approval-${approval}`)} />{' '}
+      <Badge tone={licenceTone} size="small" icon={<LicenceIcon size={16} />} label={t(`licence-${licence}`)} />
     </p>
   );
 }

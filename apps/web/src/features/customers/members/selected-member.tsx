@@ -28,9 +28,7 @@ export function SelectedMember({ list: { user, answer, select }, className }: Pr
         <MemberDetail key={user} member={member} onClose={close} onChanged={change} />
       ) : (
         <EmptyState drawing="empty-users" title={t('notOnPage')} text={t('notOnPageText')}>
-          <Button variant="soft" onClick={close}>
-            {t('backToList')}
-          </Button>
+          <Button variant="soft" onClick={close} label={t('backToList')} />
         </EmptyState>
       )}
     </div>

@@ -26,9 +26,7 @@ export function PaymentsScreen() {
       <h1>{t('payments')}</h1>
       {isAdmin ? (
         <Note title={t('forAdmin')} text={t('forAdminText')}>
-          <LinkButton to={companies} variant="soft">
-            {t('toCompanies')}
-          </LinkButton>
+          <LinkButton to={companies} variant="soft" label={t('toCompanies')} />
         </Note>
       ) : (
         <OwnPayments />
@@ -45,9 +43,7 @@ function OwnPayments() {
   if (company === null) {
     return (
       <Note title={t('noCompany')} text={t('noCompanyText')}>
-        <LinkButton to={helpSupport} variant="soft">
-          {t('contactUs')}
-        </LinkButton>
+        <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />
       </Note>
     );
   }

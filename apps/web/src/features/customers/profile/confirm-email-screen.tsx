@@ -34,9 +34,9 @@ function Onward({ userId }: { readonly userId: string | undefined }) {
   const t = profileMessages.useText();
   const { personalInfo, home, login } = useScreens();
   const user = useSessionUser();
-  if (!user) return <LinkButton to={login}>{t('goToSignIn')}</LinkButton>;
-  if (user.id !== userId) return <LinkButton to={home}>{t('goHome')}</LinkButton>;
-  return <LinkButton to={personalInfo}>{t('goToProfile')}</LinkButton>;
+  if (!user) return <LinkButton to={login} label={t('goToSignIn')} />;
+  if (user.id !== userId) return <LinkButton to={home} label={t('goHome')} />;
+  return <LinkButton to={personalInfo} label={t('goToProfile')} />;
 }
 
 async function confirm(link: MailedLink) {

@@ -72,9 +72,7 @@ function CountryList({ countries }: { readonly countries: readonly Country[] }) 
         </Card>
       ) : (
         <EmptyState drawing="empty-countries" title={t('empty')} text={t('noMatchText', { search })}>
-          <Button variant="soft" onClick={clear}>
-            {t('clearSearch')}
-          </Button>
+          <Button variant="soft" onClick={clear} label={t('clearSearch')} />
         </EmptyState>
       )}
     </>

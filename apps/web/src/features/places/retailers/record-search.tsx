@@ -28,9 +28,7 @@ export function RecordSearch({ ref, label, value = '', onSearch }: Props) {
       }}
     >
       <TextField ref={ref} type="search" label={label} icon={<Search size={20} />} defaultValue={value} />
-      <Button type="submit" variant="soft">
-        {t('search')}
-      </Button>
+      <Button type="submit" variant="soft" label={t('search')} />
     </form>
   );
 }

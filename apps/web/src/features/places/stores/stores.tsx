@@ -62,10 +62,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         title={t('storesOf', { name: retailer.name })}
         count={data && common('stores', { count: data.total, number: formatCount(data.total, language) })}
       >
-        <Button onClick={() => setOpened('new')}>
-          <Plus size={16} />
-          {t('addStore')}
-        </Button>
+        <Button onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('addStore')} />
       </RecordsHead>
       <RecordSearch
         ref={field}
@@ -86,9 +83,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
         </Card>
       ) : search ? (
         <EmptyState drawing="empty-prices" title={common('nothingFound')} text={common('nothingFoundText')}>
-          <Button variant="soft" onClick={clear}>
-            {common('clearSearch')}
-          </Button>
+          <Button variant="soft" onClick={clear} label={common('clearSearch')} />
         </EmptyState>
       ) : (
         <EmptyState drawing="empty-prices" title={t('noStores')} text={t('noStoresText')} />

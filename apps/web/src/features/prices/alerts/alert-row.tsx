@@ -32,15 +32,10 @@ export function AlertRow({ alert, isNew, onEdit, onDelete }: Props) {
         <Told alert={alert} />
         <Standing alert={alert} />
         <div className={styles.marks}>
-          {isNew && <Badge tone="accent">{t('isNew')}</Badge>}
-          {alert.paused && <Badge tone="warning">{t('paused')}</Badge>}
-          {alert.by_mail && (
-            <Badge>
-              <Mail size={16} />
-              {t('mailOn')}
-            </Badge>
-          )}
-          {alert.is_demo && <Badge>{t('demo')}</Badge>}
+          {isNew && <Badge tone="accent" label={t('isNew')} />}
+          {alert.paused && <Badge tone="warning" label={t('paused')} />}
+          {alert.by_mail && <Badge icon={<Mail size={16} />} label={t('mailOn')} />}
+          {alert.is_demo && <Badge label={t('demo')} />}
         </div>
       </div>
       <Acts alert={alert} sentence={sentence} onEdit={onEdit} onDelete={onDelete} />

@@ -58,10 +58,7 @@ function OwnAlerts({ begun }: { readonly begun: Begun }) {
         <>
           <RecordsHead title={t('title')} count={counts && t('alerts', counts)}>
             {/* One for the list and for the empty one: it has the focus when the last of them is gone. */}
-            <Button ref={add} onClick={() => setOpened(begun)}>
-              <Plus size={16} />
-              {t('addAlert')}
-            </Button>
+            <Button ref={add} onClick={() => setOpened(begun)} icon={<Plus size={16} />} label={t('addAlert')} />
           </RecordsHead>
           {data.length === 0 ? (
             <EmptyState drawing="empty-prices" title={t('emptyTitle')} text={t('emptyText')} />

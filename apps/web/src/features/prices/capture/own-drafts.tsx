@@ -63,18 +63,10 @@ function DraftRow({ draft, onOpen, onDiscard }: RowProps) {
           {t('labels', { count: label_count })} · {t('changed', { when: formatDateTime(updatedAt, language) })}
         </p>
       </div>
-      <Badge tone={batch_id ? 'success' : 'neutral'}>{t(batch_id ? 'submitted' : 'draft')}</Badge>
+      <Badge tone={batch_id ? 'success' : 'neutral'} label={t(batch_id ? 'submitted' : 'draft')} />
       <div className={styles.rowActs}>
-        <Button variant="soft" onClick={() => onOpen(_id)}>
-          {t(batch_id ? 'show' : 'goOn')}
-          <span className="visually-hidden">: {name}</span>
-        </Button>
-        {!batch_id && (
-          <Button variant="quiet" onClick={onDiscard}>
-            {t('discard')}
-            <span className="visually-hidden">: {name}</span>
-          </Button>
-        )}
+        <Button variant="soft" onClick={() => onOpen(_id)} label={t(batch_id ? 'show' : 'goOn')} about={name} />
+        {!batch_id && <Button variant="quiet" onClick={onDiscard} label={t('discard')} about={name} />}
       </div>
     </li>
   );

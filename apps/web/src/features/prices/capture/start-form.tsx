@@ -44,9 +44,7 @@ export function StartForm({ onStarted }: { readonly onStarted: (draft: Draft) =>
           <ChannelField name="channel" />
         </div>
         <div className={styles.acts}>
-          <Button type="submit" size="large" loading={form.isSending}>
-            {t('begin')}
-          </Button>
+          <Button type="submit" size="large" loading={form.isSending} label={t('begin')} />
           <Link to={retailers} className={styles.aside}>
             {t('addStore')}
           </Link>

@@ -93,7 +93,7 @@ function BatchRow({ batch, isShown, onOpen }: RowProps) {
           </p>
         )}
       </div>
-      <Badge tone={TONES[state]}>{t(`state-${state}`)}</Badge>
+      <Badge tone={TONES[state]} label={t(`state-${state}`)} />
       <div className={styles.acts}>
         {!isShown && state !== 'undone' && (
           <Button variant="soft" size="small" onClick={() => onOpen(_id)}>

@@ -23,12 +23,8 @@ export function PartialView({ period }: { readonly period: SummaryPeriod | undef
           {t('partialText')}
         </p>
       </div>
-      <LinkButton to={licence} variant="outline" size="small">
-        {t('yourLicence')}
-      </LinkButton>
-      <LinkButton to={helpSupport} variant="quiet" size="small">
-        {t('contactUs')}
-      </LinkButton>
+      <LinkButton to={licence} variant="outline" size="small" label={t('yourLicence')} />
+      <LinkButton to={helpSupport} variant="quiet" size="small" label={t('contactUs')} />
     </aside>
   );
 }

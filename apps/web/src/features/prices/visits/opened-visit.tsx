@@ -38,7 +38,7 @@ export function OpenedVisit({ id, address }: Props) {
           {visit && (
             <>
               {formatDay(visit.date, language)} · {words(`channel-${visit.channel}`)}
-              {visit.is_demo && <Badge tone="accent">{words('demo')}</Badge>}
+              {visit.is_demo && <Badge tone="accent" label={words('demo')} />}
             </>
           )}
         </p>

@@ -33,11 +33,7 @@ export function AuditLogScreen() {
       <AuditFilter filter={filter} />
       <div className={styles.tools}>
         <p role="status">{data && t('found', { count: data.total })}</p>
-        {isFiltered && (
-          <Button variant="quiet" size="small" onClick={clear}>
-            {t('clearFilters')}
-          </Button>
-        )}
+        {isFiltered && <Button variant="quiet" size="small" onClick={clear} label={t('clearFilters')} />}
         <ExportButton call={exportAuditEntries} filter={filter} />
       </div>
       <Loaded answer={answer} label={t('loading')} rows={8}>

@@ -14,10 +14,7 @@ export function LogoChangeButton() {
   if (!can(usePermissions(), 'admin', 'logo_change')) return null;
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <ImageUp size={20} />
-        {t('logoChange')}
-      </Button>
+      <Button variant="outline" onClick={() => setOpen(true)} icon={<ImageUp size={20} />} label={t('logoChange')} />
       <Dialog open={isOpen} onOpenChange={setOpen} title={t('logoChange')} wide>
         <div className={styles.halves}>
           <LogoForm />

@@ -66,9 +66,7 @@ export function PictureForm({ call, title, intro, label, present, Preview }: Pro
         preview={url && !error && <Preview url={url} />}
       />
       <ActFailed message={failure} />
-      <Button type="submit" loading={form.isSending}>
-        {t('submit')}
-      </Button>
+      <Button type="submit" loading={form.isSending} label={t('submit')} />
     </form>
   );
 }

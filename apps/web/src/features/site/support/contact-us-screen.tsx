@@ -42,9 +42,7 @@ export function ContactUsScreen() {
         </Link>
       </p>
       <TextArea {...form.field('detail')} label={t('description')} rows={8} limit={MAX_SUPPORT_DETAIL} />
-      <Button type="submit" size="large" loading={form.isSending}>
-        {t('submit')}
-      </Button>
+      <Button type="submit" size="large" loading={form.isSending} label={t('submit')} />
     </form>
   );
 }

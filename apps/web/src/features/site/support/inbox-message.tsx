@@ -29,9 +29,7 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
         <h2>
           {message.number} · {option ? t(option.label) : message.type}
         </h2>
-        <Badge size="small" tone={tones[message.status]}>
-          {t(message.status)}
-        </Badge>
+        <Badge size="small" tone={tones[message.status]} label={t(message.status)} />
       </CardHead>
       <p className={styles.sender}>
         {message.sender.fullName}, {message.sender.company} ·{' '}
@@ -52,9 +50,7 @@ export function InboxMessage({ message }: { message: SupportMessage }) {
         <ReplyForm id={message._id} onDone={() => setReplying(false)} />
       ) : (
         <div className={styles.actions}>
-          <Button variant="soft" size="small" onClick={() => setReplying(true)}>
-            {t('reply')}
-          </Button>
+          <Button variant="soft" size="small" onClick={() => setReplying(true)} label={t('reply')} />
           <Button
             variant="quiet"
             size="small"
@@ -84,9 +80,7 @@ function ReplyForm({ id, onDone }: { id: string; onDone: () => void }) {
   return (
     <form {...form.props} className={styles.replyForm}>
       <TextArea {...form.field('text')} label={t('replyText')} rows={4} limit={MAX_SUPPORT_DETAIL} ref={takeFocus} />
-      <Button type="submit" loading={form.isSending}>
-        {t('sendReply')}
-      </Button>
+      <Button type="submit" loading={form.isSending} label={t('sendReply')} />
     </form>
   );
 }

@@ -28,10 +28,7 @@ export function HandOver({ companyId, from, to, onChange }: Props) {
   const name = to.fullName;
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        {t('makePrimaryUser')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('makePrimaryUser')} about={name} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}

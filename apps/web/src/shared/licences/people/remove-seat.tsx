@@ -25,10 +25,7 @@ export function RemoveSeat({ companyId, holder, onChange }: Props) {
     );
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        {t('remove')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -20,16 +20,9 @@ export function SeatHolders({ company, onChange }: Props) {
           email={holder.email}
           badges={
             <>
-              {holder.isPrimaryUser && (
-                <Badge tone="primary" size="small">
-                  {t('primaryUser')}
-                </Badge>
-              )}
+              {holder.isPrimaryUser && <Badge tone="primary" size="small" label={t('primaryUser')} />}
               {!holder.isApproved && (
-                <Badge tone="warning" size="small">
-                  <Clock size={16} />
-                  {t('waitsForApproval')}
-                </Badge>
+                <Badge tone="warning" size="small" icon={<Clock size={16} />} label={t('waitsForApproval')} />
               )}
             </>
           }

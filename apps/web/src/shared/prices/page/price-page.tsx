@@ -30,6 +30,7 @@ export function PricePage({ current, market, single, tools, reading, children }:
         title={t('title')}
         lead={market ? t('marketIntro', { market: placeName(market.name) }) : t('intro')}
         acts={tools}
+        areSmall
       >
         <PriceTabs current={current} market_id={market?._id} single={single} />
         {reading}

@@ -43,9 +43,7 @@ export function UnlockForm({ user }: { user: SessionUser }) {
         icon={<Lock size={20} />}
         error={form.errorOf('password')}
         control={
-          <Button type="submit" size="small" className={styles.unlock} loading={form.isSending}>
-            {t('unlock')}
-          </Button>
+          <Button type="submit" size="small" className={styles.unlock} loading={form.isSending} label={t('unlock')} />
         }
       />
       <WaitLine seconds={wait.seconds} />

@@ -55,17 +55,13 @@ export function CodeForm({ send, onBack }: Props) {
           spellCheck={false}
         />
       )}
-      <Button type="submit" size="large" wide loading={form.isSending}>
-        {t('signIn')}
-      </Button>
+      <Button type="submit" size="large" wide loading={form.isSending} label={t('signIn')} />
       <WaitLine seconds={wait.seconds} />
       <div className={styles.others}>
         <Button variant="quiet" size="small" onClick={changeField}>
           {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
         </Button>
-        <Button variant="quiet" size="small" onClick={onBack}>
-          {t('backToSignIn')}
-        </Button>
+        <Button variant="quiet" size="small" onClick={onBack} label={t('backToSignIn')} />
       </div>
     </form>
   );

@@ -64,9 +64,7 @@ export function LoginForm({ email, enter, onCodeAsked }: Props) {
           label={t('password')}
           autoComplete="current-password"
         />
-        <Button type="submit" size="large" wide loading={form.isSending}>
-          {t('signIn')}
-        </Button>
+        <Button type="submit" size="large" wide loading={form.isSending} label={t('signIn')} />
         <Link to={forgotPassword} className={styles.forgot}>
           {t('forgotPassword')}
         </Link>

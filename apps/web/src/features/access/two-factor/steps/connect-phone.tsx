@@ -50,9 +50,7 @@ export function ConnectPhone({ secret, uri, onCodes }: Props) {
         </div>
       </div>
       <CodeField {...form.field('code')} label={contractText('inputCode', language)} />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('turnOn')}
-      </Button>
+      <Button type="submit" wide loading={form.isSending} label={t('turnOn')} />
     </form>
   );
 }

@@ -54,9 +54,7 @@ export function ProofForm({ intro, submit, send }: Props) {
       <Button variant="quiet" size="small" className={styles.other} onClick={switchCode}>
         {t(hasPhone ? 'useRecoveryCode' : 'useDigits')}
       </Button>
-      <Button type="submit" wide loading={form.isSending}>
-        {submit}
-      </Button>
+      <Button type="submit" wide loading={form.isSending} label={submit} />
     </form>
   );
 }

@@ -38,9 +38,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           {t('print')}
         </Button>
       </div>
-      <Button wide onClick={onDone}>
-        {t('done')}
-      </Button>
+      <Button wide onClick={onDone} label={t('done')} />
     </div>
   );
 }

@@ -19,9 +19,7 @@ export function SetUpSteps({ onCodes }: { readonly onCodes: (codes: readonly str
     <form {...form.props} className={styles.step}>
       <p className={styles.text}>{t('passwordIntro')}</p>
       <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('continue')}
-      </Button>
+      <Button type="submit" wide loading={form.isSending} label={t('continue')} />
     </form>
   );
 }

@@ -94,9 +94,7 @@ export function AskForm({ markets, about, sample }: Props) {
         />
         <Checkbox name="urgent" label={t('urgentBox', { count: ADVISORY_BUSINESS_DAYS.urgent })} />
         <p className="fine">{t('confidential')}</p>
-        <Button type="submit" size="large" loading={form.isSending}>
-          {t('sendQuestion')}
-        </Button>
+        <Button type="submit" size="large" loading={form.isSending} label={t('sendQuestion')} />
       </form>
     </Card>
   );

@@ -101,12 +101,8 @@ export function AnswerForm({ onDone, ...given }: Props) {
         defaultValue={begun.answer}
       />
       <div className="row">
-        <Button type="submit" loading={form.isSending}>
-          {t(changed ? 'save' : 'publishNow')}
-        </Button>
-        <Button variant="quiet" onClick={() => (hasDirtyForm() ? setLeaving(true) : onDone())}>
-          {t('cancel')}
-        </Button>
+        <Button type="submit" loading={form.isSending} label={t(changed ? 'save' : 'publishNow')} />
+        <Button variant="quiet" onClick={() => (hasDirtyForm() ? setLeaving(true) : onDone())} label={t('cancel')} />
       </div>
     </form>
   );

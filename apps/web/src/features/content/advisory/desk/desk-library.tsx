@@ -72,16 +72,12 @@ function DeskAnswerCard({ answer, mayPublish }: CardProps) {
     <AnswerCard answer={answer}>
       {!published_at && (
         <p>
-          <Badge size="small" tone="warning">
-            {t('notPublished')}
-          </Badge>
+          <Badge size="small" tone="warning" label={t('notPublished')} />
         </p>
       )}
       {mayPublish && (
         <div className="row">
-          <Button variant="soft" size="small" onClick={() => setEditing(true)}>
-            {t('edit')}
-          </Button>
+          <Button variant="soft" size="small" onClick={() => setEditing(true)} label={t('edit')} />
           <Button variant="quiet" size="small" loading={toggle.isPending} onClick={() => toggle.mutate()}>
             {t(published_at ? 'unpublish' : 'publishAgain')}
           </Button>

@@ -31,21 +31,15 @@ export function DeskList({ wanted }: { readonly wanted: Wanted }) {
                 from={[request.asker, request.company].filter(Boolean).join(', ')}
                 isDesk
               >
-                {request.is_overdue && (
-                  <Badge size="small" tone="warning">
-                    {t('overdue')}
-                  </Badge>
-                )}
-                <Badge size="small">{request.assignee?.name ?? t('nobody')}</Badge>
+                {request.is_overdue && <Badge size="small" tone="warning" label={t('overdue')} />}
+                <Badge size="small" label={request.assignee?.name ?? t('nobody')} />
               </RequestRow>
             ))}
           </ul>
         </Card>
       ) : status || assignee || overdue || search ? (
         <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
-          <Button variant="soft" onClick={() => show({})}>
-            {t('clearFilters')}
-          </Button>
+          <Button variant="soft" onClick={() => show({})} label={t('clearFilters')} />
         </EmptyState>
       ) : (
         <EmptyState drawing="empty-reports" title={t('emptyTitle')} text={t('emptyText')} />

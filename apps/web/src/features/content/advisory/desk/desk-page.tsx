@@ -33,11 +33,7 @@ export function DeskPage({ id }: { readonly id: string }) {
         from={[data.asker, data.company].filter(Boolean).join(', ')}
         isDesk
       >
-        {data.is_overdue && (
-          <Badge size="small" tone="warning">
-            {t('overdue')}
-          </Badge>
-        )}
+        {data.is_overdue && <Badge size="small" tone="warning" label={t('overdue')} />}
       </RequestHead>
       <div className={talk.page}>
         <div className={talk.talk}>

@@ -84,15 +84,9 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
       </dl>
       {mayAdvise && isOpen && <AssignForm key={assignee?._id} request={request} onAssigned={tell} />}
       <div className="row">
-        {mayPublish && onPublish && (
-          <Button variant="soft" onClick={onPublish}>
-            {t('publish')}
-          </Button>
-        )}
+        {mayPublish && onPublish && <Button variant="soft" onClick={onPublish} label={t('publish')} />}
         {mayAdvise && isOpen && (
-          <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()}>
-            {t('close')}
-          </Button>
+          <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()} label={t('close')} />
         )}
       </div>
     </Card>
@@ -119,9 +113,7 @@ function AssignForm({ request: { _id: id, assignee, version }, onAssigned }: Ass
         choices={withChosen(choices, assignee?._id, assignee?.name)}
         defaultValue={assignee?._id ?? ''}
       />
-      <Button type="submit" variant="soft" loading={form.isSending}>
-        {t('assign')}
-      </Button>
+      <Button type="submit" variant="soft" loading={form.isSending} label={t('assign')} />
     </form>
   );
 }

@@ -19,12 +19,10 @@ export function AnswerCard({ answer, children }: Props) {
   return (
     <Card className="tight">
       <div className="row">
-        <Badge size="small" tone="primary">
-          {t(`topic-${topic}`)}
-        </Badge>
-        {market && <Badge size="small">{countryName(market.name)}</Badge>}
-        {written !== language && <Badge size="small">{t(`language-${written}`)}</Badge>}
-        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+        <Badge size="small" tone="primary" label={t(`topic-${topic}`)} />
+        {market && <Badge size="small" label={countryName(market.name)} />}
+        {written !== language && <Badge size="small" label={t(`language-${written}`)} />}
+        {is_demo && <Badge size="small" label={t('demo')} />}
       </div>
       <h2 lang={written}>{title}</h2>
       <p className={styles.question} lang={written}>

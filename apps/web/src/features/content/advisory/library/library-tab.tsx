@@ -41,9 +41,7 @@ export function NoAnswers({ isFiltered }: { readonly isFiltered: boolean }) {
   if (!isFiltered) return <EmptyState drawing="empty-reports" title={t('noAnswersTitle')} text={t('noAnswersText')} />;
   return (
     <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
-      <Button variant="soft" onClick={() => show({})}>
-        {t('clearFilters')}
-      </Button>
+      <Button variant="soft" onClick={() => show({})} label={t('clearFilters')} />
     </EmptyState>
   );
 }

@@ -40,17 +40,11 @@ export function MyRequests({ wanted: { status, page } }: { readonly wanted: Want
         <p className={styles.count} role="status">
           {t('requests', { count: data.total })}
         </p>
-        {mayAsk && (
-          <LinkButton to="." search={{ tab: 'ask' }} variant="soft">
-            {t('tab-ask')}
-          </LinkButton>
-        )}
+        {mayAsk && <LinkButton to="." search={{ tab: 'ask' }} variant="soft" label={t('tab-ask')} />}
       </div>
       {data.total === 0 ? (
         <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
-          <Button variant="soft" onClick={() => show('')}>
-            {t('clearFilters')}
-          </Button>
+          <Button variant="soft" onClick={() => show('')} label={t('clearFilters')} />
         </EmptyState>
       ) : (
         <Card>

@@ -33,13 +33,9 @@ export function RequestHead({ request, back, from, isDesk = false, children }: P
       </Link>
       <div className="row">
         <StatusBadge status={status} isDesk={isDesk} />
-        {urgency === 'urgent' && (
-          <Badge size="small" tone="warning">
-            {t('urgent')}
-          </Badge>
-        )}
+        {urgency === 'urgent' && <Badge size="small" tone="warning" label={t('urgent')} />}
         {children}
-        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+        {is_demo && <Badge size="small" label={t('demo')} />}
       </div>
       <h2>{subject}</h2>
       <p className={styles.meta}>

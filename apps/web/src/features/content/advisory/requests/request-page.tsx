@@ -69,9 +69,7 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
       {may_rate && <RateForm key={rating} id={id} rating={rating} onRated={() => tell(t('rated'))} />}
       {!may_rate && rating !== null && <RatingShown value={rating} label={t('stars', { count: rating })} />}
       {may_close && (
-        <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()}>
-          {t('closeRequest')}
-        </Button>
+        <Button variant="outline" loading={close.isPending} onClick={() => close.mutate()} label={t('closeRequest')} />
       )}
     </Card>
   );

@@ -29,13 +29,9 @@ export function RequestRow({ request, from, isDesk = false, children }: Props) {
     <li className={styles.row}>
       <div className="row">
         <StatusBadge status={status} isDesk={isDesk} />
-        {urgency === 'urgent' && (
-          <Badge size="small" tone="warning">
-            {t('urgent')}
-          </Badge>
-        )}
+        {urgency === 'urgent' && <Badge size="small" tone="warning" label={t('urgent')} />}
         {children}
-        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+        {is_demo && <Badge size="small" label={t('demo')} />}
       </div>
       <Link to="." search={{ tab: 'requests', request: _id }} className={styles.subject}>
         {subject}

@@ -30,11 +30,7 @@ function Message({ message: { author, is_adviser, is_internal = false, body, at 
     <li className={styles.message} data-from={kind}>
       <p className={styles.author}>
         <strong>{author || t('somebodyGone')}</strong>
-        {kind !== 'member' && (
-          <Badge size="small" tone={kind === 'note' ? 'warning' : 'primary'}>
-            {t(kind)}
-          </Badge>
-        )}
+        {kind !== 'member' && <Badge size="small" tone={kind === 'note' ? 'warning' : 'primary'} label={t(kind)} />}
         <time dateTime={at}>{formatDateTime(at, language)}</time>
       </p>
       <p className={styles.words}>{body}</p>

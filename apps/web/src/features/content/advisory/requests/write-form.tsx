@@ -31,9 +31,7 @@ export function WriteForm({ request: { _id: id, status } }: { readonly request: 
         rows={4}
         limit={MAX_ADVISORY_TEXT}
       />
-      <Button type="submit" variant={isOver ? 'soft' : 'primary'} loading={form.isSending}>
-        {t('sendMessage')}
-      </Button>
+      <Button type="submit" variant={isOver ? 'soft' : 'primary'} loading={form.isSending} label={t('sendMessage')} />
     </form>
   );
 }

@@ -42,7 +42,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
           value={marketId}
           onChange={(value) => void navigate({ to: '.', search: { market_id: value || undefined } })}
         />
-        {is_demo && <Badge tone="warning">{t('demo')}</Badge>}
+        {is_demo && <Badge tone="warning" label={t('demo')} />}
         <span className={styles.compare}>
           {chosen && present.length > 1 ? (
             <LinkButton to="." search={{ market_id: chosen._id, compare: present.join(',') }} variant="soft">
@@ -52,9 +52,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
             <span className="fine">{t(chosen ? 'tickToCompare' : 'marketToCompare')}</span>
           )}
           {present.length > 1 && (
-            <Button variant="quiet" onClick={() => setTicked([OWN_ORIGIN])}>
-              {t('clearTicks')}
-            </Button>
+            <Button variant="quiet" onClick={() => setTicked([OWN_ORIGIN])} label={t('clearTicks')} />
           )}
         </span>
       </div>

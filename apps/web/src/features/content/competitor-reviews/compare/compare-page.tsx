@@ -50,11 +50,7 @@ export function ComparePage({ marketId, origins }: Props) {
         </Link>
         <div className="row">
           <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
-          {data.is_demo && (
-            <Badge tone="warning" size="small">
-              {t('demo')}
-            </Badge>
-          )}
+          {data.is_demo && <Badge tone="warning" size="small" label={t('demo')} />}
         </div>
         <p className="muted">{t('days', days)}</p>
         {origins.length < MAX_COMPARED && others.length > 0 && (

@@ -49,11 +49,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
         <OriginSticker code={origin} isDecoration />
         <h1>{title}</h1>
         <SeasonBadge supply={report.supply} />
-        {is_demo && (
-          <Badge tone="warning" size="small">
-            {t('demo')}
-          </Badge>
-        )}
+        {is_demo && <Badge tone="warning" size="small" label={t('demo')} />}
       </div>
       <p className="muted">{t('days', days)}</p>
       <div className="row">
@@ -73,9 +69,7 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
           </LinkButton>
         )}
         {can(permissions, 'retail') && (
-          <LinkButton to={retail} search={{ market_id, origin, from, to }} variant="quiet">
-            {t('toAudits')}
-          </LinkButton>
+          <LinkButton to={retail} search={{ market_id, origin, from, to }} variant="quiet" label={t('toAudits')} />
         )}
       </div>
     </div>

@@ -32,9 +32,7 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
   return (
     <EmptyState drawing="empty-reports" title={t('noReviewTitle', place)} text={t('noReviewText')}>
       {actsAsAdmin ? (
-        <LinkButton to="." search={{ market_id, origin, write: 'yes' }}>
-          {t('writeReview')}
-        </LinkButton>
+        <LinkButton to="." search={{ market_id, origin, write: 'yes' }} label={t('writeReview')} />
       ) : mayAsk ? (
         <LinkButton
           to={advisory}
@@ -44,9 +42,7 @@ export function ReportText({ compared: { market_id, market_name }, report, hasHi
           {t('askAdviser')}
         </LinkButton>
       ) : (
-        <LinkButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft">
-          {t('contactUs')}
-        </LinkButton>
+        <LinkButton to={contactUs} state={{ supportType: SUPPORT_TYPES[1] }} variant="soft" label={t('contactUs')} />
       )}
     </EmptyState>
   );

@@ -42,8 +42,8 @@ export function ReviewText({ review, children }: Props) {
   return (
     <Card className={styles.review ?? ''}>
       <div className="row">
-        <Badge tone={TONES[position]}>{t(`position-${position}`)}</Badge>
-        {review.is_demo && <Badge tone="warning">{t('demoText')}</Badge>}
+        <Badge tone={TONES[position]} label={t(`position-${position}`)} />
+        {review.is_demo && <Badge tone="warning" label={t('demoText')} />}
         {children}
       </div>
       <h2 className={styles.headline}>{review[`headline_${language}`]}</h2>

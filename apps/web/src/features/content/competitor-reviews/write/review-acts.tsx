@@ -56,9 +56,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
     }
   };
   const buttonOf = (name: ActName, variant: 'soft' | 'outline') => (
-    <Button variant={variant} loading={running === name} onClick={() => void act(name)}>
-      {t(name)}
-    </Button>
+    <Button variant={variant} loading={running === name} onClick={() => void act(name)} label={t(name)} />
   );
   const { market_id, origin_code: origin, status, is_ahead } = last;
   return (
@@ -66,9 +64,7 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
       <Card>
         <div className="row">
           {(status === 'draft' || is_ahead) && buttonOf('publish', 'soft')}
-          <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline">
-            {t('edit')}
-          </LinkButton>
+          <LinkButton to="." search={{ market_id, origin, write: 'yes' }} variant="outline" label={t('edit')} />
           {buttonOf('refresh', 'outline')}
           {status === 'published' && buttonOf('unpublish', 'outline')}
           <LinkButton
@@ -84,12 +80,12 @@ export function ReviewActs({ id, published, hasHistory }: Props) {
       </Card>
       {published && (
         <ReviewText review={published}>
-          <Badge tone="success">{t('published')}</Badge>
+          <Badge tone="success" label={t('published')} />
         </ReviewText>
       )}
       {(status === 'draft' || is_ahead) && (
         <ReviewText review={{ ...last, published_at: null }}>
-          <Badge>{t('draft')}</Badge>
+          <Badge label={t('draft')} />
         </ReviewText>
       )}
     </>

@@ -82,9 +82,7 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
       <Card>
         <form {...form.props} className="stack">
           <ReviewFieldset review={stored} form={form} />
-          <Button type="submit" className={styles.submit} loading={form.isSending}>
-            {t('save')}
-          </Button>
+          <Button type="submit" className={styles.submit} loading={form.isSending} label={t('save')} />
           <LeaveQuestion />
         </form>
       </Card>

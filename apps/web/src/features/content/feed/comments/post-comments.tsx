@@ -67,9 +67,7 @@ function CommentForm({ postId, onAdded }: { readonly postId: string; readonly on
   return (
     <form {...form.props} className={styles.form}>
       <TextArea key={round} {...form.field('text')} label={t('comment')} rows={2} limit={MAX_COMMENT} />
-      <Button type="submit" variant="soft" size="small" loading={form.isSending}>
-        {t('addComment')}
-      </Button>
+      <Button type="submit" variant="soft" size="small" loading={form.isSending} label={t('addComment')} />
     </form>
   );
 }

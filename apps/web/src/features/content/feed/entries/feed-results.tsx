@@ -39,9 +39,7 @@ export function FeedResults({ list, filter, page, onReset }: Props) {
         </ul>
       ) : isFiltered ? (
         <EmptyState drawing="empty-reports" title={t('noMatch')} text={t('noMatchText')}>
-          <Button variant="soft" onClick={onReset}>
-            {t('reset')}
-          </Button>
+          <Button variant="soft" onClick={onReset} label={t('reset')} />
         </EmptyState>
       ) : (
         <EmptyState drawing="empty-reports" title={t('empty')} text={t('emptyText')} />

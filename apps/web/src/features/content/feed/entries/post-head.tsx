@@ -52,27 +52,11 @@ export function PostHead({ post, isNew, children }: Props) {
       </p>
       {children}
       <p className={styles.badges}>
-        <Badge size="small" tone={tone}>
-          <Icon size={16} />
-          {t(`kind-${kind}`)}
-        </Badge>
-        {is_pinned && (
-          <Badge size="small">
-            <Pin size={16} />
-            {t('pinned')}
-          </Badge>
-        )}
-        {isNew && (
-          <Badge size="small" tone="accent">
-            {t('isNew')}
-          </Badge>
-        )}
-        {status !== 'published' && (
-          <Badge size="small" tone="warning">
-            {t(status)}
-          </Badge>
-        )}
-        {is_demo && <Badge size="small">{t('demo')}</Badge>}
+        <Badge size="small" tone={tone} icon={<Icon size={16} />} label={t(`kind-${kind}`)} />
+        {is_pinned && <Badge size="small" icon={<Pin size={16} />} label={t('pinned')} />}
+        {isNew && <Badge size="small" tone="accent" label={t('isNew')} />}
+        {status !== 'published' && <Badge size="small" tone="warning" label={t(status)} />}
+        {is_demo && <Badge size="small" label={t('demo')} />}
       </p>
     </div>
   );

@@ -71,18 +71,15 @@ export function FeedFilterForm({ filter, onReset, onApplied }: Props) {
       <DayField {...form.field('from')} label={t('from')} defaultValue={from} />
       <DayField {...form.field('to')} label={t('to')} defaultValue={to} />
       <div className={styles.acts}>
-        <Button type="submit" variant="soft">
-          {t('apply')}
-        </Button>
+        <Button type="submit" variant="soft" label={t('apply')} />
         <Button
           variant="quiet"
           onClick={() => {
             element.current?.reset();
             onReset();
           }}
-        >
-          {t('reset')}
-        </Button>
+          label={t('reset')}
+        />
       </div>
     </form>
   );

@@ -9,10 +9,7 @@ export function NewPost() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Plus size={16} />
-        {t('newPost')}
-      </Button>
+      <Button onClick={() => setOpen(true)} icon={<Plus size={16} />} label={t('newPost')} />
       {isOpen && <PostDrawer post={undefined} onClose={() => setOpen(false)} />}
     </>
   );

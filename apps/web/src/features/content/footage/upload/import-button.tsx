@@ -23,10 +23,7 @@ export function ImportButton() {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        <Upload size={20} />
-        {t('import')}
-      </Button>
+      <Button onClick={() => setOpen(true)} icon={<Upload size={20} />} label={t('import')} />
       <LeavableDialog
         open={isOpen}
         onClose={() => setOpen(false)}

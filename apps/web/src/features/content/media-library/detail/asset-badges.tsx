@@ -7,15 +7,9 @@ export function AssetBadges({ asset: { is_expired, access } }: { readonly asset:
   const t = mediaLibraryMessages.useText();
   return (
     <>
-      {is_expired && (
-        <Badge tone="warning" size="small">
-          {t('expired')}
-        </Badge>
-      )}
+      {is_expired && <Badge tone="warning" size="small" label={t('expired')} />}
       {access !== 'full' && (
-        <Badge tone={access === 'hidden' ? 'accent' : 'neutral'} size="small">
-          {t(`access-${access}`)}
-        </Badge>
+        <Badge tone={access === 'hidden' ? 'accent' : 'neutral'} size="small" label={t(`access-${access}`)} />
       )}
     </>
   );

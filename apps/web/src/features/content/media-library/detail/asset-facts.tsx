@@ -50,7 +50,7 @@ export function AssetFacts({ asset }: { readonly asset: WholeAsset }) {
         <ul className="row" aria-label={t('tags')}>
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge>{tag}</Badge>
+              <Badge label={tag} />
             </li>
           ))}
         </ul>

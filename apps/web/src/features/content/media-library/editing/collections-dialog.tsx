@@ -123,10 +123,7 @@ function NewCollection() {
   return (
     <form {...form.props} className={styles.collection}>
       <TextField key={count} {...form.field('name')} label={t('collectionName')} />
-      <Button type="submit" loading={form.isSending}>
-        <Plus size={16} />
-        {t('addCollection')}
-      </Button>
+      <Button type="submit" loading={form.isSending} icon={<Plus size={16} />} label={t('addCollection')} />
     </form>
   );
 }

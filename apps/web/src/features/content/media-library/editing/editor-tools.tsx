@@ -22,10 +22,7 @@ export function EditorTools() {
         </Button>
       )}
       {can(permissions, 'medialibrary', 'upload') && (
-        <Button onClick={() => setOpened('add')}>
-          <Plus size={20} />
-          {t('add')}
-        </Button>
+        <Button onClick={() => setOpened('add')} icon={<Plus size={20} />} label={t('add')} />
       )}
       <LeavableDialog open={opened === 'add'} onClose={close} title={t('addTitle')} wide>
         {(leave) => <AddForm onSaved={close} onCancel={leave} />}

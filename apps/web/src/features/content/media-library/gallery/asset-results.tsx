@@ -30,15 +30,11 @@ export function AssetResults({ address: { filter, view, open }, list, selection,
   if (data.total === 0) {
     return isFiltered(filter) ? (
       <EmptyState drawing="empty-footage" title={t('noMatchTitle')} text={t('noMatchText')}>
-        <Button variant="soft" onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
+        <Button variant="soft" onClick={onClear} label={t('clearFilters')} />
       </EmptyState>
     ) : (
       <EmptyState drawing="empty-footage" title={t('emptyTitle')} text={t('emptyText')}>
-        <Button variant="soft" onClick={onRequest}>
-          {t('request')}
-        </Button>
+        <Button variant="soft" onClick={onRequest} label={t('request')} />
       </EmptyState>
     );
   }

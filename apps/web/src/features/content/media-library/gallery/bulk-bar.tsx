@@ -27,9 +27,7 @@ export function BulkBar({ selection: { ids, isFull, end } }: { readonly selectio
         {words}
         {isFull && ` ${t('tooMany', { count: MAX_ZIPPED })}`}
       </p>
-      <Button variant="outline" onClick={end}>
-        {t('done')}
-      </Button>
+      <Button variant="outline" onClick={end} label={t('done')} />
       <Button disabled={ids.length === 0} loading={zip.isPending} onClick={() => zip.mutate()}>
         <FileArchive size={20} />
         {t('downloadZip')}

@@ -9,11 +9,7 @@ export function CollectionChips({ address: { filter, show } }: { readonly addres
   const t = mediaLibraryMessages.useText();
   const { data, error, refetch } = useCollections();
   if (error) {
-    return (
-      <Button variant="quiet" onClick={() => void refetch()}>
-        {t('filtersFailed')}
-      </Button>
-    );
+    return <Button variant="quiet" onClick={() => void refetch()} label={t('filtersFailed')} />;
   }
   const chip = (id: string | undefined, name: string, count?: number) => (
     <Chip

@@ -12,23 +12,11 @@ export function Badges({ report, size = 'small' }: Props) {
   if (!(is_new || is_updated || provisional || is_superseded || is_demo)) return null;
   return (
     <span className={styles.badges}>
-      {is_new && (
-        <Badge tone="success" size={size}>
-          {t('new')}
-        </Badge>
-      )}
-      {is_updated && (
-        <Badge tone="primary" size={size}>
-          {t('updated')}
-        </Badge>
-      )}
-      {provisional && (
-        <Badge tone="warning" size={size}>
-          {t('provisional')}
-        </Badge>
-      )}
-      {is_superseded && <Badge size={size}>{t('superseded')}</Badge>}
-      {is_demo && <Badge size={size}>{t('demo')}</Badge>}
+      {is_new && <Badge tone="success" size={size} label={t('new')} />}
+      {is_updated && <Badge tone="primary" size={size} label={t('updated')} />}
+      {provisional && <Badge tone="warning" size={size} label={t('provisional')} />}
+      {is_superseded && <Badge size={size} label={t('superseded')} />}
+      {is_demo && <Badge size={size} label={t('demo')} />}
     </span>
   );
 }

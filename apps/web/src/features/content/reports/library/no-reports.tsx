@@ -18,9 +18,7 @@ export function NoReports({ onClear }: { readonly onClear: (() => void) | undefi
   if (onClear) {
     return (
       <EmptyState drawing="empty-reports" title={t('noMatchTitle')} text={t('noMatchText')}>
-        <Button variant="soft" onClick={onClear}>
-          {t('clearFilters')}
-        </Button>
+        <Button variant="soft" onClick={onClear} label={t('clearFilters')} />
       </EmptyState>
     );
   }
@@ -28,9 +26,7 @@ export function NoReports({ onClear }: { readonly onClear: (() => void) | undefi
   if (company?.licence.kind === 'evaluation') {
     return (
       <EmptyState drawing="empty-reports" title={t('evaluationTitle')} text={t('evaluationText')}>
-        <LinkButton to={helpSupport} variant="soft">
-          {t('contactUs')}
-        </LinkButton>
+        <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />
       </EmptyState>
     );
   }

@@ -47,9 +47,7 @@ export function Reader({ report }: { readonly report: Report }) {
         {place.isResumed && (
           <p className={styles.resumed}>
             {t('resumed', { page: place.page })}
-            <Button variant="quiet" size="small" onClick={() => place.goTo(1)}>
-              {t('fromTheStart')}
-            </Button>
+            <Button variant="quiet" size="small" onClick={() => place.goTo(1)} label={t('fromTheStart')} />
           </p>
         )}
         <PageView report={report} place={place} zoom={zoom} isDark={isDark} find={find} />

@@ -91,9 +91,6 @@ function ActButton({ act, label, onPress }: ButtonProps) {
   const Icon = icons[act];
   const look = act === 'terminated' ? `${styles.button} ${styles.ends}` : styles.button;
   return (
-    <Button variant="outline" className={look} onClick={() => onPress(act)}>
-      <Icon size={20} />
-      {label}
-    </Button>
+    <Button variant="outline" className={look} onClick={() => onPress(act)} icon={<Icon size={20} />} label={label} />
   );
 }

@@ -38,9 +38,7 @@ export function SeatsForm({ company }: { readonly company: Company }) {
           autoComplete="off"
           defaultValue={seats.total}
         />
-        <Button type="submit" variant="soft" loading={form.isSending}>
-          {t('save')}
-        </Button>
+        <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
       </form>
     </Card>
   );

@@ -52,7 +52,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
               <b>{t(point)}</b>
               {t(`${point}-text`)}
             </p>
-            <Badge tone="success">{t('doneOn', { day: since })}</Badge>
+            <Badge tone="success" label={t('doneOn', { day: since })} />
           </li>
         ))}
         <li>
@@ -72,7 +72,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
                 {t(`${item}-text`)}
               </p>
               {isConfirmed ? (
-                <Badge tone="success">{t('confirmed')}</Badge>
+                <Badge tone="success" label={t('confirmed')} />
               ) : (
                 <Button
                   size="small"

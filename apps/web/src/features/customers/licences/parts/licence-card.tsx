@@ -52,8 +52,8 @@ function Actions({ company }: Props) {
     <>
       {!mayRun && primaryUser && <p className={styles.text}>{t('managedBy', { name: primaryUser.fullName })}</p>}
       <div className={styles.actions}>
-        {mayConvert && <LinkButton to={helpSupport}>{t('convert')}</LinkButton>}
-        {licence.kind === 'none' && <LinkButton to={helpSupport}>{t('contactUs')}</LinkButton>}
+        {mayConvert && <LinkButton to={helpSupport} label={t('convert')} />}
+        {licence.kind === 'none' && <LinkButton to={helpSupport} label={t('contactUs')} />}
         {licence.kind === 'ongoing' && mayRun && <NoticeButton company={company} />}
         <Link to={licenceCertificate} className={styles.certificate}>
           <FileBadge size={20} />

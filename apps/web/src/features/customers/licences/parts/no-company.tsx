@@ -20,9 +20,7 @@ export function NoCompany({ title, text, contact }: Props) {
       <p className={styles.text}>{text}</p>
       {contact && (
         <div className={styles.actions}>
-          <LinkButton to={helpSupport} variant="soft">
-            {t('contactUs')}
-          </LinkButton>
+          <LinkButton to={helpSupport} variant="soft" label={t('contactUs')} />
         </div>
       )}
     </Card>

@@ -17,7 +17,7 @@ export function Suspension({ licence }: { readonly licence: LicenceSummary }) {
       <p className={styles.text}>{t(`cure-${licence.cause ?? 'breach'}`)}</p>
       <p className={styles.text}>{t('cureText')}</p>
       <div className={styles.actions}>
-        <LinkButton to={helpSupport}>{t('contactUs')}</LinkButton>
+        <LinkButton to={helpSupport} label={t('contactUs')} />
       </div>
     </Card>
   );

@@ -43,9 +43,7 @@ export function MemberDetail({ member, onClose, onChanged }: Props) {
       <StateBadges {...member} />
       <div className={styles.actions}>
         <ClaimsButton member={member} onChanged={onChanged} />
-        <Button variant="quiet" size="small" onClick={onClose}>
-          {t('cancel')}
-        </Button>
+        <Button variant="quiet" size="small" onClick={onClose} label={t('cancel')} />
       </div>
       <AccountActs member={member} onChanged={onChanged} />
       <PermissionsPanel member={member} onChanged={onChanged} />

@@ -35,9 +35,7 @@ export function MemberResults({ list, onShowAll }: Props) {
           <h2 className="visually-hidden">{t('users')}</h2>
           {data.total === 0 ? (
             <EmptyState drawing="empty-users" title={t('noUser')} text={t('noUserText')}>
-              <Button variant="soft" onClick={onShowAll}>
-                {t('showAll')}
-              </Button>
+              <Button variant="soft" onClick={onShowAll} label={t('showAll')} />
             </EmptyState>
           ) : (
             <CardGrid min={292} gap={14}>

@@ -55,9 +55,7 @@ export function FeeForm({ companyId, payments }: Props) {
           autoComplete="off"
           defaultValue={typedOf(payments.fee, language)}
         />
-        <Button type="submit" variant="soft" loading={form.isSending}>
-          {t('save')}
-        </Button>
+        <Button type="submit" variant="soft" loading={form.isSending} label={t('save')} />
       </form>
       <ConfirmDialog
         open={isOpen}

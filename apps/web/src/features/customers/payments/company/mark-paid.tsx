@@ -22,10 +22,7 @@ export function MarkPaid({ invoice }: { readonly invoice: Invoice }) {
   const { _id, company_id, version, no, recipient, total } = invoice;
   return (
     <div className={styles.act}>
-      <Button variant="soft" size="small" onClick={() => setOpen(true)}>
-        {t('markPaid')}
-        <span className="visually-hidden">: {no}</span>
-      </Button>
+      <Button variant="soft" size="small" onClick={() => setOpen(true)} label={t('markPaid')} about={no} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}

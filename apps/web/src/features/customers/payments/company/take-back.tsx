@@ -21,10 +21,7 @@ export function TakeBack({ invoice }: { readonly invoice: Invoice }) {
   const { _id, company_id, version, no, paid_at } = invoice;
   return (
     <div className={styles.act}>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        {t('back')}
-        <span className="visually-hidden">: {no}</span>
-      </Button>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('back')} about={no} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -13,10 +13,5 @@ const LOOKS = {
 export function InvoiceStatus({ status }: { readonly status: Invoice['status'] | 'scheduled' }) {
   const t = paymentsMessages.useText();
   const { tone, icon: Icon } = LOOKS[status];
-  return (
-    <Badge tone={tone}>
-      <Icon size={16} />
-      {t(status)}
-    </Badge>
-  );
+  return <Badge tone={tone} icon={<Icon size={16} />} label={t(status)} />;
 }

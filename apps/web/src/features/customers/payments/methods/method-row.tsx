@@ -26,7 +26,7 @@ export function MethodRow({ icon, name, text, isDefault, isChoosing = false, onC
         <span>{text}</span>
       </p>
       <div className={styles.acts}>
-        {isDefault && <Badge tone="primary">{t('default')}</Badge>}
+        {isDefault && <Badge tone="primary" label={t('default')} />}
         {!isDefault && onChoose && (
           <Button variant="quiet" size="small" loading={isChoosing} onClick={onChoose}>
             {t('makeDefault')}

@@ -27,10 +27,7 @@ export function RemoveCard({ companyId, card, onRemoved }: Props) {
   });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('remove')}
-        <span className="visually-hidden">: {name}</span>
-      </Button>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)} label={t('remove')} about={name} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -25,22 +25,14 @@ export function EmailAddress({ profile: { email, newEmail } }: Props) {
     <Card aria-labelledby="email">
       <CardHead spread>
         <h2 id="email">{t('email')}</h2>
-        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-          {t('changeEmail')}
-        </Button>
+        <Button variant="outline" size="small" onClick={() => setOpen(true)} label={t('changeEmail')} />
       </CardHead>
       <p className={styles.address}>
         <b>{email.name}</b>
         {email.verified ? (
-          <Badge tone="success">
-            <CircleCheck size={16} />
-            {t('verified')}
-          </Badge>
+          <Badge tone="success" icon={<CircleCheck size={16} />} label={t('verified')} />
         ) : (
-          <Badge tone="warning">
-            <CircleAlert size={16} />
-            {t('notVerified')}
-          </Badge>
+          <Badge tone="warning" icon={<CircleAlert size={16} />} label={t('notVerified')} />
         )}
       </p>
       {!email.verified && <Resend email={email.name} />}

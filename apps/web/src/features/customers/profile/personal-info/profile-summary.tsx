@@ -18,7 +18,7 @@ export function ProfileSummary({ profile }: { readonly profile: Profile }) {
         <h2 className={styles.name}>{`${firstName} ${lastName}`}</h2>
         <p className={styles.place}>
           <span>{[position, company].filter(Boolean).join(', ')}</span>
-          {isPrimaryUser && <Badge>{t('primaryUser')}</Badge>}
+          {isPrimaryUser && <Badge label={t('primaryUser')} />}
         </p>
         <Completeness profile={profile} />
       </div>

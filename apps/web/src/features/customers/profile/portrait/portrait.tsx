@@ -82,9 +82,7 @@ function PortraitForm({ profile: { firstName, lastName }, onDone }: Props & { re
         onChoose={setFile}
         preview={url && !error && <Avatar size="huge" firstName={firstName} lastName={lastName} picture={url} />}
       />
-      <Button type="submit" wide loading={form.isSending}>
-        {t('save')}
-      </Button>
+      <Button type="submit" wide loading={form.isSending} label={t('save')} />
     </form>
   );
 }

@@ -36,7 +36,7 @@ export function RetailerRow({ retailer, wayTo, onEdit }: Props) {
           </a>
         )}
       </div>
-      {!active && <Badge tone="warning">{t('off')}</Badge>}
+      {!active && <Badge tone="warning" label={t('off')} />}
       <div className={styles.acts}>
         <LinkButton {...wayTo(_id)} variant="soft" size="small">
           <Store size={16} />

@@ -38,10 +38,7 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
         title={t('title')}
         count={data && t('retailers', { count: data.total, number: formatCount(data.total, language) })}
       >
-        <Button onClick={() => setOpened({ name: '' })}>
-          <Plus size={16} />
-          {t('addRetailer')}
-        </Button>
+        <Button onClick={() => setOpened({ name: '' })} icon={<Plus size={16} />} label={t('addRetailer')} />
       </RecordsHead>
       <div className={styles.filters} role="group" aria-label={t('filters')}>
         <RecordSearch
@@ -73,10 +70,8 @@ export function Retailers({ address }: { readonly address: RetailersAddress }) {
       ) : search || market_id ? (
         <EmptyState drawing="empty-prices" title={t('nothingFound')} text={t('nothingFoundText')}>
           <div className={styles.ways}>
-            {search && <Button onClick={() => setOpened({ name: search })}>{t('addNamed', { name: search })}</Button>}
-            <Button variant="soft" onClick={clear}>
-              {t('clearSearch')}
-            </Button>
+            {search && <Button onClick={() => setOpened({ name: search })} label={t('addNamed', { name: search })} />}
+            <Button variant="soft" onClick={clear} label={t('clearSearch')} />
           </div>
         </EmptyState>
       ) : (

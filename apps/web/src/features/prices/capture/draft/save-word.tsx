@@ -26,18 +26,11 @@ export function SaveWord({ writing }: { readonly writing: Writing }) {
       <div className={styles.acts}>
         {state === 'conflict' ? (
           <>
-            <Button variant="soft" onClick={writing.takeTheirs}>
-              {t('takeTheirs')}
-            </Button>
-            <Button variant="outline" onClick={writing.keepOwn}>
-              {t('keepOwn')}
-            </Button>
+            <Button variant="soft" onClick={writing.takeTheirs} label={t('takeTheirs')} />
+            <Button variant="outline" onClick={writing.keepOwn} label={t('keepOwn')} />
           </>
         ) : (
-          <Button variant="soft" onClick={writing.retry}>
-            <RotateCw size={16} />
-            {t('saveNow')}
-          </Button>
+          <Button variant="soft" onClick={writing.retry} icon={<RotateCw size={16} />} label={t('saveNow')} />
         )}
       </div>
     </div>

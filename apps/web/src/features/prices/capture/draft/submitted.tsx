@@ -31,12 +31,8 @@ export function Submitted({ draft, batchId, onLeave }: Props) {
       <p>{t('waitsText')}</p>
       <PhotosHint />
       <div className={styles.acts}>
-        <LinkButton to={priceReview} search={{ batch: batchId }}>
-          {t('toReview')}
-        </LinkButton>
-        <Button variant="soft" onClick={onLeave}>
-          {t('another')}
-        </Button>
+        <LinkButton to={priceReview} search={{ batch: batchId }} label={t('toReview')} />
+        <Button variant="soft" onClick={onLeave} label={t('another')} />
       </div>
     </Card>
   );

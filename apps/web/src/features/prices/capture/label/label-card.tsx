@@ -49,9 +49,9 @@ export function LabelCard({ label, number, currency, problems, isOpen, onToggle,
               </span>
             )}
             {problems.length > 0 ? (
-              <Badge tone="warning">{t('problems', { count: problems.length })}</Badge>
+              <Badge tone="warning" label={t('problems', { count: problems.length })} />
             ) : (
-              missing > 0 && !isOpen && <Badge>{t('missing', { count: missing })}</Badge>
+              missing > 0 && !isOpen && <Badge label={t('missing', { count: missing })} />
             )}
           </span>
           <ChevronDown size={20} />
@@ -78,10 +78,7 @@ function RemoveButton({ name, onRemove }: { readonly name: string; readonly onRe
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
-        <Trash2 size={16} />
-        {t('remove')}
-      </Button>
+      <Button variant="quiet" onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('remove')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

@@ -49,9 +49,7 @@ export function RateForm({ currencies }: { readonly currencies: readonly string[
       </datalist>
       <DayField {...form.field('date')} label={t('day')} defaultValue={sydneyToday()} />
       <TextField {...form.field('aud_rate')} label={t('inAud')} inputMode="decimal" autoComplete="off" />
-      <Button type="submit" variant="soft" loading={form.isSending}>
-        {t('saveRate')}
-      </Button>
+      <Button type="submit" variant="soft" loading={form.isSending} label={t('saveRate')} />
     </form>
   );
 }

@@ -19,11 +19,7 @@ export function BatchChecked({ batch, onChangeColumns, onLeave }: Props) {
   const check = useBatchAct('check');
   const { state, rows, problem_rows } = batch;
   const number = formatCount(rows, language);
-  const change = (
-    <Button variant="quiet" onClick={onChangeColumns}>
-      {t('changeColumns')}
-    </Button>
-  );
+  const change = <Button variant="quiet" onClick={onChangeColumns} label={t('changeColumns')} />;
   if (state === 'ready') {
     return (
       <Steps step="store" title={t('fine', { count: rows, number })} isNext>

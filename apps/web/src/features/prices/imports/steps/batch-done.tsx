@@ -16,11 +16,7 @@ export function BatchDone({ batch, onLeave }: Props) {
   const { priceReview } = useScreens();
   const language = useLanguage();
   const { _id, state, rows, waiting } = batch;
-  const another = (
-    <Button variant="quiet" onClick={onLeave}>
-      {t('another')}
-    </Button>
-  );
+  const another = <Button variant="quiet" onClick={onLeave} label={t('another')} />;
   if (state === 'undone') {
     return (
       <Steps step={undefined} title={t('undone')} isNext>
@@ -35,9 +31,7 @@ export function BatchDone({ batch, onLeave }: Props) {
         {t('storedText', { count: waiting, number: formatCount(waiting, language), name: batch.file_name })}
       </p>
       <div className="row">
-        <LinkButton to={priceReview} search={{ batch: _id }}>
-          {t('toReview')}
-        </LinkButton>
+        <LinkButton to={priceReview} search={{ batch: _id }} label={t('toReview')} />
         <UndoButton batch={batch} />
         {another}
       </div>

@@ -87,9 +87,7 @@ export function ColumnsForm({ batch, onLeave }: Props) {
           {missing.length > 0 && t('missing', { fields: missing.join(', ') })}
         </p>
         <div className="row">
-          <Button type="submit" loading={check.isPending}>
-            {t('check')}
-          </Button>
+          <Button type="submit" loading={check.isPending} label={t('check')} />
           <DiscardButton batch={batch} onDiscarded={onLeave} />
         </div>
       </form>

@@ -57,9 +57,7 @@ export function SheetForm({ onSent }: Props) {
         />
         {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
         <div className="row">
-          <Button type="submit" loading={form.isSending}>
-            {t('readColumns')}
-          </Button>
+          <Button type="submit" loading={form.isSending} label={t('readColumns')} />
           <Button variant="quiet" loading={template.isPending} onClick={() => template.mutate()}>
             <Download size={16} />
             {t('template')}

@@ -31,8 +31,8 @@ export function OpenedPrice({ id, address }: Props) {
             <>
               <OriginSticker code={price.origin_code} isDecoration />
               {originName(price.origin_code)} · {formatDay(price.date, language)}
-              {price.is_demo && <Badge tone="accent">{t('demo')}</Badge>}
-              {price.status !== 'approved' && <Badge tone="warning">{t(`status-${price.status}`)}</Badge>}
+              {price.is_demo && <Badge tone="accent" label={t('demo')} />}
+              {price.status !== 'approved' && <Badge tone="warning" label={t(`status-${price.status}`)} />}
             </>
           )}
         </p>

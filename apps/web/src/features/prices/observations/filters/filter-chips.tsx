@@ -51,9 +51,7 @@ export function FilterChips({ filter, names: set, choices, shown, onShow, onClea
           </li>
         ))}
       </ul>
-      <Button variant="quiet" size="small" onClick={onClear}>
-        {t('clearFilters')}
-      </Button>
+      <Button variant="quiet" size="small" onClick={onClear} label={t('clearFilters')} />
     </div>
   );
 }

@@ -27,9 +27,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
   const language = useLanguage();
   const span = useSpan();
   const clear = onClear && (
-    <Button variant={outside ? 'quiet' : 'soft'} onClick={() => void onClear()}>
-      {t('clearFilters')}
-    </Button>
+    <Button variant={outside ? 'quiet' : 'soft'} onClick={() => void onClear()} label={t('clearFilters')} />
   );
   if (outside) {
     const date = formatDay(outside.lastDate, language);
@@ -40,9 +38,7 @@ export function NoPrices({ place, outside, isNarrowed, onClear }: Props) {
         text={t(isNarrowed ? 'lastFound' : 'lastAudit', { date })}
       >
         <div className={styles.ways}>
-          <Button variant="soft" onClick={() => void outside.onShow()}>
-            {t('showThatPeriod')}
-          </Button>
+          <Button variant="soft" onClick={() => void outside.onShow()} label={t('showThatPeriod')} />
           {clear}
         </div>
       </EmptyState>

@@ -9,9 +9,7 @@ export function SinglePricesClosed() {
   const { licence } = useScreens();
   return (
     <EmptyState drawing="empty-prices" title={t('closedTitle')} text={t('closedText')}>
-      <LinkButton to={licence} variant="soft">
-        {t('yourLicence')}
-      </LinkButton>
+      <LinkButton to={licence} variant="soft" label={t('yourLicence')} />
     </EmptyState>
   );
 }

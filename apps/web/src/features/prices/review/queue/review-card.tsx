@@ -78,10 +78,7 @@ export function ReviewCard({ item, onOpen, box, children }: Props) {
             : t('noUsual')}
         </p>
         {flags.map((flag) => (
-          <Badge key={flag} tone="warning">
-            <TriangleAlert size={16} />
-            {t(`flag-${flag}`)}
-          </Badge>
+          <Badge key={flag} tone="warning" icon={<TriangleAlert size={16} />} label={t(`flag-${flag}`)} />
         ))}
       </div>
       <div className={styles.acts}>{children}</div>

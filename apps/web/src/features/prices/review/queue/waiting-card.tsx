@@ -34,14 +34,8 @@ export function WaitingCard({ item, isSelected, onOpen, onSelect, onApprove, onR
         <p>{t('own')}</p>
       ) : (
         <>
-          <Button variant="soft" size="small" onClick={onApprove}>
-            {t('approve')}
-            <span className="visually-hidden">: {product_text}</span>
-          </Button>
-          <Button variant="quiet" size="small" onClick={onReject}>
-            {t('reject')}
-            <span className="visually-hidden">: {product_text}</span>
-          </Button>
+          <Button variant="soft" size="small" onClick={onApprove} label={t('approve')} about={product_text} />
+          <Button variant="quiet" size="small" onClick={onReject} label={t('reject')} about={product_text} />
         </>
       )}
     </ReviewCard>

@@ -57,9 +57,7 @@ export function AuditFilter({ filter }: Props) {
       </datalist>
       <DayField name="from" label={t('from')} hint={t('dayHint')} defaultValue={from} />
       <DayField name="to" label={t('to')} hint={t('dayHint')} defaultValue={to} />
-      <Button type="submit" variant="soft">
-        {t('show')}
-      </Button>
+      <Button type="submit" variant="soft" label={t('show')} />
     </form>
   );
 }

@@ -42,9 +42,7 @@ export function UnsubscribeScreen() {
   return (
     <Told icon={<MailX size={56} />} title={t(failure ? 'notUnsubscribed' : 'unsubscribeQuestion')}>
       <p>{failure ?? t('unsubscribeText')}</p>
-      <Button size="large" wide loading={isPending} onClick={() => link && mutate(link)}>
-        {t('unsubscribe')}
-      </Button>
+      <Button size="large" wide loading={isPending} onClick={() => link && mutate(link)} label={t('unsubscribe')} />
     </Told>
   );
 }
@@ -70,5 +68,5 @@ function Told({ icon, title, children }: { icon: ReactNode; title: string; child
 function Onward() {
   const t = notificationsMessages.useText();
   const { notifications } = useScreens();
-  return <LinkButton to={notifications}>{t('toPreferences')}</LinkButton>;
+  return <LinkButton to={notifications} label={t('toPreferences')} />;
 }

@@ -67,9 +67,7 @@ export function HomeContentEditor({ content }: { readonly content: HomeContent |
             onChange={(change) => setDraft((present) => ({ ...present, ...change }))}
           />
           <KeptAside aside={aside} onBringBack={bringBack} />
-          <Button type="submit" className={styles.submit} loading={form.isSending}>
-            {t('submit')}
-          </Button>
+          <Button type="submit" className={styles.submit} loading={form.isSending} label={t('submit')} />
           <LeaveQuestion />
         </form>
       </Card>

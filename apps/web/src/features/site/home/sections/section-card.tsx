@@ -26,9 +26,7 @@ export function SectionCard({ title, description, to, note, children }: Props) {
         </h3>
         <p className={styles.description}>{description}</p>
         <div className={styles.foot}>
-          <LinkButton to={to} aria-describedby={titleId}>
-            {t('getStarted')}
-          </LinkButton>
+          <LinkButton to={to} aria-describedby={titleId} label={t('getStarted')} />
           {note && <p className={styles.note}>{note}</p>}
         </div>
       </div>

@@ -21,40 +21,27 @@ export function ButtonPage() {
     <>
       <Example title={t('buttonVariants')} text={t('buttonVariantsText')} row>
         {VARIANTS.map((variant) => (
-          <Button key={variant} variant={variant}>
-            {t(`variant-${variant}`)}
-          </Button>
+          <Button key={variant} variant={variant} label={t(`variant-${variant}`)} />
         ))}
       </Example>
       <Example title={t('buttonSizes')} row>
         {SIZES.map((size) => (
-          <Button key={size} size={size} variant="soft">
-            {t(`size-${size}`)}
-          </Button>
+          <Button key={size} size={size} variant="soft" label={t(`size-${size}`)} />
         ))}
       </Example>
       <Example title={t('buttonStates')} text={t('buttonStatesText')} row>
-        <Button loading={isLoading} onClick={() => setLoading(true)}>
-          {t('save')}
-        </Button>
-        <Button variant="quiet" disabled={!isLoading} onClick={() => setLoading(false)}>
-          {t('stopWaiting')}
-        </Button>
-        <Button disabled>{t('disabled')}</Button>
+        <Button loading={isLoading} onClick={() => setLoading(true)} label={t('save')} />
+        <Button variant="quiet" disabled={!isLoading} onClick={() => setLoading(false)} label={t('stopWaiting')} />
+        <Button disabled label={t('disabled')} />
       </Example>
       <Example title={t('buttonIcons')} text={t('buttonIconsText')} row>
-        <Button variant="soft">
-          <Download size={16} />
-          {t('download')}
-        </Button>
-        <LinkButton to={home} variant="outline">
-          {t('linkHome')}
-        </LinkButton>
+        <Button variant="soft" icon={<Download size={16} />} label={t('download')} />
+        <LinkButton to={home} variant="outline" label={t('linkHome')} />
         <IconButton label={t('copy')} icon={<Copy size={20} />} />
         <IconButton label={t('print')} icon={<Printer size={20} />} />
       </Example>
       <Example title={t('buttonWide')}>
-        <Button wide>{t('submit')}</Button>
+        <Button wide label={t('submit')} />
       </Example>
     </>
   );
@@ -87,15 +74,11 @@ export function PopoverPage() {
   return (
     <>
       <Example title={t('popoverOwn')} text={t('popoverOwnText')} row>
-        <Button variant="outline" popoverTarget={id}>
-          {t('popoverOpen')}
-        </Button>
+        <Button variant="outline" popoverTarget={id} label={t('popoverOpen')} />
         <div id={id} popover="auto" role="dialog" aria-labelledby={`${id}-title`} className={styles.popover}>
           <h3 id={`${id}-title`}>{t('popoverTitle')}</h3>
           <p>{t('popoverBody')}</p>
-          <Button variant="soft" size="small" popoverTarget={id} popoverTargetAction="hide">
-            {t('understood')}
-          </Button>
+          <Button variant="soft" size="small" popoverTarget={id} popoverTargetAction="hide" label={t('understood')} />
         </div>
       </Example>
       <Example title={t('popoverMenu')} text={t('popoverMenuText')} row>

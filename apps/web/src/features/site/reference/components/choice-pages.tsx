@@ -171,9 +171,9 @@ export function RatePage() {
         <RatingShown value={4} label={t('stars', { count: 4 })} />
       </Example>
       <Example title={t('judged')} text={t('judgedText')} row>
-        <Badge tone="success">{t('confirmed')}</Badge>
-        <Badge tone="warning">{t('estimated')}</Badge>
-        <Badge>{t('unknown')}</Badge>
+        <Badge tone="success" label={t('confirmed')} />
+        <Badge tone="warning" label={t('estimated')} />
+        <Badge label={t('unknown')} />
       </Example>
     </>
   );

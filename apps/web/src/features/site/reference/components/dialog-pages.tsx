@@ -67,7 +67,7 @@ export function ModalPage() {
             onOpenChange={setOpen}
             title={t('dialogLong')}
             wide
-            foot={<Button onClick={() => setOpen(false)}>{t('understood')}</Button>}
+            foot={<Button onClick={() => setOpen(false)} label={t('understood')} />}
           >
             {PARAGRAPHS.map((paragraph) => (
               <p key={paragraph} className={styles.paragraph}>

@@ -113,7 +113,7 @@ export function UploadPage() {
       <Example title={t('uploadPicture')} text={t('uploadPictureText')}>
         <form {...form.props} className={styles.form}>
           <DropZone {...form.field('picture')} label={t('picture')} types={PICTURE_TYPES} hint={t('pictureHint')} />
-          <Button type="submit">{t('submit')}</Button>
+          <Button type="submit" label={t('submit')} />
         </form>
       </Example>
       <Example title={t('uploadSheet')}>

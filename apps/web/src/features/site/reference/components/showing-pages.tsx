@@ -37,20 +37,12 @@ export function BadgePage() {
     <>
       <Example title={t('badgeTones')} text={t('badgeTonesText')} row>
         {TONES.map((tone) => (
-          <Badge key={tone} tone={tone}>
-            {t(`tone-${tone}`)}
-          </Badge>
+          <Badge key={tone} tone={tone} label={t(`tone-${tone}`)} />
         ))}
       </Example>
       <Example title={t('badgeSmall')} row>
-        <Badge size="small" tone="success">
-          <CircleCheck size={16} />
-          {t('confirmed')}
-        </Badge>
-        <Badge size="small" tone="warning">
-          <TriangleAlert size={16} />
-          {t('estimated')}
-        </Badge>
+        <Badge size="small" tone="success" icon={<CircleCheck size={16} />} label={t('confirmed')} />
+        <Badge size="small" tone="warning" icon={<TriangleAlert size={16} />} label={t('estimated')} />
       </Example>
       <Example title={t('stickers')} text={t('stickersText')} row>
         {ORIGINS.map((code) => (

@@ -48,9 +48,7 @@ export function AlertPage() {
     <>
       <Example title={t('actFailed')} text={t('actFailedText')}>
         <div className={styles.form}>
-          <Button variant="outline" onClick={() => setFailed(true)}>
-            {t('failAgain')}
-          </Button>
+          <Button variant="outline" onClick={() => setFailed(true)} label={t('failAgain')} />
           <ActFailed message={hasFailed ? message : undefined} onRetry={() => setFailed(false)} />
         </div>
       </Example>

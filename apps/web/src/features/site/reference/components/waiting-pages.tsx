@@ -21,7 +21,7 @@ export function SpinnerPage() {
           <Spinner />
           {t('loading')}
         </span>
-        <Button loading>{t('save')}</Button>
+        <Button loading label={t('save')} />
       </Example>
     </>
   );
@@ -38,9 +38,7 @@ export function ProgressPage() {
           <Button variant="outline" disabled={share >= 1} onClick={() => setShare(Math.min(1, share + STEP))}>
             {t('more')}
           </Button>
-          <Button variant="quiet" disabled={share === 0} onClick={() => setShare(0)}>
-            {t('startAnew')}
-          </Button>
+          <Button variant="quiet" disabled={share === 0} onClick={() => setShare(0)} label={t('startAnew')} />
         </div>
       </Example>
       <Example title={t('progressEnds')}>

@@ -31,12 +31,8 @@ export function StepsPage() {
       />
       <p role="status">{isOver ? t('stepsOver') : ''}</p>
       <div className={styles.acts}>
-        <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)}>
-          {t('back')}
-        </Button>
-        <Button disabled={isOver} onClick={() => setAt(at + 1)}>
-          {t('next')}
-        </Button>
+        <Button variant="quiet" disabled={at === 0} onClick={() => setAt(at - 1)} label={t('back')} />
+        <Button disabled={isOver} onClick={() => setAt(at + 1)} label={t('next')} />
       </div>
     </Example>
   );

@@ -86,9 +86,7 @@ export function AdvancedForm() {
           <TextArea {...form.field('note')} label={t('note')} rows={4} limit={NOTE_LIMIT} />
           <DropZone {...form.field(photo.field)} label={t('photo')} types={photo.types} hint={t('photoHint')} />
           <Checkbox {...form.field('terms')} label={t('terms')} />
-          <Button type="submit" size="large" loading={form.isSending}>
-            {t('submit')}
-          </Button>
+          <Button type="submit" size="large" loading={form.isSending} label={t('submit')} />
         </form>
       </Example>
       <div role="status">{sent && <SentValues sent={sent} />}</div>

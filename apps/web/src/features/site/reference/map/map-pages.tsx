@@ -113,9 +113,7 @@ function StatusMap({ markets, home }: MapProps) {
           {withWays.map(({ _id, name, status, way }) => (
             <li key={_id}>
               {way ? <Link {...way}>{name}</Link> : name}
-              <Badge size="small" tone={status ? 'success' : 'neutral'}>
-                {t(status ? 'on' : 'off')}
-              </Badge>
+              <Badge size="small" tone={status ? 'success' : 'neutral'} label={t(status ? 'on' : 'off')} />
             </li>
           ))}
         </ul>

@@ -70,9 +70,7 @@ export function PlaceFields({ begins, form }: Props) {
       {failed?.error && (
         <div className={styles.note}>
           <p>{failed.error.message}</p>
-          <Button variant="outline" size="small" onClick={() => void failed.refetch()}>
-            {shared('tryAgain')}
-          </Button>
+          <Button variant="outline" size="small" onClick={() => void failed.refetch()} label={shared('tryAgain')} />
         </div>
       )}
     </>

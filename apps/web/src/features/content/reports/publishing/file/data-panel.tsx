@@ -69,9 +69,7 @@ function DataForm({ reportId }: { readonly reportId: string }) {
       <DropZone {...form.field('file')} label={t('dataFile')} types={OFFERED} hint={t('dataHint')} kind="sheet" />
       {share !== undefined && <ProgressBar label={t('sending')} share={share} />}
       <div className="row">
-        <Button type="submit" variant="soft" loading={form.isSending}>
-          {t('addFile')}
-        </Button>
+        <Button type="submit" variant="soft" loading={form.isSending} label={t('addFile')} />
       </div>
     </form>
   );

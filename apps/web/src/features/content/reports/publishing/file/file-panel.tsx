@@ -68,9 +68,7 @@ function FileForm({ reportId, isFirst }: { readonly reportId: string; readonly i
       )}
       {share !== undefined && <ProgressBar label={t(share < 1 ? 'sending' : 'storing')} share={share} />}
       <div className="row">
-        <Button type="submit" variant="soft" loading={form.isSending}>
-          {t(isFirst ? 'sendPdf' : 'replacePdf')}
-        </Button>
+        <Button type="submit" variant="soft" loading={form.isSending} label={t(isFirst ? 'sendPdf' : 'replacePdf')} />
       </div>
     </form>
   );

@@ -24,8 +24,8 @@ export function VersionRow({ version }: { readonly version: ReportVersion }) {
             {t('checking')}
           </Badge>
         )}
-        {state === 'refused' && <Badge tone="warning">{t('refused')}</Badge>}
-        {is_current && <Badge tone="success">{t('current')}</Badge>}
+        {state === 'refused' && <Badge tone="warning" label={t('refused')} />}
+        {is_current && <Badge tone="success" label={t('current')} />}
       </span>
       {problem && <span className={styles.problem}>{asSentence(problem, language)}</span>}
       <span className="fine">

@@ -45,9 +45,7 @@ export function ReportForm({ first, id, save, readAgain }: Props) {
         <ReportFields key={rounds.count} begins={rounds.begins} id={id} series={series} form={form} />
         <KeptAside aside={aside} onBringBack={rounds.bringBack} />
         <div>
-          <Button type="submit" loading={form.isSending}>
-            {t(id ? 'save' : 'saveDraft')}
-          </Button>
+          <Button type="submit" loading={form.isSending} label={t(id ? 'save' : 'saveDraft')} />
         </div>
         <LeaveQuestion />
       </form>

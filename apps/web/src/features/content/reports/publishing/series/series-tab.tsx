@@ -21,10 +21,7 @@ export function SeriesTab() {
   return (
     <>
       <div className={styles.tools}>
-        <Button variant="soft" onClick={() => setOpened('new')}>
-          <Plus size={16} />
-          {t('newSeries')}
-        </Button>
+        <Button variant="soft" onClick={() => setOpened('new')} icon={<Plus size={16} />} label={t('newSeries')} />
       </div>
       <Loaded answer={answer} label={t('loading')} rows={6}>
         {(data) => (

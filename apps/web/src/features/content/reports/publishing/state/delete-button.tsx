@@ -32,10 +32,7 @@ export function DeleteButton({ report: { _id, title } }: { readonly report: Repo
   });
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <Trash2 size={16} />
-        {t('delete')}
-      </Button>
+      <Button variant="outline" onClick={() => setOpen(true)} icon={<Trash2 size={16} />} label={t('delete')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

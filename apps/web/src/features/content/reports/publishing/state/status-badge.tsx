@@ -6,5 +6,5 @@ const TONES = { draft: 'neutral', scheduled: 'warning', published: 'success', ar
 
 export function StatusBadge({ status }: { readonly status: ReportItem['status'] }) {
   const t = publishingMessages.useText();
-  return <Badge tone={TONES[status]}>{t(status)}</Badge>;
+  return <Badge tone={TONES[status]} label={t(status)} />;
 }

@@ -38,18 +38,14 @@ export function StatusPanel({ report, onChanged }: Props) {
       {isOut && <p className={styles.text}>{t(notify ? 'followersTold' : 'followersNotTold')}</p>}
       {pages === 0 && <p className={styles.text}>{t('fileFirst')}</p>}
       <div className="row">
-        <Button disabled={pages === 0} onClick={() => setOpen(true)}>
-          {t(isOut ? 'changeTimes' : 'publish')}
-        </Button>
+        <Button disabled={pages === 0} onClick={() => setOpen(true)} label={t(isOut ? 'changeTimes' : 'publish')} />
         {isOut && (
           <Button variant="outline" loading={unpublish.isPending} onClick={() => unpublish.mutate()}>
             {t('unpublish')}
           </Button>
         )}
         {status !== 'archived' && status !== 'draft' && (
-          <Button variant="outline" loading={archive.isPending} onClick={() => archive.mutate()}>
-            {t('archive')}
-          </Button>
+          <Button variant="outline" loading={archive.isPending} onClick={() => archive.mutate()} label={t('archive')} />
         )}
         {status === 'draft' && <DeleteButton report={report} />}
       </div>

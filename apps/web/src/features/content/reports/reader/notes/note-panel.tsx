@@ -44,9 +44,7 @@ function NoteForm({ reportId, page, text }: Props & { readonly text: string }) {
     <form {...form.props} className={styles.form}>
       <TextArea {...form.field('text')} label={t('note')} rows={3} limit={MAX_NOTE} defaultValue={text} />
       <div className={styles.acts}>
-        <Button type="submit" variant="soft" size="small" loading={form.isSending}>
-          {t('saveNote')}
-        </Button>
+        <Button type="submit" variant="soft" size="small" loading={form.isSending} label={t('saveNote')} />
         {text && (
           <Button variant="quiet" size="small" loading={remove.isPending} onClick={() => remove.mutate()}>
             {t('deleteNote')}

@@ -21,9 +21,7 @@ export function EndSessions({ member }: { readonly member: MemberCard }) {
   });
   return (
     <>
-      <Button variant="quiet" size="small" onClick={() => setOpen(true)}>
-        {t('endSessions')}
-      </Button>
+      <Button variant="quiet" size="small" onClick={() => setOpen(true)} label={t('endSessions')} />
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}

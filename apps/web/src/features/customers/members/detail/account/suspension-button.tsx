@@ -28,9 +28,7 @@ export function SuspensionButton({ member, onChanged }: Props) {
   };
   return (
     <>
-      <Button variant="quiet" size="small" onClick={begin}>
-        {t(offered)}
-      </Button>
+      <Button variant="quiet" size="small" onClick={begin} label={t(offered)} />
       <FormDialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -25,11 +25,7 @@ export function ConflictNote({ draft: { conflict, count, drop, loadTheirs, isLoa
           <p ref={takeFocus} tabIndex={-1}>
             {conflict === 'loaded' ? t('theirsLoaded', { count }) : t('theirsSame')}
           </p>
-          {conflict === 'loaded' && (
-            <Button variant="outline" size="small" onClick={drop}>
-              {t('dropMine')}
-            </Button>
-          )}
+          {conflict === 'loaded' && <Button variant="outline" size="small" onClick={drop} label={t('dropMine')} />}
         </div>
       )}
     </div>

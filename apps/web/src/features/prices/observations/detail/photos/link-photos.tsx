@@ -11,10 +11,7 @@ export function LinkPhotos({ price }: { readonly price: Observation }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <div>
-      <Button variant="outline" onClick={() => setOpen(true)}>
-        <ImagePlus size={16} />
-        {t('setPhotos')}
-      </Button>
+      <Button variant="outline" onClick={() => setOpen(true)} icon={<ImagePlus size={16} />} label={t('setPhotos')} />
       {isOpen && <PhotosDialog price={price} onClose={() => setOpen(false)} />}
     </div>
   );
