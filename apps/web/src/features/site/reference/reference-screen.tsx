@@ -1,5 +1,5 @@
 import { notFound, rootRouteId, useLocation } from '@tanstack/react-router';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { PageHead } from '../../../ui/page-head.tsx';
 import { componentPages } from './components/component-pages.ts';
 import { AdvancedForm } from './form/advanced-form.tsx';
 import { mapPages } from './map/map-pages.tsx';
@@ -25,15 +25,11 @@ export function ReferenceScreen() {
 function ReferencePage({ name }: { readonly name: PageName }) {
   const t = referenceMessages.useText();
   const Content = contents[name];
-  useDocumentTitle(t(`name-${name}`));
   return (
     <div className={styles.frame}>
       <PageIndex current={name} />
       <div className={styles.page}>
-        <div>
-          <h1>{t(`name-${name}`)}</h1>
-          <p className={styles.where}>{t(`where-${name}`)}</p>
-        </div>
+        <PageHead title={t(`name-${name}`)} lead={t(`where-${name}`)} />
         <Content key={name} />
       </div>
     </div>

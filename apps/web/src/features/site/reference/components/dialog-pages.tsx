@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
-import { Answers } from '../../../../ui/answers.tsx';
+import * as z from 'zod/mini';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { DetailDrawer } from '../../../../ui/detail-drawer.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/form-dialog.tsx';
 import { LeaveDialog } from '../../../../ui/leave-question.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
@@ -11,6 +12,8 @@ import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
 
+/** An empty field is refused. */
+const RetailerShape = z.object({ retailer: z.string().check(z.minLength(1, 'required')) });
 const PARAGRAPHS = [1, 2, 3, 4, 5, 6];
 const DELETING_TAKES_MS = 800;
 
@@ -40,24 +43,17 @@ export function ModalPage() {
     <>
       <OpenedExample title={t('dialogForm')} text={t('dialogFormText')}>
         {(open, setOpen) => (
-          <Dialog
+          <FormDialog
             open={open}
-            onOpenChange={setOpen}
+            onClose={() => setOpen(false)}
             title={t('dialogForm')}
             subtitle={t('nothingStored')}
-            startsInField
+            schema={RetailerShape}
+            send={() => Promise.resolve()}
+            submit={t('save')}
           >
-            <form
-              className={styles.form}
-              onSubmit={(event) => {
-                event.preventDefault();
-                setOpen(false);
-              }}
-            >
-              <TextField name="retailer" label={t('retailer')} />
-              <Answers yes={t('save')} isSending={false} onCancel={() => setOpen(false)} />
-            </form>
-          </Dialog>
+            {(form) => <TextField {...form.field('retailer')} label={t('retailer')} />}
+          </FormDialog>
         )}
       </OpenedExample>
       <OpenedExample title={t('dialogLong')} text={t('dialogLongText')}>
@@ -80,8 +76,13 @@ export function ModalPage() {
       <OpenedExample title={t('drawer')} text={t('drawerText')}>
         {(open, setOpen) =>
           open && (
-            <DetailDrawer title={t('drawer')} onClose={() => setOpen(false)}>
-              <p>{t('longNote')}</p>
+            <DetailDrawer
+              title={t('drawer')}
+              answer={{ data: t('longNote'), error: null, refetch: () => undefined }}
+              label={t('loading')}
+              onClose={() => setOpen(false)}
+            >
+              {(note) => <p>{note}</p>}
             </DetailDrawer>
           )
         }

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
+import { CardGridSkeleton } from '../../../../ui/card-grid.tsx';
+import { Loaded } from '../../../../ui/loaded.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -52,6 +54,7 @@ export function ProgressPage() {
 export function SkeletonPage() {
   const t = componentMessages.useText();
   const [isThere, setThere] = useState(false);
+  const [isFailed, setFailed] = useState(false);
   return (
     <>
       <Example title={t('skeletonPlain')} text={t('skeletonPlainText')}>
@@ -61,6 +64,24 @@ export function SkeletonPage() {
             {t(isThere ? 'waitAgain' : 'showContent')}
           </Button>
         </div>
+      </Example>
+      <Example title={t('skeletonCards')} text={t('skeletonCardsText')}>
+        <CardGridSkeleton label={t('loading')} cards={3} min={180} picture="4 / 3" />
+      </Example>
+      <Example title={t('loadedExample')} text={t('loadedExampleText')}>
+        <Loaded
+          answer={{
+            data: isThere ? t('longNote') : undefined,
+            error: isFailed ? new Error(t('loadFailedText')) : null,
+            refetch: () => setFailed(false),
+          }}
+          label={t('loading')}
+          rows={2}
+          plain
+        >
+          {(note) => <p>{note}</p>}
+        </Loaded>
+        <Button variant="quiet" onClick={() => setFailed(!isFailed)} label={t('failAgain')} />
       </Example>
       <Skeleton label={t('loading')} rows={4} />
     </>

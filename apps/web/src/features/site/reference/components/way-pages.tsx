@@ -1,13 +1,17 @@
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useState } from 'react';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { useListAddress } from '../../../../shared/list/use-list-address.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Card } from '../../../../ui/card.tsx';
+import { CardGrid } from '../../../../ui/card-grid.tsx';
+import { DataTable } from '../../../../ui/data-table.tsx';
+import { BackLink } from '../../../../ui/page-head.tsx';
 import { Pager } from '../../../../ui/pager.tsx';
 import { Segmented } from '../../../../ui/segmented.tsx';
 import { Steps } from '../../../../ui/steps.tsx';
 import { Tab, Tabs } from '../../../../ui/tabs.tsx';
+import { Chip, focusToolbar, Toolbar } from '../../../../ui/toolbar.tsx';
 import { Example } from '../example.tsx';
 import styles from './components.module.css';
 import { componentMessages } from './messages.ts';
@@ -43,14 +47,8 @@ export function BreadcrumbsPage() {
   const { home, companies } = useScreens();
   return (
     <Example title={t('wayBack')} text={t('wayBackText')} row>
-      <Link to={companies} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('companies')}
-      </Link>
-      <Link to={home} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('home')}
-      </Link>
+      <BackLink to={companies}>{t('companies')}</BackLink>
+      <BackLink to={home}>{t('home')}</BackLink>
     </Example>
   );
 }
@@ -79,27 +77,102 @@ export function TabsPage() {
   );
 }
 
+const VARIETIES = ['hass', 'shepard', 'reed'] as const;
+
+/** A list as screens make it: toolbar, table or cards, pages. */
+function ListExample() {
+  const t = componentMessages.useText();
+  const [words, setWords] = useState('');
+  const [isHass, setHass] = useState(false);
+  const [view, setView] = useState<'table' | 'cards'>('table');
+  const [isDown, setDown] = useState(false);
+  const found = VARIETIES.filter((name) => !isHass || name === 'hass')
+    .filter((name) => t(`variety-${name}`).toLowerCase().includes(words.toLowerCase()))
+    .toSorted((one, other) => one.localeCompare(other) * (isDown ? -1 : 1));
+  const clear = () => {
+    focusToolbar();
+    setWords('');
+    setHass(false);
+  };
+  return (
+    <Example title={t('list')} text={t('listText')}>
+      <Toolbar
+        label={t('list')}
+        search={{ label: t('search'), clearLabel: t('startAnew'), maxLength: 40, value: words, onSearch: setWords }}
+        onClear={(words !== '' || isHass) && clear}
+        count={t('found', { count: found.length })}
+        view={{
+          label: t('view'),
+          value: view,
+          options: [
+            { value: 'table', label: <Rows3 size={16} />, name: t('asTable') },
+            { value: 'cards', label: <LayoutGrid size={16} />, name: t('asCards') },
+          ],
+          onChange: setView,
+        }}
+      >
+        <Chip isOn={isHass} count={1} onPress={() => setHass(!isHass)}>
+          {t('variety-hass')}
+        </Chip>
+      </Toolbar>
+      {view === 'table' ? (
+        <DataTable
+          label={t('list')}
+          rows={found}
+          rowKey={(name) => name}
+          empty={<p>{t('nothingFound')}</p>}
+          columns={[
+            {
+              id: 'variety',
+              head: t('variety'),
+              isName: true,
+              sort: isDown ? 'descending' : 'ascending',
+              onSort: () => setDown(!isDown),
+              cell: (name) => t(`variety-${name}`),
+            },
+            { id: 'season', head: t('season'), cell: (name) => t(`season-${name}`) },
+          ]}
+        />
+      ) : (
+        <CardGrid min={200}>
+          {found.map((name) => (
+            <li key={name}>
+              <Card>
+                <h3>{t(`variety-${name}`)}</h3>
+                <p className="fine">{t(`season-${name}`)}</p>
+              </Card>
+            </li>
+          ))}
+        </CardGrid>
+      )}
+    </Example>
+  );
+}
+
 export function PaginationPage() {
   const t = componentMessages.useText();
   const [length, setLength] = useState<(typeof LENGTHS)[number]>('many');
   const [page, setPage] = useState(1);
   const list = LISTS[length];
   return (
-    <Example title={t('pager')} text={t('pagerText')}>
-      <div className={styles.acts}>
-        <Segmented
-          label={t('pager')}
-          ground="surface"
-          value={length}
-          options={LENGTHS.map((value) => ({ value, label: t(`pages-${value}`) }))}
-          onChange={(next) => {
-            setLength(next);
-            setPage(1);
-          }}
-        />
-      </div>
-      <p>{t('pagerList', list)}</p>
-      <Pager page={page} {...list} onChange={setPage} />
-    </Example>
+    <>
+      <ListExample />
+      <Example title={t('pager')} text={t('pagerText')}>
+        <div className={styles.acts}>
+          <Segmented
+            label={t('pager')}
+            ground="surface"
+            value={length}
+            options={LENGTHS.map((value) => ({ value, label: t(`pages-${value}`) }))}
+            onChange={(next) => {
+              setLength(next);
+              setPage(1);
+            }}
+          />
+        </div>
+        <p>{t('pagerList', list)}</p>
+        <Pager page={page} {...list} onChange={setPage} />
+      </Example>
+    </>
   );
 }
