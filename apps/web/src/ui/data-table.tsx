@@ -9,7 +9,7 @@ export type Column<Row> = {
   readonly head: ReactNode;
   /** Its cells speak for themselves: the head is only read out. */
   readonly isHeadHidden?: boolean;
-  readonly cell: (row: Row) => ReactNode;
+  readonly render: (row: Row) => ReactNode;
   /** Names the row, and heads its card. */
   readonly isName?: boolean;
   /** Stands at the right. */
@@ -32,7 +32,7 @@ type Props<Row> = {
   readonly rowKey: (row: Row) => string;
   readonly rowProps?: (row: Row) => ComponentProps<'tr'> & { readonly [data: `data-${string}`]: unknown };
   /** In a row of its own below. */
-  readonly below?: ((row: Row) => ReactNode) | undefined;
+  readonly renderBelow?: ((row: Row) => ReactNode) | undefined;
   readonly empty?: ReactNode;
   readonly loading?: string;
   /** Inside a card already. */
@@ -45,7 +45,16 @@ type Props<Row> = {
 };
 
 /** Rows of one kind. The head stays in sight while they scroll. */
-export function DataTable<Row>({ columns, rows, rowKey, rowProps, below, empty, loading = '', ...look }: Props<Row>) {
+export function DataTable<Row>({
+  columns,
+  rows,
+  rowKey,
+  rowProps,
+  renderBelow,
+  empty,
+  loading = '',
+  ...look
+}: Props<Row>) {
   const { label, plain = false, narrow = 'cards', wide = false, className = '' } = look;
   if (!rows) return <Skeleton label={loading} rows={8} plain={plain} />;
   if (rows.length === 0 && empty) return empty;
@@ -61,11 +70,11 @@ export function DataTable<Row>({ columns, rows, rowKey, rowProps, below, empty, 
           ))}
         </tr>
       </thead>
-      {below ? (
+      {renderBelow ? (
         rows.map((row) => (
           <tbody key={rowKey(row)} {...(entry(row) as ComponentProps<'tbody'>)}>
             <tr>{cells(row)}</tr>
-            <Below columns={columns.length}>{below(row)}</Below>
+            <Below columns={columns.length}>{renderBelow(row)}</Below>
           </tbody>
         ))
       ) : (
@@ -119,19 +128,19 @@ function Head<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { head, cell, isName, isNumber, isPlain, className } = column;
+  const { head, render, isName, isNumber, isPlain, className } = column;
   const label = !isPlain && typeof head === 'string' ? head : undefined;
   const look = { className: `${styles.cell} ${className ?? ''}`, 'data-number': isNumber };
   if (isName) {
     return (
       <th scope="row" {...look}>
-        {cell(row)}
+        {render(row)}
       </th>
     );
   }
   return (
     <td {...look} data-label={label}>
-      {cell(row)}
+      {render(row)}
     </td>
   );
 }

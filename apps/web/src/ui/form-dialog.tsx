@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
@@ -48,23 +48,18 @@ type LeavableProps = Frame & { readonly children: (leave: () => void, close: () 
 
 /** For what somebody types: leaving it then asks first, closing it does not. */
 export function LeavableDialog({ open = true, onClose, title, subtitle, wide = false, children }: LeavableProps) {
-  const isTyped = useRef(false);
+  const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
-    isTyped.current = false;
+    setTyped(false);
     setAsking(false);
     closeFormNotice();
     onClose();
   };
-  const leave = () => (isTyped.current ? setAsking(true) : close());
+  const leave = () => (isTyped ? setAsking(true) : close());
   return (
     <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={wide} startsInField>
-      <div
-        className={styles.content}
-        onInput={() => {
-          isTyped.current = true;
-        }}
-      >
+      <div className={styles.content} onInput={() => setTyped(true)}>
         {children(leave, close)}
       </div>
       <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={close} />

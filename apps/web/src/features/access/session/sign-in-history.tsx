@@ -52,12 +52,17 @@ function History({ signIns }: { readonly signIns: readonly SignIn[] }) {
             id: 'when',
             head: t('when'),
             isPlain: true,
-            cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+            render: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
           },
-          { id: 'result', head: t('result'), isPlain: true, cell: ({ succeeded }) => <Result succeeded={succeeded} /> },
-          { id: 'way', head: t('way'), isPlain: true, cell: (signIn) => wayName(t, signIn) },
-          { id: 'device', head: t('device'), isPlain: true, cell: ({ device }) => deviceName(t, device) },
-          { id: 'network', head: t('network'), isPlain: true, cell: ({ network }) => network },
+          {
+            id: 'result',
+            head: t('result'),
+            isPlain: true,
+            render: ({ succeeded }) => <Result succeeded={succeeded} />,
+          },
+          { id: 'way', head: t('way'), isPlain: true, render: (signIn) => wayName(t, signIn) },
+          { id: 'device', head: t('device'), isPlain: true, render: ({ device }) => deviceName(t, device) },
+          { id: 'network', head: t('network'), isPlain: true, render: ({ network }) => network },
         ]}
       />
       {!all && signIns.length > SHOWN_AT_FIRST && (

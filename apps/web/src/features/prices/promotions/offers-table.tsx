@@ -35,7 +35,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isPlain: true,
           width: 96,
           className: styles.photo,
-          cell: ({ photo }) => <RowPhoto photo={photo} />,
+          render: ({ photo }) => <RowPhoto photo={photo} />,
         },
         {
           id: 'visit',
@@ -44,7 +44,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           width: 116,
           className: styles.date,
           sort: 'descending',
-          cell: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
+          render: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
         },
         {
           id: 'store',
@@ -52,7 +52,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isPlain: true,
           width: 168,
           className: styles.store,
-          cell: ({ retailer_name, store_name, city }) => (
+          render: ({ retailer_name, store_name, city }) => (
             <>
               <b>{retailer_name}</b>
               <span className="second">{[store_name, city].filter(Boolean).join(' · ')}</span>
@@ -64,7 +64,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           head: words('product'),
           isName: true,
           className: styles.product,
-          cell: (offer) => (
+          render: (offer) => (
             <>
               <RowButton opens={offer._id} onOpen={onOpen}>
                 {offer.product_text}
@@ -82,7 +82,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isPlain: true,
           width: 72,
           className: styles.origin,
-          cell: ({ origin_code }) => <OriginSticker code={origin_code} />,
+          render: ({ origin_code }) => <OriginSticker code={origin_code} />,
         },
         {
           id: 'offer',
@@ -90,7 +90,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isPlain: true,
           width: 128,
           className: styles.kind,
-          cell: ({ promo_kind }) => promo_kind && words(`promoKind-${promo_kind}`),
+          render: ({ promo_kind }) => promo_kind && words(`promoKind-${promo_kind}`),
         },
         {
           id: 'promoPrice',
@@ -99,7 +99,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isNumber: true,
           width: 168,
           className: styles.promo,
-          cell: (offer) => (
+          render: (offer) => (
             <>
               <b>{promoOf(offer)}</b>
               <span className="second">{t('insteadOf', { price: labelOf(offer) })}</span>
@@ -113,7 +113,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isNumber: true,
           width: 96,
           className: styles.depth,
-          cell: ({ depth }) => `−${percents.format(depth)}`,
+          render: ({ depth }) => `−${percents.format(depth)}`,
         },
         {
           id: 'validTo',
@@ -121,7 +121,7 @@ export function OffersTable({ offers, onOpen }: Props) {
           isNumber: true,
           width: 116,
           className: styles.until,
-          cell: ({ promo_until }) => promo_until && formatShortDay(promo_until, language),
+          render: ({ promo_until }) => promo_until && formatShortDay(promo_until, language),
         },
       ]}
     />

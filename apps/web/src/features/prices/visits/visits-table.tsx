@@ -36,14 +36,14 @@ export function VisitsTable({ visits, onOpen }: Props) {
           width: 116,
           className: styles.date,
           sort: 'descending',
-          cell: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
+          render: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
         },
         {
           id: 'store',
           head: words('store'),
           isName: true,
           className: styles.store,
-          cell: ({ _id, retailer_name, store_name, city }) => (
+          render: ({ _id, retailer_name, store_name, city }) => (
             <RowButton opens={_id} onOpen={onOpen}>
               {retailer_name}
               <span className="second">{[store_name, city].filter(Boolean).join(' · ')}</span>
@@ -56,7 +56,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isPlain: true,
           width: 128,
           className: styles.kind,
-          cell: ({ format, channel }) => (
+          render: ({ format, channel }) => (
             <>
               {formatName(`format-${format}`)}
               <span className="second">{words(`channel-${channel}`)}</span>
@@ -69,7 +69,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isPlain: true,
           width: 168,
           className: styles.shelf,
-          cell: ({ origins }) => (
+          render: ({ origins }) => (
             <span className={styles.stickers}>
               {origins.map((origin) => (
                 <OriginSticker key={origin} code={origin} />
@@ -77,14 +77,14 @@ export function VisitsTable({ visits, onOpen }: Props) {
             </span>
           ),
         },
-        { id: 'labels', head: t('labels'), isNumber: true, width: 96, className: styles.labels, cell: ofAll },
+        { id: 'labels', head: t('labels'), isNumber: true, width: 96, className: styles.labels, render: ofAll },
         {
           id: 'promotions',
           head: t('promotions'),
           isNumber: true,
           width: 96,
           className: styles.promos,
-          cell: ({ promos }) => number(promos),
+          render: ({ promos }) => number(promos),
         },
         {
           id: 'soldOut',
@@ -92,7 +92,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isNumber: true,
           width: 96,
           className: styles.out,
-          cell: ({ out_of_stock }) => number(out_of_stock),
+          render: ({ out_of_stock }) => number(out_of_stock),
         },
         {
           id: 'notes',
@@ -100,7 +100,7 @@ export function VisitsTable({ visits, onOpen }: Props) {
           isPlain: true,
           width: 168,
           className: styles.notes,
-          cell: ({ conditions, note, is_demo }) => (
+          render: ({ conditions, note, is_demo }) => (
             <>
               {conditions}
               {note && <span className="second">{note}</span>}

@@ -61,7 +61,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
             id: 'origin',
             head: t('origin'),
             isName: true,
-            cell: (row) => (
+            render: (row) => (
               <span className={styles.who}>
                 {!row.region && <OriginSticker code={row.origin_code} isDecoration />}
                 <span>
@@ -79,7 +79,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
                 {letter}
               </abbr>
             ),
-            cell: (row: Row) => (
+            render: (row: Row) => (
               <>
                 <span className={styles.bar} data-level={row.months[month]} aria-hidden="true" />
                 <span className="visually-hidden">{t(`level-${row.months[month] ?? 0}`)}</span>
@@ -90,7 +90,7 @@ export function SupplyCalendar({ origins }: { readonly origins?: readonly string
             id: 'source',
             head: t('source'),
             className: styles.source,
-            cell: ({ source }) => t(`source-${source}`),
+            render: ({ source }) => t(`source-${source}`),
           },
         ]}
       />

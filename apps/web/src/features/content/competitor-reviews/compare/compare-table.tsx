@@ -85,7 +85,7 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
         rows={rows}
         rowKey={({ name }) => name}
         columns={[
-          { id: 'name', head: t('keyFigures'), isHeadHidden: true, isName: true, cell: ({ name }) => name },
+          { id: 'name', head: t('keyFigures'), isHeadHidden: true, isName: true, render: ({ name }) => name },
           ...origins.map(({ origin }, column) => ({
             id: origin,
             head: (
@@ -101,7 +101,7 @@ export function CompareTable({ compared: { origins, market_id, is_by_facings }, 
                 )}
               </span>
             ),
-            cell: ({ cells }: (typeof rows)[number]) => cells[column],
+            render: ({ cells }: (typeof rows)[number]) => cells[column],
           })),
         ]}
       />

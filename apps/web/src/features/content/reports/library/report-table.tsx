@@ -21,7 +21,7 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
           id: 'report',
           head: t('report'),
           isName: true,
-          cell: (report) => (
+          render: (report) => (
             <>
               <span className="row">
                 <RowLink to={`${reports}/${report._id}`} lang={report.language}>
@@ -38,14 +38,14 @@ export function ReportTable({ items }: { readonly items: readonly ReportItem[] }
             </>
           ),
         },
-        { id: 'kind', head: t('kind'), cell: (report) => wordsOf(report).kind },
-        { id: 'market', head: t('market'), cell: (report) => wordsOf(report).markets },
-        { id: 'edition', head: t('edition'), cell: ({ edition }) => edition },
-        { id: 'published', head: t('published'), cell: (report) => wordsOf(report).date },
+        { id: 'kind', head: t('kind'), render: (report) => wordsOf(report).kind },
+        { id: 'market', head: t('market'), render: (report) => wordsOf(report).markets },
+        { id: 'edition', head: t('edition'), render: ({ edition }) => edition },
+        { id: 'published', head: t('published'), render: (report) => wordsOf(report).date },
         {
           id: 'length',
           head: t('length'),
-          cell: (report) => `${wordsOf(report).length} · ${wordsOf(report).time}`,
+          render: (report) => `${wordsOf(report).length} · ${wordsOf(report).time}`,
         },
       ]}
     />

@@ -25,7 +25,7 @@ export function PublishingTable({ items }: { readonly items: readonly ReportItem
           id: 'report',
           head: word('report'),
           isName: true,
-          cell: ({ _id, title, series_name, language: written }) => (
+          render: ({ _id, title, series_name, language: written }) => (
             <>
               <RowLink to={`${reports}/${_id}/edit`} lang={written}>
                 {title}
@@ -34,15 +34,15 @@ export function PublishingTable({ items }: { readonly items: readonly ReportItem
             </>
           ),
         },
-        { id: 'status', head: t('status'), cell: ({ status }) => <StatusBadge status={status} /> },
-        { id: 'edition', head: word('edition'), cell: ({ edition }) => edition },
+        { id: 'status', head: t('status'), render: ({ status }) => <StatusBadge status={status} /> },
+        { id: 'edition', head: word('edition'), render: ({ edition }) => edition },
         {
           id: 'when',
           head: t('when'),
-          cell: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
+          render: ({ published_at }) => (published_at ? formatDateTime(published_at, language) : '–'),
         },
-        { id: 'length', head: word('length'), cell: (report) => wordsOf(report).length },
-        { id: 'views', head: t('views'), cell: ({ view_count }) => formatCount(view_count, language) },
+        { id: 'length', head: word('length'), render: (report) => wordsOf(report).length },
+        { id: 'views', head: t('views'), render: ({ view_count }) => formatCount(view_count, language) },
       ]}
     />
   );

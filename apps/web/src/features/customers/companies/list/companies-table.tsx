@@ -24,7 +24,7 @@ export function CompaniesTable({ companies }: { readonly companies: readonly Com
           id: 'company',
           head: t('company'),
           isName: true,
-          cell: ({ _id, name, country }) => (
+          render: ({ _id, name, country }) => (
             <>
               <RowLink to={`${screens.companies}/${_id}`}>{name}</RowLink>
               <span className="second">{countryName(country)}</span>
@@ -34,16 +34,21 @@ export function CompaniesTable({ companies }: { readonly companies: readonly Com
         {
           id: 'primaryUser',
           head: t('primaryUser'),
-          cell: ({ primaryUser }) => (
+          render: ({ primaryUser }) => (
             <>
               {primaryUser?.fullName ?? <span className="muted">{t('noPrimaryUser')}</span>}
               <span className="second">{primaryUser?.email}</span>
             </>
           ),
         },
-        { id: 'licence', head: t('licence'), isPlain: true, cell: ({ licence }) => <LicenceBadge licence={licence} /> },
-        { id: 'term', head: t('term'), cell: ({ licence }) => licenceWords(licence, licenceText, language).short },
-        { id: 'seats', head: t('seats'), isNumber: true, cell: ({ seats }) => t('seatsTaken', seats) },
+        {
+          id: 'licence',
+          head: t('licence'),
+          isPlain: true,
+          render: ({ licence }) => <LicenceBadge licence={licence} />,
+        },
+        { id: 'term', head: t('term'), render: ({ licence }) => licenceWords(licence, licenceText, language).short },
+        { id: 'seats', head: t('seats'), isNumber: true, render: ({ seats }) => t('seatsTaken', seats) },
       ]}
     />
   );

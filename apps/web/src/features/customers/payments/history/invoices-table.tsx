@@ -32,13 +32,13 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
       rows={scheduled ? [scheduled, ...invoices] : invoices}
       rowKey={(row) => ('_id' in row ? row._id : 'scheduled')}
       columns={[
-        { id: 'date', head: t('date'), cell: (row) => day('_id' in row ? row.issued_at : row.from) },
-        { id: 'recipient', head: t('recipient'), cell: ({ recipient }) => recipient },
+        { id: 'date', head: t('date'), render: (row) => day('_id' in row ? row.issued_at : row.from) },
+        { id: 'recipient', head: t('recipient'), render: ({ recipient }) => recipient },
         {
           id: 'details',
           head: t('details'),
           isName: true,
-          cell: (row) =>
+          render: (row) =>
             '_id' in row ? (
               <>
                 {row.no}
@@ -61,7 +61,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
           id: 'total',
           head: t('total'),
           className: styles.amount,
-          cell: ({ total, gst }) => (
+          render: ({ total, gst }) => (
             <>
               {formatCents(total, language)}
               <span className="second">{t('totalNote', { gst: formatCents(gst, language) })}</span>
@@ -72,7 +72,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
           id: 'status',
           head: t('status'),
           isPlain: true,
-          cell: (row) =>
+          render: (row) =>
             '_id' in row ? (
               <>
                 <InvoiceStatus status={row.status} />
@@ -90,7 +90,7 @@ export function InvoicesTable({ title, invoices, scheduled, acts: Acts }: Props)
           head: t('taxInvoice'),
           isPlain: true,
           isNumber: true,
-          cell: (row) => '_id' in row && <PdfButton invoice={row} />,
+          render: (row) => '_id' in row && <PdfButton invoice={row} />,
         },
       ]}
     />

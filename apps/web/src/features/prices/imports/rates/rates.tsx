@@ -30,15 +30,15 @@ export function Rates() {
             rows={rates}
             rowKey={({ currency }) => currency}
             columns={[
-              { id: 'currency', head: t('currency'), isName: true, cell: ({ currency }) => currency },
+              { id: 'currency', head: t('currency'), isName: true, render: ({ currency }) => currency },
               {
                 id: 'inAud',
                 head: t('inAud'),
                 isNumber: true,
-                cell: ({ aud_rate }) => formatDecimal(aud_rate, language),
+                render: ({ aud_rate }) => formatDecimal(aud_rate, language),
               },
-              { id: 'day', head: t('day'), cell: ({ date }) => formatShortDay(date, language) },
-              { id: 'source', head: t('source'), cell: ({ source }) => source },
+              { id: 'day', head: t('day'), render: ({ date }) => formatShortDay(date, language) },
+              { id: 'source', head: t('source'), render: ({ source }) => source },
             ]}
           />
         )}

@@ -31,7 +31,7 @@ export function ObservationsTable({ rows, address }: Props) {
     isNumber: true,
     width,
     className: shown === unit ? styles.headline : styles.side,
-    cell: (row) => (
+    render: (row) => (
       <Money {...normalPrice(row, shown, currency)}>
         <span className={styles.unit}>{shown === 'kg' ? '/kg' : t('aPiece')}</span>
       </Money>
@@ -52,7 +52,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isPlain: true,
           width: 92,
           className: styles.photo,
-          cell: ({ photo }) => <RowPhoto photo={photo} />,
+          render: ({ photo }) => <RowPhoto photo={photo} />,
         },
         {
           id: 'visit',
@@ -62,7 +62,7 @@ export function ObservationsTable({ rows, address }: Props) {
           className: styles.visit,
           sort: order === 'newest' ? 'descending' : order === 'oldest' ? 'ascending' : undefined,
           onSort: () => void read({ order: order === 'newest' ? 'oldest' : 'newest' }),
-          cell: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
+          render: ({ date }) => <time dateTime={date}>{formatShortDay(date, language)}</time>,
         },
         {
           id: 'store',
@@ -70,7 +70,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isPlain: true,
           width: '12%',
           className: styles.store,
-          cell: ({ retailer_name, store_name, city, market_name }) => (
+          render: ({ retailer_name, store_name, city, market_name }) => (
             <>
               <b>{retailer_name}</b>
               <span className="second">
@@ -84,7 +84,7 @@ export function ObservationsTable({ rows, address }: Props) {
           head: t('product'),
           isName: true,
           className: styles.product,
-          cell: ({ _id, product_text, brand, variety, is_demo }) => (
+          render: ({ _id, product_text, brand, variety, is_demo }) => (
             <>
               <RowButton opens={_id} onOpen={open}>
                 {product_text}
@@ -102,7 +102,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isPlain: true,
           width: 68,
           className: styles.origin,
-          cell: ({ origin_code }) => <OriginSticker code={origin_code} />,
+          render: ({ origin_code }) => <OriginSticker code={origin_code} />,
         },
         {
           id: 'sizeAndPack',
@@ -110,7 +110,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isPlain: true,
           width: '12%',
           className: styles.pack,
-          cell: (row) => (
+          render: (row) => (
             <>
               {packOf(row)}
               {sizeOf(row) && <span className={`second ${styles.under}`}>{sizeOf(row)}</span>}
@@ -124,7 +124,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isNumber: true,
           width: 92,
           className: styles.label,
-          cell: (row) => (
+          render: (row) => (
             <>
               {tagOf(row)}
               <span className={`second ${styles.under}`}>{unitOf(row)}</span>
@@ -152,7 +152,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isNumber: true,
           width: 84,
           className: styles.side,
-          cell: (row) => <Money {...normalPrice(row, unit, other)} />,
+          render: (row) => <Money {...normalPrice(row, unit, other)} />,
         },
         {
           id: 'facings',
@@ -167,7 +167,7 @@ export function ObservationsTable({ rows, address }: Props) {
           isNumber: true,
           width: 84,
           className: styles.side,
-          cell: ({ facings, quality }) => (
+          render: ({ facings, quality }) => (
             <>
               {facings === null ? '–' : formatCount(facings, language)}
               {quality !== null && <span className="second">{quality}/5</span>}

@@ -63,7 +63,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           id: 'size',
           head: words('size'),
           isName: true,
-          cell: ({ size }) => (
+          render: ({ size }) => (
             <>
               {nameParts(size)[0]}
               <span className={styles.few}>{nameParts(size).slice(1).join(', ')}</span>
@@ -79,7 +79,7 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
             </>
           ),
           isNumber: true,
-          cell: ({ now }) => (
+          render: ({ now }) => (
             <>
               {now.median === null ? <span className={styles.few}>{t('tooFewShort')}</span> : <b>{bare(now.median)}</b>}
               <span className={styles.few}>{t('count', { count: now.n, number: formatCount(now.n, language) })}</span>
@@ -90,21 +90,21 @@ function SizesTable({ summary }: { readonly summary: SizesSummary }) {
           id: 'since',
           head: t('since', { month: nameOf(summary.before_month) }),
           isNumber: true,
-          cell: ({ now, before }) =>
+          render: ({ now, before }) =>
             now.median && before.median ? signedPercent(now.median / before.median - 1) : '–',
         },
         {
           id: 'lowHigh',
           head: t('lowHigh'),
           isNumber: true,
-          cell: ({ low, high }) => (low === null || high === null ? '–' : `${bare(low)}–${bare(high)}`),
+          render: ({ low, high }) => (low === null || high === null ? '–' : `${bare(low)}–${bare(high)}`),
         },
         {
           id: 'way',
           head: t('way'),
           isNumber: true,
           className: styles.way,
-          cell: ({ months }) => (
+          render: ({ months }) => (
             <Sparkline values={months.map(({ median }) => median)} colour={originColour(summary.origin)} />
           ),
         },

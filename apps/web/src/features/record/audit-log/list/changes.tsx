@@ -27,9 +27,9 @@ export function Changes({ id, before, after }: Props) {
         rows={changes}
         rowKey={({ field }) => field}
         columns={[
-          { id: 'field', head: t('field'), isName: true, width: '30%', cell: ({ field }) => fieldWords(field) },
-          { id: 'before', head: t('before'), cell: (change) => <Value of={change.before} /> },
-          { id: 'after', head: t('after'), cell: (change) => <Value of={change.after} /> },
+          { id: 'field', head: t('field'), isName: true, width: '30%', render: ({ field }) => fieldWords(field) },
+          { id: 'before', head: t('before'), render: (change) => <Value of={change.before} /> },
+          { id: 'after', head: t('after'), render: (change) => <Value of={change.after} /> },
         ]}
       />
     </div>

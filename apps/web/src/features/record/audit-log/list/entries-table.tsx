@@ -24,7 +24,7 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
       label={t('auditLog')}
       rows={entries}
       rowKey={({ _id }) => _id}
-      below={({ _id, before, after }) =>
+      renderBelow={({ _id, before, after }) =>
         opened.has(_id) && <Changes id={changesId(_id)} before={before} after={after} />
       }
       columns={[
@@ -32,13 +32,13 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
           id: 'when',
           head: t('when'),
           width: 190,
-          cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
+          render: ({ at }) => <time dateTime={at}>{formatDateTime(at, language)}</time>,
         },
         {
           id: 'who',
           head: t('who'),
           width: '20%',
-          cell: ({ actor, behind }) => (
+          render: ({ actor, behind }) => (
             <>
               {actor}
               {behind && <span className={`second ${styles.behind}`}>{t('behind', { name: behind })}</span>}
@@ -49,22 +49,22 @@ export function EntriesTable({ entries }: { readonly entries: readonly AuditEntr
           id: 'what',
           head: t('what'),
           isName: true,
-          cell: (entry) => (
+          render: (entry) => (
             <>
               <span title={wordsOf(entry) === entry.action ? undefined : entry.action}>{wordsOf(entry)}</span>
               {entry.reason && <span className="second">{t('reason', { reason: entry.reason })}</span>}
             </>
           ),
         },
-        { id: 'whom', head: t('whom'), width: '20%', cell: ({ subject }) => subject },
-        { id: 'whereFrom', head: t('whereFrom'), width: 128, cell: ({ address }) => address },
+        { id: 'whom', head: t('whom'), width: '20%', render: ({ subject }) => subject },
+        { id: 'whereFrom', head: t('whereFrom'), width: 128, render: ({ address }) => address },
         {
           id: 'details',
           head: t('details'),
           isHeadHidden: true,
           isPlain: true,
           width: 136,
-          cell: (entry) =>
+          render: (entry) =>
             (entry.before !== null || entry.after !== null) && (
               <Button
                 variant="quiet"

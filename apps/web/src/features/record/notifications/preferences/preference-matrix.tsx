@@ -54,7 +54,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           id: 'topic',
           head: t('topic'),
           isName: true,
-          cell: ({ topic }) => (
+          render: ({ topic }) => (
             <>
               {t(topic)}
               <span className="second">{t(`${topic}Hint`, { occurrences })}</span>
@@ -65,7 +65,7 @@ function Matrix({ preferences }: { readonly preferences: readonly NotificationPr
           id: channel,
           head: t(CHANNEL_NAMES[channel]),
           className: styles.channel,
-          cell: (preference: NotificationPreference) => <Choice preference={preference} channel={channel} />,
+          render: (preference: NotificationPreference) => <Choice preference={preference} channel={channel} />,
         })),
       ]}
     />

@@ -128,9 +128,9 @@ function ListExample() {
               isName: true,
               sort: isDown ? 'descending' : 'ascending',
               onSort: () => setDown(!isDown),
-              cell: (name) => t(`variety-${name}`),
+              render: (name) => t(`variety-${name}`),
             },
-            { id: 'season', head: t('season'), cell: (name) => t(`season-${name}`) },
+            { id: 'season', head: t('season'), render: (name) => t(`season-${name}`) },
           ]}
         />
       ) : (

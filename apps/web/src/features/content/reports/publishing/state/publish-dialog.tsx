@@ -17,6 +17,8 @@ const PublishShape = z.object({
   notify: z.boolean('invalidInput'),
 });
 
+const isAhead = (moment: string | null) => moment !== null && new Date(moment) > new Date();
+
 type Props = {
   readonly report: Report;
   readonly publish: StatusActs['publish'];
@@ -28,7 +30,7 @@ type Props = {
 export function PublishDialog({ report, publish, ...frame }: Props) {
   const t = publishingMessages.useText();
   const { status, planned_at, embargo_until, notify } = report;
-  const isToCome = planned_at !== null && new Date(planned_at) > new Date();
+  const isToCome = isAhead(planned_at);
   return (
     <FormDialog
       {...frame}

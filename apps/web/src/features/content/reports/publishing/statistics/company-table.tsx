@@ -22,19 +22,19 @@ export function CompanyTable({ companies }: Props) {
         rows={companies}
         rowKey={({ company_id }) => company_id ?? 'none'}
         columns={[
-          { id: 'company', head: t('company'), isName: true, cell: ({ name }) => name || t('noCompany') },
-          { id: 'readers', head: t('figure-readers'), cell: ({ readers }) => readers },
-          { id: 'pages', head: t('pagesRead'), cell: ({ pages }) => pages },
+          { id: 'company', head: t('company'), isName: true, render: ({ name }) => name || t('noCompany') },
+          { id: 'readers', head: t('figure-readers'), render: ({ readers }) => readers },
+          { id: 'pages', head: t('pagesRead'), render: ({ pages }) => pages },
           {
             id: 'seconds',
             head: t('figure-seconds'),
-            cell: ({ seconds }) => t('minutes', { minutes: Math.round(seconds / 60) }),
+            render: ({ seconds }) => t('minutes', { minutes: Math.round(seconds / 60) }),
           },
-          { id: 'downloads', head: t('figure-downloads'), cell: ({ downloads }) => downloads },
+          { id: 'downloads', head: t('figure-downloads'), render: ({ downloads }) => downloads },
           {
             id: 'lastRead',
             head: t('lastRead'),
-            cell: ({ last_read_at }) => last_read_at && formatDateTime(last_read_at, language),
+            render: ({ last_read_at }) => last_read_at && formatDateTime(last_read_at, language),
           },
         ]}
       />

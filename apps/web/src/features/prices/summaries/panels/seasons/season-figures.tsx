@@ -30,7 +30,7 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
     id: String(season),
     head,
     isNumber: true,
-    cell: ({ seasons }: SeasonsSummary['origins'][number]) =>
+    render: ({ seasons }: SeasonsSummary['origins'][number]) =>
       figure(seasons.find((one) => one.season === season)?.whole),
   });
   return (
@@ -46,7 +46,7 @@ export function SeasonFigures({ summary }: { readonly summary: SeasonsSummary })
           id: 'origin',
           head: t('origin'),
           isName: true,
-          cell: ({ origin }) => (
+          render: ({ origin }) => (
             <span className={styles.whose}>
               <OriginSticker code={origin} isDecoration />
               {originName(origin)}
