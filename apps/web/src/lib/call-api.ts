@@ -1,7 +1,7 @@
+import { buildRequest } from '@portal/contract/build-request';
 import type { Call, Input, Output } from '@portal/contract/call';
 import type { Envelope, FieldError } from '@portal/contract/envelope';
 import type { ErrorCode } from '@portal/contract/errors';
-import { buildRequest } from './build-request.ts';
 import { takeEarly } from './early-answers.ts';
 import { contractText, currentLanguage } from './i18n.ts';
 import { waitWhileLeaving } from './leaving.ts';

@@ -1,8 +1,8 @@
+import { buildRequest } from '@portal/contract/build-request';
 import type { Input } from '@portal/contract/call';
 import { readPrices } from '@portal/contract/prices/exports';
 import { Link } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
-import { buildRequest } from '../../../lib/build-request.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { copyText } from '../../../shared/copy-text/copy-text.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
-import { getPermissions } from '@portal/contract/access/permissions/permissions';
-import { signIn } from '@portal/contract/access/session';
-import { defineCall } from '@portal/contract/call';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { getPermissions } from './access/permissions/permissions.ts';
+import { signIn } from './access/session.ts';
 import { buildRequest } from './build-request.ts';
+import { defineCall } from './call.ts';
 
 const moveItem = defineCall({
   method: 'PUT',

@@ -1,4 +1,4 @@
-import type { Call } from '@portal/contract/call';
+import type { Call } from './call.ts';
 
 type Request = { url: string; body?: string | FormData };
 
