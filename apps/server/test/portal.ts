@@ -15,33 +15,17 @@ import { createLog } from '../src/platform/log.ts';
 import { sendMailJob } from '../src/platform/mail/send-mail.job.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { ACCOUNTS, type AccountName } from './accounts.ts';
+import { type Client, createClient } from './client.ts';
 import { databaseOn, onServer } from './global-setup.ts';
 import { quickFolder } from './quick-folder.ts';
 import { createQuickHashing } from './quick-hashing.ts';
 
-type Answer = {
-  status: number;
-  headers: Record<string, unknown>;
-  body: { status: boolean; message: string; data: never; errors?: { field: string; message: string }[] };
-  text: string;
-};
-
-type Request = {
-  method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'HEAD';
-  token?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-  /** The address of the socket; 127.0.0.1 unless told. */
-  from?: string;
-};
-
-export type TestPortal = {
+export type TestPortal = Client & {
   app: FastifyInstance;
   deps: Deps;
   database: Database;
   /** Moves the portal's clock forward, or back with a negative number. */
   passTime(ms: number): void;
-  request(path: string, request?: Request): Promise<Answer>;
   signIn(account: AccountName): Promise<{ id: string; token: string }>;
   /** Sends what waits in the outbox, oldest first, and gives the letters as they went out. */
   mails(): Promise<Letter[]>;
@@ -94,6 +78,7 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       ...settings,
     };
     const app = await buildApp(deps, options);
+    const client = createClient(app);
     Object.assign(portal, {
       app,
       deps,
@@ -101,11 +86,8 @@ export function usePortal(settings: Partial<Deps> = {}, options: Parameters<type
       passTime: (ms: number) => {
         shiftMs += ms;
       },
-      request: (path: string, request: Request = {}) => send(app, path, request),
-      signIn: async (account: AccountName) => {
-        const answer = await send(app, `/api${signIn.path}`, { method: 'POST', body: ACCOUNTS[account] });
-        return answer.body.data;
-      },
+      ...client,
+      signIn: async (account: AccountName) => (await client.call(signIn, ACCOUNTS[account])).body.data,
       mails: () => sendWaiting(deps),
     } satisfies TestPortal);
   });
@@ -140,27 +122,4 @@ let sources = 0;
 export function newSource(): string {
   sources += 1;
   return `203.0.${Math.floor(sources / 250)}.${(sources % 250) + 1}`;
-}
-
-async function send(app: FastifyInstance, path: string, request: Request): Promise<Answer> {
-  const answer = await app.inject({
-    method: request.method ?? 'GET',
-    url: path,
-    ...(request.from && { remoteAddress: request.from }),
-    headers: {
-      ...(request.token && { authorization: `Bearer ${request.token}` }),
-      ...(request.body !== undefined && { 'content-type': 'application/json' }),
-      ...request.headers,
-    },
-    ...(request.body !== undefined && {
-      payload: typeof request.body === 'string' ? request.body : JSON.stringify(request.body),
-    }),
-  });
-  const isJson = String(answer.headers['content-type']).includes('json');
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: isJson ? answer.json() : (undefined as never),
-    text: answer.body,
-  };
 }

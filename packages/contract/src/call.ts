@@ -105,6 +105,26 @@ type PartOf<C, Part extends string> = C extends { readonly [key in Part]: infer 
 
 /** What a handler receives and a caller gives: path values, query and body side by side. */
 export type Input<C extends Call> = PartOf<C, 'params'> & PartOf<C, 'query'> & PartOf<C, 'body'>;
+
+type Given<T> = T extends (infer Item)[] ? readonly Item[] : T;
+/** A field that is changed before it is checked takes the empty text for none. */
+type RequestField<In, Out> = unknown extends In ? Given<Out> | '' : Given<In>;
+type RequestFields<In, Out> = In extends unknown
+  ? { [Name in keyof In as undefined extends In[Name] ? never : Name]: Given<In[Name]> } & {
+      [Name in keyof In as undefined extends In[Name] ? Name : never]?:
+        | RequestField<In[Name], Name extends keyof Out ? Out[Name] : unknown>
+        | undefined;
+    }
+  : never;
+type RequestPart<C, Part extends string> = C extends { readonly [key in Part]: infer S extends z.ZodMiniType }
+  ? RequestFields<z.input<S>, z.output<S>>
+  : unknown;
+
+type RequestParts<C> = RequestPart<C, 'params'> & RequestPart<C, 'query'> & RequestPart<C, 'body'>;
+
+/** Input before it is parsed: fields that have a default may be left out. */
+export type RequestInput<C extends Call> = unknown extends RequestParts<C> ? Record<string, never> : RequestParts<C>;
+
 export type Paged<Items> = { items: Items; total: number; page: number; page_size: number };
 export type Output<C extends Call> = C extends { readonly paged: true }
   ? Paged<z.infer<C['output']>>

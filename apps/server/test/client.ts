@@ -1,0 +1,113 @@
+import { buildRequest } from '@portal/contract/build-request';
+import type { Call, Paged, RequestInput } from '@portal/contract/call';
+import type { FieldError } from '@portal/contract/envelope';
+import type { ErrorCode } from '@portal/contract/errors';
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+
+type Body<Data> = { status: boolean; message: string; code?: ErrorCode; data: Data; errors?: FieldError[] };
+
+export type Answer<Data = never, Range = unknown> = {
+  status: number;
+  headers: Record<string, unknown>;
+  body: Body<Data> & Range;
+  text: string;
+  bytes: Buffer;
+};
+
+export type AnswerTo<C extends Call> = Answer<
+  z.infer<C['output']>,
+  C extends { readonly paged: true } ? Omit<Paged<never>, 'items'> : unknown
+>;
+
+type Options = {
+  token?: string;
+  headers?: Record<string, string>;
+  /** The address of the socket; 127.0.0.1 unless told. */
+  from?: string;
+};
+
+type Request = Options & { method?: Call['method'] | 'HEAD'; body?: unknown };
+
+type CallOptions = Options & {
+  file?: File;
+  ifMatch?: number | string | undefined;
+  /** In the place of the body that the input makes; text and bytes go as they are. */
+  body?: unknown;
+  /** In the place of the query that the input makes. */
+  search?: string;
+};
+
+type BareCall = Call & { readonly params?: never; readonly query?: never; readonly body?: never };
+
+/** A row in a table of calls. */
+export type Asked = readonly [call: Call, input?: object];
+
+export type Client = {
+  call: {
+    <C extends Call>(call: C, input: RequestInput<C>, options?: CallOptions): Promise<AnswerTo<C>>;
+    <C extends BareCall>(call: C): Promise<AnswerTo<C>>;
+  };
+  /** Input that the contract does not allow. */
+  send<C extends Call>(call: C, input: object, options?: CallOptions): Promise<AnswerTo<C>>;
+  /** For tests of the wire itself. */
+  request(path: string, request?: Request): Promise<Answer>;
+};
+
+export function createClient(app: FastifyInstance): Client {
+  const request = async (path: string, { method = 'GET', token, body, headers, from }: Request = {}) => {
+    const payload = typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body);
+    const answer = await app.inject({
+      method,
+      url: path,
+      ...(from && { remoteAddress: from }),
+      headers: {
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(payload !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(payload !== undefined && { payload }),
+    });
+    const isJson = String(answer.headers['content-type']).includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      body: isJson ? answer.json() : (undefined as never),
+      text: answer.body,
+      bytes: answer.rawPayload,
+    };
+  };
+  const send = async <C extends Call>(
+    call: C,
+    input: object = {},
+    { file, ifMatch, search, ...options }: CallOptions = {},
+  ) => {
+    const { url, body } = buildRequest(call, { ...input }, file);
+    const isForm = body instanceof FormData && !('body' in options);
+    const sent = isForm ? await writeFormData(body) : { headers: {}, body };
+    const headers = {
+      ...sent.headers,
+      ...(ifMatch !== undefined && { 'if-match': `"${ifMatch}"` }),
+      ...options.headers,
+    };
+    const address = search === undefined ? url : `${url.split('?')[0]}?${search}`;
+    return (await request(address, { method: call.method, ...sent, ...options, headers })) as AnswerTo<C>;
+  };
+  return { call: send, send, request };
+}
+
+/** The same value for everything that the path of a call takes. */
+export const pathValues = ({ path }: Call, value: string): Record<string, string> =>
+  Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, value]));
+
+/** For tables in which calls stand beside other addresses. */
+export const requestTo = (call: Call, input: object = {}) => ({
+  method: call.method,
+  url: buildRequest(call, { ...input }).url,
+});
+
+async function writeFormData(form: FormData) {
+  const written = new Response(form);
+  const headers: Record<string, string> = { 'content-type': written.headers.get('content-type') ?? '' };
+  return { headers, body: Buffer.from(await written.arrayBuffer()) };
+}
