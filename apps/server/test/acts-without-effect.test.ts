@@ -2,9 +2,10 @@ import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import type { DeskAnswer } from '@portal/contract/content/advisory/answers';
 import type { Collection } from '@portal/contract/content/media-library/collections';
-import type { Payments } from '@portal/contract/customers/payments';
+import { getPayments } from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { askQuestion, registerAdviser, registerSubscribers, type Subscribers } from './advisory.ts';
+import { pathValues } from './client.ts';
 import { createReview, WORDS } from './competitor-reviews.ts';
 import { FORM as POST_FORM, writePost } from './feed.ts';
 import { addFootage, plantFootage } from './footage.ts';
@@ -40,11 +41,9 @@ function callNamed(name: string): Call {
   return call;
 }
 
-const pathOf = ({ path }: Call, ids: Ids) => path.replaceAll(/:(\w+)/g, (_, id: string) => ids[id] ?? NOBODY);
-
 function send(name: string, ids: Ids = {}, body?: object, { token } = admin): Act {
   const call = callNamed(name);
-  return () => portal.request(`/api${pathOf(call, ids)}`, { method: call.method, token, ...(body && { body }) });
+  return () => portal.send(call, { ...pathValues(call, NOBODY), ...ids, ...body }, { token });
 }
 
 const dataOf = async <Data>(name: string, body: object, sender = admin): Promise<Data> =>
@@ -52,9 +51,8 @@ const dataOf = async <Data>(name: string, body: object, sender = admin): Promise
 
 async function sendPicture(name: string, ids: Ids = {}, words: readonly Part[] = [], { token } = admin): Promise<Act> {
   const call = callNamed(name);
-  const method = call.method as 'POST' | 'PUT';
   const parts = [...words, filePart(call.file?.field ?? '', await png({ colour: '#805020' }))];
-  return () => sendForm(portal, pathOf(call, ids), parts, { method, token });
+  return () => sendForm(portal, call, parts, { input: { ...pathValues(call, NOBODY), ...ids }, token });
 }
 const newDraft = async (series_id?: string) =>
   plantReport(portal, { series_id: series_id ?? (await plantSeries(portal)), status: 'draft', published_at: null });
@@ -99,8 +97,8 @@ const REPEATABLE = {
   setDefaultMethod: async () => {
     const { company, primary } = subscribers;
     await send('addCard', { id: company.id }, { token: 'demo-visa' }, primary)();
-    const answer = await portal.request(`/api/companies/${company.id}/payments`, primary);
-    const { cards } = answer.body.data as Payments;
+    const answer = await portal.call(getPayments, { id: company.id }, primary);
+    const { cards } = answer.body.data;
     return send('setDefaultMethod', { id: company.id }, { card_id: cards[0]?._id }, primary);
   },
   setSupportStatus: async () => {
@@ -170,8 +168,7 @@ const REPEATABLE = {
   deletePriceHeadline: async () => {
     const place = { market_id: shop.place.id, chart: 'origins', month: '2026-02' };
     await send('savePriceHeadline', {}, { ...HEADLINE, ...place })();
-    const query = new URLSearchParams(place).toString();
-    return () => portal.request(`/api/price-headlines?${query}`, { method: 'DELETE', token: admin.token });
+    return send('deletePriceHeadline', place);
   },
   setFxRate: async () => send('setFxRate', {}, { currency: 'SGD', date: '2026-02-03', aud_rate: '1.13' }),
   setObservationPhotos: async () => {

@@ -1,19 +1,21 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn } from '@portal/contract/access/session';
+import { setAdmin } from '@portal/contract/customers/members';
 import type { PermissionName } from '@portal/contract/pages';
 import { type NewMember, registerMember } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
 /** The password again, from an address of its own. */
 export async function enter(portal: TestPortal, { email, password }: { email: string; password: string }) {
-  const body = { email, password };
-  const answer = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
-  return { status: answer.status, ...(answer.body.data as { id: string; token: string } | undefined) };
+  const answer = await portal.call(signIn, { email, password }, { from: newSource() });
+  return { status: answer.status, ...answer.body.data };
 }
 
 /** Somebody whom the first administrator has made one too, signed in as such. */
 export async function registerAdmin(portal: TestPortal): Promise<NewMember> {
   const member = await registerMember(portal);
   const { token } = await portal.signIn('admin');
-  await portal.request(`/api/user/${member.id}/userToAdmin`, { method: 'PUT', token, body: { status: true } });
+  await portal.call(setAdmin, { id: member.id, status: true }, { token });
   const { token: own = '' } = await enter(portal, member);
   return { ...member, token: own };
 }
@@ -23,8 +25,7 @@ export async function registerAdminWithout(portal: TestPortal, name: PermissionN
   const member = await registerAdmin(portal);
   const { token } = await portal.signIn('admin');
   const pagePermissions = [{ page_name: 'Admin', permissions: { [name]: false } }];
-  const body = { user_id: member.id, user_type: 2, pagePermissions };
-  await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+  await portal.call(savePermissions, { user_id: member.id, user_type: 2, pagePermissions }, { token });
   return member;
 }
 

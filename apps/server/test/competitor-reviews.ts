@@ -1,4 +1,9 @@
-import type { CompetitorReview, ReviewWords } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import {
+  type CompetitorReview,
+  createCompetitorReview,
+  publishCompetitorReview,
+  type ReviewWords,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import type { TestPortal } from './portal.ts';
 
 type Sender = { token: string };
@@ -22,30 +27,18 @@ export const WORDS: ReviewWords = {
   access_checked_at: '2026-02-01',
 };
 
-type Writing = { method?: 'POST' | 'PUT'; body?: object; ifMatch?: number };
-
-export function write(portal: TestPortal, path: string, { token }: Sender, writing: Writing = {}) {
-  const { method = 'POST', body, ifMatch } = writing;
-  return portal.request(`/api/competitor-reviews${path}`, {
-    method,
-    token,
-    ...(body && { body }),
-    ...(ifMatch !== undefined && { headers: { 'if-match': `"${ifMatch}"` } }),
-  });
-}
-
 export async function createReview(
   portal: TestPortal,
   place: { market_id: string; origin_code: string },
   sender: Sender,
 ): Promise<CompetitorReview> {
-  const answer = await write(portal, '', sender, { body: { ...WORDS, ...place } });
+  const answer = await portal.call(createCompetitorReview, { ...WORDS, ...place }, sender);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 }
 
 export async function publishReview(portal: TestPortal, { _id }: CompetitorReview, sender: Sender) {
-  const answer = await write(portal, `/${_id}/publish`, sender);
+  const answer = await portal.call(publishCompetitorReview, { id: _id }, sender);
   if (answer.status !== 200) throw new Error(answer.text);
-  return answer.body.data as CompetitorReview;
+  return answer.body.data;
 }

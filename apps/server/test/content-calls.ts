@@ -1,8 +1,9 @@
-import { defineCall } from '@portal/contract/call';
+import { type Call, defineCall } from '@portal/contract/call';
 import { Nothing } from '@portal/contract/shapes';
 import { buildApp } from '../src/app.ts';
 import { createGuard } from '../src/features/access/session/guard.service.ts';
 import { mount, route } from '../src/platform/mount.ts';
+import { createClient } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
 const of = (path: string) => ({ method: 'GET', path, summary: 'Content', output: Nothing }) as const;
@@ -19,10 +20,8 @@ export async function openContent({ deps }: TestPortal) {
   const app = await buildApp(deps);
   const guard = createGuard(deps);
   for (const call of [readReports, readMedia, readPrices]) mount(app, deps, guard, route(call, nothing));
-  const read = async ({ path }: { path: string }, token: string) => {
-    const answer = await app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
-    return answer.statusCode;
-  };
+  const client = createClient(app);
+  const read = async (call: Call, token: string) => (await client.send(call, {}, { token })).status;
   return {
     reports: (token: string) => read(readReports, token),
     media: (token: string) => read(readMedia, token),

@@ -1,3 +1,4 @@
+import { createToken } from '@portal/contract/access/personal-tokens';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
 import { isTextKey, texts } from '@portal/contract/texts';
@@ -15,9 +16,12 @@ const all = Object.entries(calls);
 const admin = { session: '', personalToken: '' };
 beforeAll(async () => {
   admin.session = (await portal.signIn('admin')).token;
-  const body = { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password };
-  const answer = await portal.request('/api/personal-tokens', { method: 'POST', token: admin.session, body });
-  admin.personalToken = (answer.body.data as { token: string }).token;
+  const answer = await portal.call(
+    createToken,
+    { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password },
+    { token: admin.session },
+  );
+  admin.personalToken = answer.body.data.token;
 });
 
 const isForPrograms = (call: Call) => typeof call.access === 'object' && 'token' in call.access;

@@ -1,11 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { FootageItem } from '@portal/contract/content/footage';
+import {
+  addFootage as addFootageCall,
+  type FootageItem,
+  updateFootage as updateFootageCall,
+} from '@portal/contract/content/footage';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { DAY_MS } from '../src/platform/durations.ts';
 import { newIncomingPath } from '../src/platform/files/incoming-file.ts';
 import { keyOf } from '../src/platform/files/kept-file.ts';
+import type { Answer } from './client.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -68,31 +73,21 @@ type Words = Partial<Record<Field, string>>;
 
 const partsOf = (words: Words) => Object.entries(words).map(([name, value]) => ({ name, value }));
 
-const sent = async (answer: ReturnType<typeof sendForm>) => {
+const sent = async (answer: Promise<Answer<FootageItem>>) => {
   const { body, ...rest } = await answer;
-  return { ...rest, body, item: body.data as FootageItem };
+  return { ...rest, body, item: body.data };
 };
 
 /** A photo or a video with what is said of it, as the Import dialog sends them. */
 export const addFootage = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
-  sent(
-    sendForm(portal, '/marketFootage/marketFootageAdd', [...partsOf(words), filePart('file', file)], {
-      method: 'POST',
-      ...sending,
-    }),
-  );
+  sent(sendForm(portal, addFootageCall, [...partsOf(words), filePart('file', file)], sending));
 
 export const updateFootage = (
   portal: TestPortal,
   id: string,
   { file, ...words }: Words & { file?: Buffer },
   sending: Sending,
-) =>
-  sent(
-    sendForm(
-      portal,
-      `/marketFootage/${id}/marketFootageUpdate`,
-      [...partsOf(words), ...(file ? [filePart('file', file)] : [])],
-      { method: 'PUT', ...sending },
-    ),
-  );
+) => {
+  const parts = [...partsOf(words), ...(file ? [filePart('file', file)] : [])];
+  return sent(sendForm(portal, updateFootageCall, parts, { input: { id }, ...sending }));
+};

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Call } from '@portal/contract/call';
 import type { TestPortal } from './portal.ts';
 
 export type Part = { name: string; value: string | Buffer; filename?: string; type?: string };
@@ -27,23 +28,17 @@ export const filePart = (name: string, value: Buffer | string, filename = 'pictu
   type,
 });
 
-type Sent = { method?: 'POST' | 'PUT'; token: string; headers?: Record<string, string> };
+type Sent = { input?: object; token?: string; headers?: Record<string, string> };
 
 /** Sends a form, or bytes that say they are one. */
-export async function sendForm(
+export function sendForm<C extends Call>(
   portal: TestPortal,
-  path: string,
+  call: C,
   form: readonly Part[] | Buffer,
-  { method = 'PUT', token, headers = {} }: Sent,
+  { input = {}, token = '', headers = {} }: Sent,
 ) {
-  const answer = await portal.app.inject({
-    method,
-    url: `/api${path}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': FORM_TYPE, ...headers },
-    payload: Buffer.isBuffer(form) ? form : writeForm(form),
-  });
-  type Body = { status: boolean; message: string; data: never; errors?: { field: string; message: string }[] };
-  return { status: answer.statusCode, headers: answer.headers, body: answer.json<Body>() };
+  const body = Buffer.isBuffer(form) ? form : writeForm(form);
+  return portal.send(call, input, { token, headers: { 'content-type': FORM_TYPE, ...headers }, body });
 }
 
 /** The bytes behind an address below /media/, as somebody with these headers gets them. */

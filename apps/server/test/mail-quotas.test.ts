@@ -1,6 +1,11 @@
+import { requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { signIn as signInCall } from '@portal/contract/access/session';
+import { resendVerification, signUp, verifyMail } from '@portal/contract/access/sign-up';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
-import type { Company } from '@portal/contract/customers/companies';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { startPasswordReset } from '@portal/contract/customers/members';
+import { requestEmailChange } from '@portal/contract/customers/profile';
 import { expect, test } from 'vitest';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { asAdmin, invite, newPerson, registerCompany } from './new-company.ts';
@@ -46,13 +51,12 @@ async function hammer(email: string, but: string[] = []) {
 
 const mailsTo = async (email: string) => (await portal.mails()).filter(({ to }) => to === email);
 const about = (letters: Letter[], subject: string) => letters.filter((letter) => letter.subject === subject);
-const post = (path: string, body: unknown) => portal.request(path, { method: 'POST', body, from: newSource() });
 const setPassword = ({ userId, token }: { userId: string; token: string }) =>
-  post(`/api/newPassword/${userId}/${token}`, { password: NEW });
+  portal.call(setNewPassword, { userId, token, password: NEW }, { from: newSource() });
 const confirm = ({ userId, token }: { userId: string; token: string }) =>
-  post(`/api/sign-up/verifyMail/${userId}`, { token });
+  portal.call(verifyMail, { userId, token }, { from: newSource() });
 const signIn = async (email: string, password = PASSWORD) =>
-  (await post('/api/authentication', { email, password })).status;
+  (await portal.call(signInCall, { email, password }, { from: newSource() })).status;
 
 test('the attack makes every public call that takes an address', () => {
   const names = Object.entries<Call>(calls)
@@ -76,13 +80,13 @@ test('strangers cause six mails an hour for a member, and do not learn when they
   mails += letters.length;
   for (let times = 0; times < 3; times += 1) {
     const form = await signUpForm(portal, { company: name });
-    await post('/api/sign-up/1', form);
+    await portal.call(signUp, form, { from: newSource() });
     const sent = await portal.mails();
     await confirm(secretOf(sent.find(({ to }) => to === form.email)));
     mails += (await mailsTo(primary.email)).length;
   }
   expect(mails).toBe(MAX_MAILS);
-  const { joinRequests } = (await portal.request('/api/companies/own', { token: primary.token })).body.data as Company;
+  const { joinRequests } = (await portal.call(getOwnCompany, {}, primary)).body.data;
   expect(joinRequests).toHaveLength(3);
 });
 
@@ -92,7 +96,7 @@ test('a member who forgot the password has a link that works until strangers can
   const resets = about(await mailsTo(email), 'Set a new password');
   expect(resets).toHaveLength(3);
   // The owner's own request adds no fourth.
-  await post('/api/passwordReset', { email });
+  await portal.call(requestPasswordReset, { email }, { from: newSource() });
   expect(await mailsTo(email)).toEqual([]);
   portal.passTime(59 * MINUTE);
   const set = await setPassword(secretOf(resets.at(-1)));
@@ -107,7 +111,7 @@ test('the hour over, the owner is mailed again, and strangers cannot prevent it'
   await portal.mails();
   portal.passTime(61 * MINUTE);
   await hammer(email, ['requestPasswordReset']);
-  await post('/api/passwordReset', { email });
+  await portal.call(requestPasswordReset, { email }, { from: newSource() });
   const letters = await mailsTo(email);
   const [reset] = about(letters, 'Set a new password');
   const set = await setPassword(secretOf(reset));
@@ -119,21 +123,21 @@ test('an address nobody has yet keeps its mails for whoever signs up with it', a
   const form = await signUpForm(portal);
   await hammer(form.email, ['signUp']);
   expect(await mailsTo(form.email)).toEqual([]);
-  await post('/api/sign-up/1', form);
+  await portal.call(signUp, form, { from: newSource() });
   const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
   expect((await confirm(secretOf(letter))).status).toBe(200);
-  await post('/api/passwordReset', { email: form.email });
+  await portal.call(requestPasswordReset, { email: form.email }, { from: newSource() });
   const [reset] = about(await mailsTo(form.email), 'Set a new password');
   expect((await setPassword(secretOf(reset))).status).toBe(200);
 });
 
 test('resets for an address that waits for its confirmation leave the confirmation alone', async () => {
   const form = await signUpForm(portal);
-  await post('/api/sign-up/1', form);
+  await portal.call(signUp, form, { from: newSource() });
   await portal.mails();
   await hammer(form.email, ['signUp', 'resendVerification', 'signIn', 'signInWithLink']);
   await portal.mails();
-  await post('/api/sign-up/resendVerification', { email: form.email });
+  await portal.call(resendVerification, { email: form.email }, { from: newSource() });
   const [letter] = about(await mailsTo(form.email), 'Confirm your e-mail address');
   expect((await confirm(secretOf(letter))).status).toBe(200);
   expect(await signIn(form.email)).toBe(200);
@@ -142,7 +146,7 @@ test('resets for an address that waits for its confirmation leave the confirmati
 test('whatever strangers do, the newest confirmation works', async () => {
   const form = await signUpForm(portal);
   await hammer(form.email, ['signIn', 'signInWithLink']);
-  await post('/api/sign-up/1', form);
+  await portal.call(signUp, form, { from: newSource() });
   const letters = await mailsTo(form.email);
   const confirmations = about(letters, 'Confirm your e-mail address');
   expect((await confirm(secretOf(confirmations.at(-1)))).status).toBe(200);
@@ -154,14 +158,14 @@ test('what a signed-in member asks for arrives in spite of them: an invitation, 
   await hammer(email);
   await portal.mails();
   expect((await invite(portal, company, newPerson({ email }))).status).toBe(200);
-  expect((await asAdmin(portal, 'POST', `/api/user/${id}/passwordReset`)).status).toBe(200);
+  expect((await asAdmin(portal, startPasswordReset, { id })).status).toBe(200);
   const free = `free-${email}`;
   await hammer(free, ['signUp']);
-  const change = await portal.request('/api/profile/email', {
-    method: 'POST',
-    token: company.primary.token,
-    body: { email: free, password: PASSWORD },
-  });
+  const change = await portal.call(
+    requestEmailChange,
+    { email: free, password: PASSWORD },
+    { token: company.primary.token },
+  );
   expect(change.status).toBe(200);
   const letters = await portal.mails();
   const subjectsTo = (address: string) => letters.filter(({ to }) => to === address).map(({ subject }) => subject);

@@ -1,4 +1,9 @@
-import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import {
+  addAsset as addAssetCall,
+  replaceAssetFile,
+  type WholeAsset,
+} from '@portal/contract/content/media-library/media-library';
+import type { Answer } from './client.ts';
 import { filePart, sendForm } from './forms.ts';
 import type { TestPortal } from './portal.ts';
 
@@ -8,20 +13,15 @@ type Sending = { token: string; headers?: Record<string, string> };
 /** What a form has to say at least. */
 export const ASSET = { title: 'Hass halves', kind: 'photography', language: 'none', access: 'full' } as const;
 
-const sent = async (answer: ReturnType<typeof sendForm>) => {
+const sent = async (answer: Promise<Answer<WholeAsset>>) => {
   const { body, ...rest } = await answer;
-  return { ...rest, body, asset: body.data as WholeAsset };
+  return { ...rest, body, asset: body.data };
 };
 
 const partsOf = (words: Words) => Object.entries(words).map(([name, value = '']) => ({ name, value }));
 
 export const addAsset = (portal: TestPortal, file: Buffer | string, words: Words, sending: Sending) =>
-  sent(
-    sendForm(portal, '/assets', [...partsOf({ ...ASSET, ...words }), filePart('file', file)], {
-      method: 'POST',
-      ...sending,
-    }),
-  );
+  sent(sendForm(portal, addAssetCall, [...partsOf({ ...ASSET, ...words }), filePart('file', file)], sending));
 
 export const replaceFile = (portal: TestPortal, id: string, file: Buffer, sending: Sending) =>
-  sent(sendForm(portal, `/assets/${id}/file`, [filePart('file', file)], { method: 'POST', ...sending }));
+  sent(sendForm(portal, replaceAssetFile, [filePart('file', file)], { input: { id }, ...sending }));

@@ -1,7 +1,18 @@
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { signIn, signInWithLink } from '@portal/contract/access/session';
 import type { SignUpForm } from '@portal/contract/access/sign-up';
-import type { Company } from '@portal/contract/customers/companies';
-import type { LicenceAct, LicenceCause } from '@portal/contract/customers/licences';
-import { getLegalDocument, type LegalDocument } from '@portal/contract/site/legal';
+import { signInFromPartner } from '@portal/contract/access/single-sign-on';
+import { acceptTerms as acceptTermsCall } from '@portal/contract/access/terms';
+import type { Call, RequestInput } from '@portal/contract/call';
+import { getCompany } from '@portal/contract/customers/companies';
+import { inviteMember } from '@portal/contract/customers/invitations';
+import {
+  changeLicence as changeLicenceCall,
+  type LicenceAct,
+  type LicenceCause,
+} from '@portal/contract/customers/licences';
+import { decideApproval } from '@portal/contract/customers/seats';
+import { getLegalDocument } from '@portal/contract/site/legal';
 import { expect } from 'vitest';
 import { signPartnerParameters } from '../src/features/access/single-sign-on/partner-signature.ts';
 import type { Letter } from '../src/platform/mail/transport.ts';
@@ -31,29 +42,23 @@ export function newPerson(fields: Partial<Person> = {}): Person {
 }
 
 export const invite = (portal: TestPortal, { id, primary }: NewCompany, person: Person, token = primary.token) =>
-  portal.request(`/api/companies/${id}/invitations`, { method: 'POST', token, body: person });
+  portal.call(inviteMember, { id, ...person }, { token });
 
 /** What the page behind the link of an invitation sends. */
 export function followInvitation(portal: TestPortal, letter: Letter | undefined, from = newSource()) {
   const [id = '', email = '', password = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
-  const body = { email: decodeURIComponent(email), password };
-  return portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from });
+  return portal.call(signInWithLink, { id, email: decodeURIComponent(email), password }, { from });
 }
 
 export async function acceptTerms(portal: TestPortal, token: string): Promise<void> {
-  const document = await portal.request(`/api${getLegalDocument.path.replace(':name', 'termsofuse')}`);
-  const { hash } = document.body.data as LegalDocument;
-  await portal.request('/api/legal/acceptances', { method: 'POST', token, body: { hash } });
+  const document = await portal.call(getLegalDocument, { name: 'termsofuse' });
+  const { hash } = document.body.data;
+  await portal.call(acceptTermsCall, { hash }, { token });
 }
 
-export async function asAdmin(
-  portal: TestPortal,
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: unknown,
-) {
+export async function asAdmin<C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>) {
   const { token } = await portal.signIn('admin');
-  return portal.request(path, { method, token, ...(body !== undefined && { body }) });
+  return portal.call(call, input, { token });
 }
 
 /** An invited person with a seat who has accepted the terms and waits for the provider. */
@@ -64,7 +69,7 @@ export async function registerWaiting(
 ): Promise<NewMember> {
   await invite(portal, company, person);
   const letter = (await portal.mails()).findLast(({ to }) => to === person.email);
-  const { id, token } = (await followInvitation(portal, letter)).body.data as { id: string; token: string };
+  const { id, token } = (await followInvitation(portal, letter)).body.data;
   await acceptTerms(portal, token);
   return { id, token, email: person.email, password: PASSWORD };
 }
@@ -72,20 +77,19 @@ export async function registerWaiting(
 /** An approved Authorised User who has set a password and is signed in. */
 export async function registerAuthorisedUser(portal: TestPortal, company: NewCompany): Promise<NewMember> {
   const waiting = await registerWaiting(portal, company);
-  await asAdmin(portal, 'POST', `/api/approvals/${waiting.id}`, { approve: true });
+  await asAdmin(portal, decideApproval, { id: waiting.id, approve: true });
   const { token } = secretOf((await portal.mails()).findLast(({ to }) => to === waiting.email));
-  const body = { password: PASSWORD };
-  await portal.request(`/api/newPassword/${waiting.id}/${token}`, { method: 'POST', body, from: newSource() });
+  await portal.call(setNewPassword, { userId: waiting.id, token, password: PASSWORD }, { from: newSource() });
   return { ...waiting, token: (await signInAgain(portal, waiting)).token };
 }
 
 export async function signInAgain(portal: TestPortal, { email, password }: NewMember) {
   const answer = await signInOf(portal, { email, password });
-  return answer.body.data as { id: string; token: string };
+  return answer.body.data;
 }
 
 export const signInOf = (portal: TestPortal, { email, password }: { email: string; password: string }) =>
-  portal.request('/api/authentication', { method: 'POST', body: { email, password }, from: newSource() });
+  portal.call(signIn, { email, password }, { from: newSource() });
 
 let nonces = 0;
 
@@ -96,8 +100,7 @@ export function signOn(portal: TestPortal, email: string) {
   const link = { email, firstName: 'Hemi', lastName: 'Walker', BPRStatus: 'true', ts, nonce: `nonce ${nonces}` };
   const sig = signPartnerParameters(link, portal.deps.singleSignOn.secret ?? '');
   const { BPRStatus, ...rest } = link;
-  const query = new URLSearchParams({ ...rest, sig, BPR_Status: BPRStatus }).toString();
-  return portal.request(`/api/userSso/userLogin?${query}`, { method: 'POST', from: newSource() });
+  return portal.call(signInFromPartner, { ...rest, sig, BPR_Status: BPRStatus }, { from: newSource() });
 }
 
 export type Act = {
@@ -110,21 +113,21 @@ export type Act = {
 };
 
 export const companyAsAdmin = async (portal: TestPortal, companyId: string) =>
-  (await asAdmin(portal, 'GET', `/api/companies/${companyId}`)).body.data as Company;
+  (await asAdmin(portal, getCompany, { id: companyId })).body.data;
 
 /** What ADMIN does to a licence, knowing its newest event. */
 export async function changeLicence(portal: TestPortal, companyId: string, act: Act) {
   const { newestEvent } = await companyAsAdmin(portal, companyId);
-  const body = { reason: 'As agreed by telephone.', after: newestEvent, ...act };
-  return asAdmin(portal, 'POST', `/api/companies/${companyId}/licence-events`, body);
+  const input = { id: companyId, reason: 'As agreed by telephone.', after: newestEvent, ...act };
+  return asAdmin(portal, changeLicenceCall, input);
 }
 
 /** A Subscription that has begun and runs for a good while. */
 export const subscribe = (portal: TestPortal, companyId: string) =>
   changeLicence(portal, companyId, { kind: 'subscription', firstDay: '2026-01-01', lastDay: '2099-12-31' });
 
-export const statusOf = async (portal: TestPortal, path: string, token: string) =>
-  (await portal.request(path, { token })).status;
+export const statusOf = async <C extends Call>(portal: TestPortal, call: C, input: RequestInput<C>, token: string) =>
+  (await portal.call(call, input, { token })).status;
 
 /** What was done to somebody or something, oldest first; their own sign-ins are no such thing. */
 export const auditOf = (portal: TestPortal, subjectId: string) =>

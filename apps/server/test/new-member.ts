@@ -1,4 +1,5 @@
-import type { SignUpForm } from '@portal/contract/access/sign-up';
+import { signIn } from '@portal/contract/access/session';
+import { type SignUpForm, signUp, verifyMail } from '@portal/contract/access/sign-up';
 import type { Letter } from '../src/platform/mail/transport.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
@@ -32,12 +33,11 @@ export type NewMember = { id: string; token: string; email: string; password: st
 export async function registerMember(portal: TestPortal, fields: Partial<SignUpForm> = {}): Promise<NewMember> {
   const from = newSource();
   const { email, password, ...form } = await signUpForm(portal, fields);
-  const post = (path: string, body: unknown) => portal.request(path, { method: 'POST', body, from });
-  await post('/api/sign-up/1', { ...form, email, password });
+  await portal.call(signUp, { ...form, email, password }, { from });
   const letter = (await portal.mails()).find(({ to }) => to === email);
   const { userId, token } = secretOf(letter);
-  await post(`/api/sign-up/verifyMail/${userId}`, { token });
-  const session = (await post('/api/authentication', { email, password })).body.data as { id: string; token: string };
+  await portal.call(verifyMail, { userId, token }, { from });
+  const session = (await portal.call(signIn, { email, password }, { from })).body.data;
   return { ...session, email, password };
 }
 

@@ -1,13 +1,24 @@
-import type { Notification } from '@portal/contract/record/notifications';
+import type { Output, RequestInput } from '@portal/contract/call';
+import {
+  type Channel,
+  countUnreadNotifications,
+  listNotifications,
+  type Notification,
+  setNotificationPreference,
+  type TopicName,
+} from '@portal/contract/record/notifications';
 import type { TestPortal } from './portal.ts';
 
 type Person = { token: string };
 
-export type Inbox = { items: Notification[]; total: number; page: number; page_size: number };
+export type Inbox = Output<typeof listNotifications>;
 
-export const inboxOf = async (portal: TestPortal, { token }: Person, query = ''): Promise<Inbox> => {
-  const { body } = await portal.request(`/api/notifications${query}`, { token });
-  const { data, ...rest } = body as never as { data: Notification[] } & Omit<Inbox, 'items'>;
+export const inboxOf = async (
+  portal: TestPortal,
+  { token }: Person,
+  range: RequestInput<typeof listNotifications> = {},
+): Promise<Inbox> => {
+  const { data, ...rest } = (await portal.call(listNotifications, range, { token })).body;
   return { ...rest, items: data };
 };
 
@@ -16,12 +27,12 @@ export const toldOf = async (portal: TestPortal, person: Person, topic: Notifica
   (await inboxOf(portal, person)).items.filter((item) => item.topic === topic).map(({ words }) => words);
 
 export const unreadOf = async (portal: TestPortal, { token }: Person): Promise<number> => {
-  const { body } = await portal.request('/api/notifications/unread', { token });
-  return (body.data as { unread: number }).unread;
+  const { body } = await portal.call(countUnreadNotifications, {}, { token });
+  return body.data.unread;
 };
 
-export const prefer = (portal: TestPortal, { token }: Person, topic: string, channel: string, on: boolean) =>
-  portal.request(`/api/notification-preferences/${topic}/${channel}`, { method: 'PUT', token, body: { on } });
+export const prefer = (portal: TestPortal, { token }: Person, topic: TopicName, channel: Channel, on: boolean) =>
+  portal.call(setNotificationPreference, { topic, channel, on }, { token });
 
 /** What the demonstration brings is taken away, so that tests know all there is. */
 export const emptyInboxes = async ({ database: { db } }: TestPortal): Promise<void> => {

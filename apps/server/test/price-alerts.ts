@@ -1,4 +1,10 @@
-import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
+import type { RequestInput } from '@portal/contract/call';
+import {
+  addPriceAlert,
+  changePriceAlert,
+  listPriceAlerts,
+  type PriceAlert,
+} from '@portal/contract/prices/alerts/alerts';
 import { checkPriceAlerts } from '../src/features/prices/alerts/alerts.jobs.ts';
 import { registerCompany, signInAgain, subscribe } from './new-company.ts';
 import type { NewMember } from './new-member.ts';
@@ -14,7 +20,7 @@ export async function subscriber(portal: TestPortal): Promise<{ id: string; prim
 }
 
 /** Below 9 Australian dollars for a kilogram of ours, unless told otherwise. */
-export const alertForm = ({ place }: Shop, form: object = {}) => ({
+export const alertForm = ({ place }: Shop, form: object = {}): RequestInput<typeof addPriceAlert> => ({
   market_id: place.id,
   origin: 'AU',
   variety: '',
@@ -28,7 +34,7 @@ export const alertForm = ({ place }: Shop, form: object = {}) => ({
 });
 
 export const addAlert = (portal: TestPortal, { token }: Person, shop: Shop, form: object = {}) =>
-  portal.request('/api/price-alerts', { method: 'POST', token, body: alertForm(shop, form) });
+  portal.call(addPriceAlert, alertForm(shop, form), { token });
 
 /** With the version that was read where one is given. */
 export const changeAlert = (
@@ -38,15 +44,14 @@ export const changeAlert = (
   shop: Shop,
   { version, ...form }: { version?: number } & Record<string, unknown> = {},
 ) =>
-  portal.request(`/api/price-alerts/${id}`, {
-    method: 'PUT',
-    token,
-    body: alertForm(shop, form),
-    headers: version === undefined ? {} : { 'if-match': `"${version}"` },
-  });
+  portal.call(
+    changePriceAlert,
+    { id, ...alertForm(shop, form) },
+    { token, ...(version !== undefined && { ifMatch: version }) },
+  );
 
 export const listAlerts = async (portal: TestPortal, { token }: Person): Promise<PriceAlert[]> =>
-  (await portal.request('/api/price-alerts', { token })).body.data;
+  (await portal.call(listPriceAlerts, {}, { token })).body.data;
 
 /** As many labels as say something, all at this price, in the place of what was there on this day. */
 export async function setPrice(portal: TestPortal, shop: Shop, day: string, perKg: number, labels = 3): Promise<void> {

@@ -1,4 +1,12 @@
-import type { Batch, ImportField } from '@portal/contract/prices/imports';
+import {
+  type Batch,
+  checkBatch,
+  confirmBatch,
+  getBatch,
+  type ImportField,
+  startBatch,
+  undoBatch,
+} from '@portal/contract/prices/imports';
 import { type Insertable, sql } from 'kysely';
 import { checkPrices, storePrices, undoPrices } from '../src/features/prices/imports/import.jobs.ts';
 import type { Tables } from '../src/platform/database/tables.ts';
@@ -80,43 +88,40 @@ export const sendSheet = async (
 ) =>
   sendForm(
     portal,
-    '/price-batches',
+    startBatch,
     [{ name: 'file_name', value: name }, filePart('file', content, name, name.endsWith('.xlsx') ? XLSX : 'text/csv')],
-    { method: 'POST', token },
+    { token },
   );
-
-const post = (portal: TestPortal, path: string, { token }: Sender, body: unknown = {}) =>
-  portal.request(`/api/price-batches/${path}`, { method: 'POST', token, body });
 
 /** Sent and looked through; what the jobs do is done when this returns. */
 export async function checkSheet(portal: TestPortal, content: string | Buffer, sender: Sender): Promise<Batch> {
   const sent = await sendSheet(portal, content, sender);
   if (sent.status !== 200) throw new Error(sent.body.message);
-  const { _id, mapping } = sent.body.data as Batch;
+  const { _id, mapping } = sent.body.data;
   return checkAgain(portal, _id, mapping, sender);
 }
 
 export async function checkAgain(portal: TestPortal, id: string, mapping: Batch['mapping'], sender: Sender) {
-  const answer = await post(portal, `${id}/check`, sender, mapping);
+  const answer = await portal.call(checkBatch, { id, ...mapping }, sender);
   if (answer.status !== 200) throw new Error(answer.text);
   await checkPrices.run(portal.deps, { id, mapping });
   return readBatch(portal, id, sender);
 }
 
 async function readBatch(portal: TestPortal, id: string, { token }: Sender): Promise<Batch> {
-  const answer = await portal.request(`/api/price-batches/${id}`, { token });
+  const answer = await portal.call(getBatch, { id }, { token });
   return answer.body.data;
 }
 
 export async function confirm(portal: TestPortal, { _id: id, mapping }: Batch, sender: Sender): Promise<Batch> {
-  const answer = await post(portal, `${id}/confirm`, sender);
+  const answer = await portal.call(confirmBatch, { id }, sender);
   if (answer.status !== 200) throw new Error(answer.text);
   await storePrices.run(portal.deps, { id, mapping });
   return readBatch(portal, id, sender);
 }
 
 export async function undo(portal: TestPortal, { _id: id, mapping }: Batch, sender: Sender): Promise<Batch> {
-  const answer = await post(portal, `${id}/undo`, sender);
+  const answer = await portal.call(undoBatch, { id }, sender);
   if (answer.status !== 200) throw new Error(answer.text);
   await undoPrices.run(portal.deps, { id, mapping });
   return readBatch(portal, id, sender);

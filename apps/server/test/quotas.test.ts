@@ -1,10 +1,16 @@
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { signIn, signOut, unlockSession } from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { getInvoicePdf } from '@portal/contract/customers/payments';
+import { getProfile, removePicture } from '@portal/contract/customers/profile';
+import { readPrices } from '@portal/contract/prices/exports';
 import { DIRECT_WRITES, EXPORTS, quotasOf, WRITES } from '@portal/contract/quotas';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from './accounts.ts';
 import { actsOn } from './administration.ts';
 import { enterAs } from './advisory.ts';
+import { pathValues } from './client.ts';
 import { registerMember } from './new-member.ts';
 import { usePortal } from './portal.ts';
 
@@ -16,8 +22,8 @@ const MINUTE_MS = 60_000;
 const AT_ONCE = 20;
 
 type Sender = { token: string };
-const write = ({ token }: Sender) => portal.request('/api/profile/picture', { method: 'DELETE', token });
-const take = ({ token }: Sender) => portal.request('/api/companies/x/invoices/x/pdf', { token });
+const write = ({ token }: Sender) => portal.call(removePicture, {}, { token });
+const take = ({ token }: Sender) => portal.call(getInvoicePdf, { id: 'x', invoiceId: 'x' }, { token });
 
 /** Answers the statuses, sorted, of so many. */
 async function burst(times: number, act: () => Promise<{ status: number }>): Promise<Record<string, number>> {
@@ -41,12 +47,11 @@ describe('the quota', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await write(other)).status).toBe(200);
     const { token } = member;
-    expect((await portal.request('/api/profile', { token })).status).toBe(200);
-    expect((await portal.request('/api/authentication/logout', { method: 'POST', token })).status).toBe(200);
+    expect((await portal.call(getProfile, {}, { token })).status).toBe(200);
+    expect((await portal.call(signOut, {}, { token })).status).toBe(200);
     portal.passTime(5 * MINUTE_MS);
     const { email, password } = member;
-    const body = { email, password };
-    const again = await portal.request('/api/authentication', { method: 'POST', body });
+    const again = await portal.call(signIn, { email, password });
     expect((await write(again.body.data)).status).toBe(200);
   });
 
@@ -66,7 +71,7 @@ describe('the quota', () => {
     const lines = (await actsOn(portal, member.id)).filter(({ action }) => action.startsWith('direct-login.'));
     expect(lines).toHaveLength(limit);
     expect((await write(member)).status).toBe(200);
-    expect((await portal.request('/api/authentication/logout', { method: 'POST', ...first })).status).toBe(200);
+    expect((await portal.call(signOut, {}, first)).status).toBe(200);
   });
 });
 
@@ -75,18 +80,20 @@ describe('every call of the contract that', () => {
   let token: string;
   beforeAll(async () => {
     admin = await portal.signIn('admin');
-    const body = { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password };
-    const created = await portal.request('/api/personal-tokens', { method: 'POST', ...admin, body });
-    token = (created.body.data as { token: string }).token;
-    await portal.request('/api/authentication/unlock', { method: 'POST', ...admin, body: {} });
-    await Promise.all([take(admin), portal.request('/api/prices.csv', { token })]);
+    const created = await portal.call(
+      createToken,
+      { name: 'Sheet', scope: 'prices', password: ACCOUNTS.admin.password },
+      admin,
+    );
+    token = created.body.data.token;
+    await portal.send(unlockSession, {}, admin);
+    await Promise.all([take(admin), portal.call(readPrices, {}, { token })]);
     await useUpCounts();
   });
 
-  const statusOf = async ({ method, path, access }: Call) => {
-    const isForPrograms = typeof access === 'object' && 'token' in access;
-    const address = `/api${path.replaceAll(/:\w+/g, NOBODY)}`;
-    return (await portal.request(address, { method, token: isForPrograms ? token : admin.token })).status;
+  const statusOf = async (call: Call) => {
+    const isForPrograms = typeof call.access === 'object' && 'token' in call.access;
+    return (await portal.send(call, pathValues(call, NOBODY), isForPrograms ? { token } : admin)).status;
   };
 
   const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { listReports, type ReportItem } from '@portal/contract/content/reports/reports';
 import type { Insertable } from 'kysely';
 import type { Tables } from '../src/platform/database/tables.ts';
 import { HOUR_MS } from '../src/platform/durations.ts';
@@ -143,7 +143,7 @@ export async function libraryOf(
   token: string,
   query: Record<string, string> = {},
 ): Promise<Listed> {
-  const answer = await portal.request(`/api/reports?${new URLSearchParams(query).toString()}`, { token });
+  const answer = await portal.call(listReports, { ...query }, { token });
   return answer.body.data;
 }
 

@@ -1,6 +1,7 @@
 import { signInWithLink } from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { LinkToken } from '@portal/contract/shapes';
 import { describe, expect, test } from 'vitest';
 import { unsubscribeLinks } from '../src/features/record/notifications/unsubscribe.service.ts';
@@ -32,16 +33,10 @@ let tries = 0;
 
 /** A call with a secret, right in everything else. */
 function enter(name: string, { id, email }: Pick<NewMember, 'id' | 'email'>, secret: string, from: string) {
-  const { method, path, body } = calls[name] ?? signInWithLink;
+  const call: Call = calls[name] ?? signInWithLink;
   const password = name === 'signInWithLink' ? secret : 'Pruning-shears-8';
   const values: Record<string, string> = { id, userId: id, email, token: secret, password };
-  const filled = path.replaceAll(/:(\w+)/g, (_, field: string) => values[field] ?? '');
-  const fields = Object.keys(shapeOf(body)).filter((field) => field in values);
-  return portal.request(`/api${filled}`, {
-    method,
-    from,
-    ...(fields.length > 0 && { body: Object.fromEntries(fields.map((field) => [field, values[field]])) }),
-  });
+  return portal.send(call, values, { from });
 }
 
 /** Of another member each time, so that no account is locked by it. */
@@ -107,8 +102,7 @@ test('wrong secrets of all kinds count together, and lock invitations and direct
   for (let times = 0; times < LIMIT; times += 1) await guess(NAMES[times % NAMES.length] ?? '', from);
   await invite(portal, company, person);
   const letter = (await portal.mails()).find(({ to }) => to === person.email);
-  const directLogin = `/api/user/${company.primary.id}/directLogin`;
-  const { secret } = (await portal.request(directLogin, { method: 'POST', token })).body.data as { secret: string };
+  const { secret } = (await portal.call(startDirectLogin, { id: company.primary.id }, { token })).body.data;
   const answers = [
     await followInvitation(portal, letter, from),
     await enter('signInWithLink', company.primary, secret, from),

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { type Call } from '@portal/contract/call';
+import { requestTo } from './client.ts';
 import type { TestPortal } from './portal.ts';
 
 /**
@@ -16,13 +18,14 @@ type Download = {
 /** A download over the network, of which nothing is read until its end is asked for. */
 export async function beginDownload(
   { app }: TestPortal,
-  path: string,
+  call: Call,
+  input: object,
   token: string,
   encoding = 'identity',
 ): Promise<Download> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': encoding };
-  const answer = await fetch(`${app.listeningOrigin}/api${path}`, { headers });
+  const answer = await fetch(`${app.listeningOrigin}${requestTo(call, input).url}`, { headers });
   return {
     status: answer.status,
     linesToEnd: () =>

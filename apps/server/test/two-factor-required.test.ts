@@ -1,6 +1,13 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { getCurrentSession, listSessions, signIn, signInWithLink, signOut } from '@portal/contract/access/session';
+import { beginTwoFactor, getTwoFactor } from '@portal/contract/access/two-factor';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import { getProfile } from '@portal/contract/customers/profile';
 import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { listNotifications } from '@portal/contract/record/notifications';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from './administration.ts';
@@ -101,28 +108,29 @@ async function giveEverything({ id }: { id: string }, { token }: { token: string
     page_name,
     permissions: Object.fromEntries(permissionNamesOf(page_name).map((name) => [name, true])),
   }));
-  const body = { user_id: id, user_type: 2, pagePermissions };
-  const saved = await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+  const saved = await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token });
   expect(saved.status).toBe(200);
 }
 
 async function enter({ email, password }: NewMember) {
   const from = newSource();
-  const answer = await portal.request('/api/authentication', { method: 'POST', body: { email, password }, from });
-  return { email, ...(answer.body.data as { id: string; token: string }) };
+  const answer = await portal.call(signIn, { email, password }, { from });
+  return { email, ...answer.body.data };
 }
 
 async function personalToken({ token }: { token: string }): Promise<string> {
-  const body = { name: 'Sheet', scope: 'prices', password: PASSWORD };
-  const answer = await portal.request('/api/personal-tokens', { method: 'POST', token, body });
-  return (answer.body.data as { token: string }).token;
+  const answer = await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token });
+  return answer.body.data.token;
 }
 
 async function signInAs({ id, email }: { id: string; email: string }, { token }: { token: string }) {
-  const asked = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
-  const body = { email, password: (asked.body.data as { secret: string }).secret };
-  const opened = await portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
-  return { email, ...(opened.body.data as { id: string; token: string }) };
+  const asked = await portal.call(startDirectLogin, { id }, { token });
+  const opened = await portal.call(
+    signInWithLink,
+    { id, email, password: asked.body.data.secret },
+    { from: newSource() },
+  );
+  return { email, ...opened.body.data };
 }
 
 /** What a call has to be told beside its path; where nothing is said, an empty form is refused alike to everybody. */
@@ -242,20 +250,20 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
 
   test('reaches profile, session and what switches the second factor on, and leaves', async () => {
     const { token } = people.bare;
-    for (const path of ['/profile', '/sessions/current', '/sessions', '/two-factor', '/notifications'])
-      expect((await portal.request(`/api${path}`, { token })).status).toBe(200);
-    const state = await portal.request('/api/two-factor', { token });
+    for (const call of [getProfile, getCurrentSession, listSessions, getTwoFactor, listNotifications])
+      expect((await portal.send(call, {}, { token })).status).toBe(200);
+    const state = await portal.call(getTwoFactor, {}, { token });
     expect(state.body.data).toMatchObject({ on: false, required: true });
-    const begun = await portal.request('/api/two-factor', { method: 'POST', token, body: { password: PASSWORD } });
+    const begun = await portal.call(beginTwoFactor, { password: PASSWORD }, { token });
     expect(begun.status).toBe(200);
-    expect((await portal.request('/api/authentication/logout', { method: 'POST', token })).status).toBe(200);
+    expect((await portal.call(signOut, {}, { token })).status).toBe(200);
   });
 });
 
 test('a direct login ends when its ADMIN has the second factor no more', async () => {
   const admin = await registerAdminWithSecondFactor();
   const direct = await signInAs(people.twin, admin);
-  const statusOf = async () => (await portal.request('/api/profile', { token: direct.token })).status;
+  const statusOf = async () => (await portal.call(getProfile, {}, direct)).status;
   expect(await statusOf()).toBe(200);
   await portal.database.db.deleteFrom('two_factor').where('member_id', '=', admin.id).execute();
   expect(await statusOf()).toBe(401);

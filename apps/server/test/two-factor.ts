@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { beginTwoFactor, confirmTwoFactor } from '@portal/contract/access/two-factor';
 import { PASSWORD } from './new-member.ts';
 import { newSource, type TestPortal } from './portal.ts';
 
@@ -22,18 +23,13 @@ export function authenticator(base32: string) {
 
 /** Switches it on; every code asked for is of a half minute of its own, as codes work once. */
 export async function switchOn(portal: TestPortal, { token }: { token: string }, password: string = PASSWORD) {
-  const post = (path: string, body: unknown) =>
-    portal.request(path, { method: 'POST', body, token, from: newSource() });
-  const begun = (await post('/api/two-factor', { password })).body.data as {
-    secret: string;
-    uri: string;
-  };
+  const begun = (await portal.call(beginTwoFactor, { password }, { token, from: newSource() })).body.data;
   const codeNow = authenticator(begun.secret);
   const nextCode = () => {
     portal.passTime(HALF_MINUTE);
     return codeNow(portal.deps.clock.now());
   };
-  const confirmed = await post('/api/two-factor/confirm', { code: nextCode() });
-  const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
+  const confirmed = await portal.call(confirmTwoFactor, { code: nextCode() }, { token, from: newSource() });
+  const { recoveryCodes } = confirmed.body.data;
   return { ...begun, nextCode, recoveryCodes };
 }

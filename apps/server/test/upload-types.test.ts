@@ -63,30 +63,30 @@ test('every call that takes a file is looked at here', () => {
 
 type Sent = { name: string; type: string; content: () => Promise<Buffer> | Buffer };
 
-async function pathOf([name, { path }]: [string, Upload]): Promise<string> {
+async function idsFor([name]: [string, Upload]): Promise<object> {
   const id = UPLOADS[name]?.id;
-  return id ? path.replace(':id', await id()) : path;
+  return id ? { id: await id() } : {};
 }
 
-type Sending = Sent & { path: string; isNamed?: boolean };
+type Sending = Sent & { input: object; isNamed?: boolean };
 
-async function send([name, call]: [string, Upload], { path, name: fileName, type, content, isNamed = true }: Sending) {
+async function send([name, call]: [string, Upload], { input, name: fileName, type, content, isNamed = true }: Sending) {
   const { fields = {} } = UPLOADS[name] ?? {};
   const hasName = 'file_name' in ((call.body as { shape?: object } | undefined)?.shape ?? {});
   const words = { ...fields, ...(hasName && isNamed && { file_name: fileName }) };
   // In a header a browser writes no quotes or line ends.
   const part = filePart(call.file.field, await content(), fileName.replaceAll(/["\r\n]/g, ''), type);
   const parts = [...Object.entries(words).map(([field, value]) => ({ name: field, value })), part];
-  return sendForm(portal, path, parts, { method: call.method as 'POST' | 'PUT', token });
+  return sendForm(portal, call, parts, { input, token });
 }
 
 const files = () => portal.database.db.selectFrom('files').select(['id', 'type', 'kind']).orderBy('id').execute();
 type Listed = Awaited<ReturnType<typeof files>>[number];
 
 async function expectRefused(upload: [string, Upload], sent: Sent, isNamed = true): Promise<void> {
-  const path = await pathOf(upload);
+  const input = await idsFor(upload);
   const before = await files();
-  const { status, body } = await send(upload, { ...sent, path, isNamed });
+  const { status, body } = await send(upload, { ...sent, input, isNamed });
   expect([status, body.status]).toEqual([400, false]);
   expect(body.errors).toEqual([{ field: upload[1].file.field, message: body.message }]);
   expect(Object.values(texts.en)).toContain(body.message);
@@ -95,9 +95,9 @@ async function expectRefused(upload: [string, Upload], sent: Sent, isNamed = tru
 
 /** Answers what is listed since, and its bytes. */
 async function expectTaken(upload: [string, Upload], sent: Sent): Promise<{ data: unknown; kept: [Listed, Buffer][] }> {
-  const path = await pathOf(upload);
+  const input = await idsFor(upload);
   const before = new Set((await files()).map(({ id }) => id));
-  const { status, body } = await send(upload, { ...sent, path });
+  const { status, body } = await send(upload, { ...sent, input });
   expect([status, body.status, body.message]).toEqual([200, true, expect.any(String)]);
   const added = (await files()).filter(({ id }) => !before.has(id));
   const bytes = async ({ id, type }: Listed) => {

@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Call } from '@portal/contract/call';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import type { Call, RequestInput } from '@portal/contract/call';
+import { addAdvisoryAnswer } from '@portal/contract/content/advisory/answers';
+import { addPostComment } from '@portal/contract/content/feed';
+import { createCollection } from '@portal/contract/content/media-library/collections';
+import { startDownload } from '@portal/contract/content/reports/reading';
+import { addCard } from '@portal/contract/customers/payments';
+import { addPriceAlert } from '@portal/contract/prices/alerts/alerts';
+import { startVisitDraft } from '@portal/contract/prices/capture';
+import { savePriceView } from '@portal/contract/prices/saved-views';
+import { contactSupport } from '@portal/contract/site/support';
 import { assembleReport } from '../../src/features/content/reports/reading/downloads.jobs.ts';
 import { hashOfSecret } from '../../src/platform/secret.ts';
 import { registerAdmin } from '../administration.ts';
@@ -62,10 +72,10 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const otherAdmin = await registerAdmin(portal);
   const { company, primary: owner, colleague } = await registerSubscribers(portal);
   const { company: otherCompany, primary: outsider } = await registerSubscribers(portal);
-  const make = async (path: string, { token }: { token: string }, body: object) => {
-    const answer = await portal.request(`/api${path}`, { method: 'POST', token, body });
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.text}`);
-    return answer.body.data as { _id: string; token?: string };
+  const make = async <C extends Call>(call: C, { token }: { token: string }, input: RequestInput<C>) => {
+    const answer = await portal.call(call, input, { token });
+    if (answer.status !== 200) throw new Error(`${call.path}: ${answer.text}`);
+    return answer.body.data;
   };
 
   const shop = await openShop(portal);
@@ -77,10 +87,10 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
     .where('id', '=', observation)
     .executeTakeFirstOrThrow();
   const batch = (await sendSheet(portal, csvOf([labelOf(shop)]), admin)).body.data as { _id: string };
-  const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' };
-  const visitDraft = await make('/visit-drafts', admin, { store_id: shop.storeId, ...visitWords });
-  const view = await make('/price-views', owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
-  const alert = await make('/price-alerts', owner, alertForm(shop));
+  const visitWords = { date: '2026-03-02', time: '', channel: 'in store', conditions: '', visit_note: '' } as const;
+  const visitDraft = await make(startVisitDraft, admin, { store_id: shop.storeId, ...visitWords });
+  const view = await make(savePriceView, owner, { name: 'Mine', query: 'unit=kg', is_shared: false });
+  const alert = await make(addPriceAlert, owner, alertForm(shop));
 
   const series_id = await plantSeries(portal);
   const published = await plantReport(portal, { series_id });
@@ -93,25 +103,32 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const dataFile = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('month,price\n2026-01,4.20\n'));
   const attached = { report_id: draft, file_id: dataFile, name: 'prices.csv', created_at: now };
   await db.insertInto('report_files').values(attached).execute();
-  const download = await make(`/reports/${published}/downloads`, owner, {});
+  const download = await make(startDownload, owner, { id: published });
   await assembleReport.run(portal.deps, { id: download._id });
 
   const [deletedFootage = ''] = await plantFootage(portal, [{ market_id: market, deleted_at: now }]);
   const { asset } = await addAsset(portal, await png(), { access: 'hidden' }, admin);
-  const collection = await make('/asset-collections', admin, { name: 'Recipes' });
+  const collection = await make(createCollection, admin, { name: 'Recipes' });
   const review = await createReview(portal, { market_id: market, origin_code: 'PE' }, admin);
   const event = { kind: 'event', event_start: '2026-03-02T10:00:00.000Z', event_end: '2026-03-02T12:00:00.000Z' };
   const draftPost = await writePost(portal, { ...event, is_published: false }, admin);
   const post = await writePost(portal, {}, admin);
   const otherPost = await writePost(portal, {}, admin);
-  const comment = await make(`/posts/${post._id}/comments`, owner, { text: 'Good to know' });
+  const comment = await make(addPostComment, owner, { id: post._id, text: 'Good to know' });
 
   const request = await askQuestion(portal, owner);
-  const answerWords = { topic: 'pricing', market_id: '', language: 'en', title: 'a', question: 'b', answer: 'c' };
-  const answer = await make('/advisory-desk/answers', admin, answerWords);
-  const supportWords = { type: 'A question about the portal', detail: 'How do I …?' };
-  const support = await make('/contactSupport', owner, supportWords);
-  const token = await make('/personal-tokens', owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
+  const answerWords = {
+    topic: 'pricing',
+    market_id: '',
+    language: 'en',
+    title: 'a',
+    question: 'b',
+    answer: 'c',
+  } as const;
+  const answer = await make(addAdvisoryAnswer, admin, answerWords);
+  const supportWords = { type: 'A question about the portal', detail: 'How do I …?' } as const;
+  const support = await make(contactSupport, owner, supportWords);
+  const token = await make(createToken, owner, { name: 'Sheet', scope: 'prices', password: PASSWORD });
   const { id: notification } = await db
     .insertInto('notifications')
     .values({
@@ -144,7 +161,7 @@ export async function openBelongings(portal: TestPortal): Promise<Belongings> {
   const asking = await registerMember(portal, { company: name });
   await feeOf(portal, company.id, 10_000);
   const invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
-  await make(`/companies/${company.id}/cards`, owner, { token: 'demo-visa' });
+  await make(addCard, owner, { id: company.id, token: 'demo-visa' });
   const { id: card } = await db.selectFrom('payment_cards').select('id').executeTakeFirstOrThrow();
   const { id: home } = await db.selectFrom('home_content').select('id').executeTakeFirstOrThrow();
   const { id: type } = await db.selectFrom('retailer_types').select('id').limit(1).executeTakeFirstOrThrow();

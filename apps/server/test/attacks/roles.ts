@@ -1,4 +1,7 @@
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signOut } from '@portal/contract/access/session';
 import type { Access, Call } from '@portal/contract/call';
+import { getProfile } from '@portal/contract/customers/profile';
 import type { ErrorCode } from '@portal/contract/errors';
 import { PAGES, type PageName, type PermissionName, permissionNamesOf } from '@portal/contract/pages';
 import { TOKEN_SCOPES, type TokenScope } from '@portal/contract/token-scopes';
@@ -87,11 +90,11 @@ export async function openRoles(portal: TestPortal): Promise<Record<string, Role
     .where('token_hash', '=', hashOfSecret(expired))
     .execute();
   // The first request removes it.
-  await portal.request('/api/profile', { token: expired });
+  await portal.call(getProfile, {}, { token: expired });
   const revoked = await session('client');
-  await portal.request('/api/authentication/logout', { method: 'POST', token: revoked });
+  await portal.call(signOut, {}, { token: revoked });
   const locked = await session('client');
-  await portal.request('/api/authentication/lock', { method: 'POST', token: locked });
+  await portal.call(lockSession, {}, { token: locked });
   const newcomer = await registerMember(portal);
   await db.deleteFrom('terms_acceptances').where('member_id', '=', newcomer.id).execute();
   const { id: companyId, primary: pageless } = await registerCompany(portal);
@@ -192,8 +195,11 @@ async function openTokens(portal: TestPortal): Promise<Record<string, Role>> {
   const make = async (scope: TokenScope) => {
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
-    const body = { name: 'Sheet', scope, password: PASSWORD };
-    const answer = await portal.request('/api/personal-tokens', { method: 'POST', token: primary.token, body });
+    const answer = await portal.call(
+      createToken,
+      { name: 'Sheet', scope, password: PASSWORD },
+      { token: primary.token },
+    );
     return { companyId: id, token: (answer.body.data as { token: string }).token };
   };
   const good = await Promise.all(
