@@ -1,3 +1,5 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { exportAuditEntries } from '@portal/contract/record/audit-log';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
@@ -15,7 +17,7 @@ beforeAll(async () => {
 });
 
 const ask = (query: Record<string, string> = {}, token = admin.token) =>
-  portal.request(`/api/audit-log/export?${new URLSearchParams(query).toString()}`, { token });
+  portal.call(exportAuditEntries, { ...query }, { token });
 const sheet = async (query: Record<string, string>) => readCsv((await ask(query)).text.slice(1));
 
 type Row = { action: string; subject?: string; reason?: string; actor?: string; after?: object; at?: string };
@@ -144,7 +146,7 @@ describe('a sheet that is under way', () => {
       [BULK, BULK.length],
     ),
   );
-  const begin = (token: string) => beginDownload(portal, '/audit-log/export?action=bulk.', token);
+  const begin = (token: string) => beginDownload(portal, exportAuditEntries, { action: 'bulk.' }, token);
 
   test('is whole however slowly it is read', async () => {
     expect(await (await begin(admin.token)).linesToEnd()).toBe(1 + 2100);
@@ -153,7 +155,7 @@ describe('a sheet that is under way', () => {
   test('is cut off when whoever reads it may see the log no more', async () => {
     const reader = await registerAdmin(portal);
     const download = await begin(reader.token);
-    const ended = await asAdmin(portal, 'POST', '/api/assignPagePermission/addPermission', {
+    const ended = await asAdmin(portal, savePermissions, {
       user_id: reader.id,
       user_type: 2,
       pagePermissions: [{ page_name: 'Admin', permissions: { view_audit: false } }],

@@ -1,4 +1,7 @@
-import type { AuditEntry } from '@portal/contract/record/audit-log';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { lockSession, signIn, signInWithLink, unlockSession } from '@portal/contract/access/session';
+import { endMemberSessions, setSuspension, startDirectLogin } from '@portal/contract/customers/members';
+import { type AuditEntry, listAuditEntries } from '@portal/contract/record/audit-log';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { enter, registerAdminWithout } from '../../../../test/administration.ts';
@@ -15,7 +18,7 @@ beforeAll(async () => {
 });
 
 const ask = (query: Record<string, string>, token = admin.token) =>
-  portal.request(`/api/audit-log?${new URLSearchParams(query).toString()}`, { token });
+  portal.call(listAuditEntries, { ...query }, { token });
 const list = async (query: Record<string, string>) => (await ask(query)).body as unknown as Listed;
 const subjects = async (query: Record<string, string>) =>
   (await list(query)).data.map(({ subject }) => subject).toReversed();
@@ -38,17 +41,12 @@ async function write(rows: readonly Row[]): Promise<void> {
 describe('the log', () => {
   test('says who did what to whom, from where, before and after, with every detail', async () => {
     const member = await registerMember(portal);
-    const body = {
-      user_id: member.id,
-      user_type: 2,
-      pagePermissions: [{ page_name: 'Home', permissions: { show_page: false } }],
-    };
+    const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
     const from = '198.51.100.8';
-    const save = { method: 'POST', token: admin.token, body, from } as const;
-    await portal.request('/api/assignPagePermission/addPermission', save);
+    const by = { token: admin.token, from };
+    await portal.call(savePermissions, { user_id: member.id, user_type: 2, pagePermissions }, by);
     const reason = 'Left the company';
-    const suspension = { method: 'PUT', token: admin.token, body: { suspended: true, reason }, from } as const;
-    await portal.request(`/api/user/${member.id}/suspension`, suspension);
+    await portal.call(setSuspension, { id: member.id, suspended: true, reason }, by);
     const { data, ...range } = await list({ who: member.email, action: 'member.suspended' });
     expect(range).toEqual({ status: true, message: 'Success', total: 1, page: 1, page_size: 50 });
     expect(data).toEqual([
@@ -105,7 +103,7 @@ describe('the log', () => {
 
   test('outlives those it names', async () => {
     const member = await registerMember(portal);
-    await portal.request(`/api/user/${member.id}/sessions`, { method: 'DELETE', token: admin.token });
+    await portal.call(endMemberSessions, { id: member.id }, admin);
     const { pool } = portal.database;
     await pool.query('update companies set primary_member_id = null where primary_member_id = $1', [member.id]);
     await pool.query('delete from members where id = $1', [member.id]);
@@ -198,13 +196,12 @@ describe('every sign-in is in the log', () => {
   test('the good and the refused ones, with the way and the address', async () => {
     const member = await registerMember(portal);
     const { id, email } = member;
-    const post = (path: string, body: object, token?: string) =>
-      portal.request(path, { method: 'POST', body, from: '198.51.100.77', ...(token && { token }) });
-    await post('/api/authentication', { email, password: 'Wrong-guess-1' });
+    const from = '198.51.100.77';
+    await portal.call(signIn, { email, password: 'Wrong-guess-1' }, { from });
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
-    await post(`/api/user/${id}/newUserLogin`, { email, password: secret });
-    await post('/api/authentication/lock', {}, member.token);
-    await post('/api/authentication/unlock', { email, password: member.password }, member.token);
+    await portal.call(signInWithLink, { id, email, password: secret }, { from });
+    await portal.call(lockSession, {}, { token: member.token, from });
+    await portal.call(unlockSession, { email, password: member.password }, { token: member.token, from });
     const entries = await signInsOf(email);
     expect(entries).toEqual([
       entryOf(email, 'sign-in.succeeded', 'password'),
@@ -218,10 +215,9 @@ describe('every sign-in is in the log', () => {
   test('that of an administrator as somebody under both names', async () => {
     const member = await registerMember(portal);
     const { id, email } = member;
-    const answer = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token: admin.token });
-    const { secret } = answer.body.data as { secret: string };
-    const body = { email, password: secret };
-    await portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
+    const answer = await portal.call(startDirectLogin, { id }, admin);
+    const { secret } = answer.body.data;
+    await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
     expect((await signInsOf(email)).at(-1)).toEqual({
       ...entryOf(email, 'sign-in.succeeded', 'direct'),
       behind: ACCOUNTS.admin.email,

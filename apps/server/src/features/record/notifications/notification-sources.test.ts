@@ -1,8 +1,17 @@
+import { changePassword } from '@portal/contract/access/passwords/passwords';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { addAdvisoryNote } from '@portal/contract/content/advisory/desk';
+import { unpublishCompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { publishPost, unpublishPost } from '@portal/contract/content/feed';
+import { publishReport } from '@portal/contract/content/reports/publishing';
+import { followSeries } from '@portal/contract/content/reports/reading';
+import { reviewObservations } from '@portal/contract/prices/review';
+import { markNotificationsRead } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { askQuestion, registerAdviser, replyTo } from '../../../../test/advisory.ts';
-import { createReview, publishReview, write } from '../../../../test/competitor-reviews.ts';
-import { onPosts, writePost } from '../../../../test/feed.ts';
+import { createReview, publishReview } from '../../../../test/competitor-reviews.ts';
+import { writePost } from '../../../../test/feed.ts';
 import { addFootage, type Place, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence, registerCompany } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
@@ -56,8 +65,6 @@ async function work(job: { name: string; run: (deps: never, payload: unknown) =>
   }
   return rows.length;
 }
-const post = (path: string, body: object, { token } = admin) =>
-  portal.request(`/api${path}`, { method: 'POST', token, body });
 
 describe('a report that comes out', () => {
   let series_id = '';
@@ -65,11 +72,10 @@ describe('a report that comes out', () => {
     await emptyReports(portal);
     series_id = await plantSeries(portal, { name: 'Monthly' });
   });
-  const follow = ({ token }: NewMember) =>
-    portal.request(`/api/report-series/${series_id}/follow`, { method: 'PUT', token });
+  const follow = ({ token }: NewMember) => portal.call(followSeries, { id: series_id }, { token });
   const publish = async (fields: object, notify = true) => {
     const id = await plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
-    await post(`/reports/${id}/publish`, { notify });
+    await portal.call(publishReport, { id, notify }, admin);
     await tellFollowers.run(portal.deps, {});
     return id;
   };
@@ -133,11 +139,7 @@ describe('new footage', () => {
     expect(await toldOf(portal, full, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 4 }]);
     // Evaluation shows the last thirty days.
     expect(await toldOf(portal, evaluation, 'new-footage')).toEqual([{ market: 'JP', market_id: japan.id, count: 3 }]);
-    await portal.request('/api/notifications/read', {
-      method: 'POST',
-      token: full.token,
-      body: { until: now.toISOString() },
-    });
+    await portal.call(markNotificationsRead, { until: now.toISOString() }, full);
     await addFootage(portal, await jpeg(), words, admin);
     await work(tellOfNewFootage);
     expect(await toldOf(portal, full, 'new-footage')).toMatchObject([{ count: 5 }]);
@@ -159,8 +161,12 @@ describe('new footage', () => {
 describe('prices that are approved', () => {
   const interestedIn = ({ id }: NewMember, markets: string[]) =>
     portal.database.db.updateTable('members').set({ markets_of_interest: markets }).where('id', '=', id).execute();
-  const approve = (ids: readonly string[], decision = 'approved') =>
-    post('/price-reviews', { ids, decision, ...(decision === 'rejected' && { reason: 'Misread' }) });
+  const approve = (ids: readonly string[], decision: 'approved' | 'rejected' = 'approved') =>
+    portal.call(
+      reviewObservations,
+      { ids, decision, ...(decision === 'rejected' && { reason: 'Misread' }) },
+      { token: admin.token },
+    );
 
   test('are told once a day to those whose market it is', async () => {
     await interestedIn(full, [shop.place.id]);
@@ -220,9 +226,9 @@ describe('a competitor review', () => {
     ]);
     const told = await portal.database.db.selectFrom('notifications').select('member_id').execute();
     expect(told.map(({ member_id }) => member_id)).not.toContain(evaluation.id);
-    await write(portal, `/${review._id}/unpublish`, admin);
+    await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
     await publishReview(portal, review, admin);
-    await write(portal, `/${review._id}/unpublish`, admin);
+    await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
     await work(tellOfCompetitorReview);
     expect(await toldOf(portal, full, 'competitor-review')).toEqual([]);
     await publishReview(portal, review, admin);
@@ -250,14 +256,14 @@ describe('what cannot be switched off', () => {
   test('everybody hears what becomes of their account', async () => {
     const { primary } = await subscriber(portal);
     await emptyInboxes(portal);
-    await post('/personal-tokens', { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
+    await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, primary);
     expect(await toldOf(portal, primary, 'security')).toEqual([{ occurrence: 'token' }]);
     now = new Date(now.getTime() + MINUTE);
-    const changed = await portal.request('/api/profile/password', {
-      method: 'PUT',
-      token: primary.token,
-      body: { currentPassword: PASSWORD, password: 'Another-gate-72', confirmPassword: 'Another-gate-72' },
-    });
+    const changed = await portal.call(
+      changePassword,
+      { currentPassword: PASSWORD, password: 'Another-gate-72' },
+      primary,
+    );
     expect(changed.status).toBe(200);
     expect((await toldOf(portal, primary, 'security'))[0]).toEqual({ occurrence: 'password' });
     expect((await portal.mails()).map(({ to }) => to)).toContain(primary.email);
@@ -282,8 +288,8 @@ describe('a post in the feed', () => {
   test('is told once, however often it is taken back and published', async () => {
     const editor = await portal.signIn('admin');
     const { _id } = await writePost(portal, { kind: 'access', title: 'A new protocol', is_published: false }, editor);
-    for (const act of ['publish', 'unpublish', 'publish']) {
-      await onPosts(portal, `/${_id}/${act}`, editor, { method: 'POST' });
+    for (const act of [publishPost, unpublishPost, publishPost]) {
+      await portal.call(act, { id: _id }, editor);
       await work(tellOfNewPost);
     }
     expect(await toldOf(portal, full, 'feed-important')).toEqual([{ title: 'A new protocol' }]);
@@ -294,7 +300,7 @@ test('the reply of an adviser is told to whoever asked, and a note to nobody', a
   const adviser = await registerAdviser(portal);
   await emptyInboxes(portal);
   const { _id } = await askQuestion(portal, full, { subject: 'Which size?' });
-  expect((await post(`/advisory-desk/requests/${_id}/notes`, { body: 'Ask Tom.' }, adviser)).status).toBe(200);
+  expect((await portal.call(addAdvisoryNote, { id: _id, body: 'Ask Tom.' }, adviser)).status).toBe(200);
   expect(await unreadOf(portal, full)).toBe(0);
   expect((await replyTo(portal, adviser, _id)).status).toBe(200);
   const [told, ...more] = (await inboxOf(portal, full)).items;

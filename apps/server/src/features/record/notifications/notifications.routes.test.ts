@@ -1,4 +1,14 @@
-import { type Notification, type NotificationPreference } from '@portal/contract/record/notifications';
+import { signInWithLink } from '@portal/contract/access/session';
+import { type RequestInput } from '@portal/contract/call';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import {
+  countUnreadNotifications,
+  listNotificationPreferences,
+  listNotifications,
+  markNotificationRead,
+  markNotificationsRead,
+  type Notification,
+} from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
@@ -28,14 +38,13 @@ const tell = (topic: Notification['topic'], to: { id: string }[], title = 'A tit
     { topic, at },
     to.map(({ id }) => ({ memberId: id, refId: reportId, words: { title } })),
   );
-const markRead = (id: string, { token }: { token: string }) =>
-  portal.request(`/api/notifications/${id}/read`, { method: 'POST', token });
+const markRead = (id: string, { token }: { token: string }) => portal.call(markNotificationRead, { id }, { token });
 const markAll = (until: string, { token }: { token: string }) =>
-  portal.request('/api/notifications/read', { method: 'POST', token, body: { until } });
-const titlesOf = async (person: { token: string }, query = '') =>
-  (await inboxOf(portal, person, query)).items.map(({ words }) => words.title);
+  portal.call(markNotificationsRead, { until }, { token });
+const titlesOf = async (person: { token: string }, range: RequestInput<typeof listNotifications> = {}) =>
+  (await inboxOf(portal, person, range)).items.map(({ words }) => words.title);
 const preferencesOf = async ({ token }: { token: string }) =>
-  (await portal.request('/api/notification-preferences', { token })).body.data as NotificationPreference[];
+  (await portal.call(listNotificationPreferences, {}, { token })).body.data;
 
 describe('the inbox', () => {
   test('shows the newest first, in pages that continue where the last one ended', async () => {
@@ -46,13 +55,13 @@ describe('the inbox', () => {
     }
     const first = await inboxOf(portal, client);
     expect([first.total, first.page, first.page_size, first.items.length]).toEqual([25, 1, 20, 20]);
-    const [more, ten] = [await titlesOf(client, '?page=2'), await titlesOf(client, '?page_size=10')];
+    const [more, ten] = [await titlesOf(client, { page: 2 }), await titlesOf(client, { page_size: 10 })];
     const all = [...first.items.map(({ words }) => words.title), ...more];
     expect(all).toEqual(Array.from({ length: 25 }, (_, index) => String(25 - index)));
     expect(ten).toEqual(all.slice(0, 10));
-    for (const query of ['?page=0', '?page_size=21', '?page=x']) {
-      const answer = await portal.request(`/api/notifications${query}`, { token: client.token });
-      expect([query, answer.status]).toEqual([query, 400]);
+    for (const search of ['page=0', 'page_size=21', 'page=x']) {
+      const answer = await portal.send(listNotifications, {}, { search, token: client.token });
+      expect([search, answer.status]).toEqual([search, 400]);
     }
   });
 
@@ -117,9 +126,9 @@ describe('the inbox', () => {
     const own = await registerMember(portal);
     for (let minutes = 0; minutes < 40; minutes += 10) {
       portal.passTime(10 * MINUTE);
-      await portal.request('/api/notifications/unread', { token: own.token });
+      await portal.call(countUnreadNotifications, {}, own);
     }
-    expect((await portal.request('/api/notifications', { token: own.token })).status).toBe(423);
+    expect((await portal.call(listNotifications, {}, own)).status).toBe(423);
     portal.passTime(-40 * MINUTE);
   });
 });
@@ -199,7 +208,7 @@ describe('preferences', () => {
     ['weather', 'app'],
     ['feed-all', 'mail'],
   ])('%s by %s cannot be switched', async (topic, channel) => {
-    expect((await prefer(portal, client, topic, channel, false)).status).toBe(400);
+    expect((await prefer(portal, client, topic as never, channel as never, false)).status).toBe(400);
     expect(await portal.database.db.selectFrom('notification_preferences').selectAll().execute()).toEqual([]);
   });
 });
@@ -207,11 +216,11 @@ describe('preferences', () => {
 test('in a direct login everything is shown and nothing is changed; the owner is told of it', async () => {
   const admin = await portal.signIn('admin');
   await tell('security', [member], 'Mine');
-  const asked = await portal.request(`/api/user/${member.id}/directLogin`, { method: 'POST', token: admin.token });
-  const { secret } = asked.body.data as { secret: string };
-  const body = { email: member.email, password: secret };
-  const path = `/api/user/${member.id}/newUserLogin`;
-  const direct = (await portal.request(path, { method: 'POST', body, from: newSource() })).body.data as Signed;
+  const asked = await portal.call(startDirectLogin, { id: member.id }, admin);
+  const { secret } = asked.body.data;
+  const direct = (
+    await portal.call(signInWithLink, { id: member.id, email: member.email, password: secret }, { from: newSource() })
+  ).body.data;
   expect(await unreadOf(portal, direct)).toBe(2);
   const { items } = await inboxOf(portal, direct);
   expect(items.map(({ words }) => words)).toEqual([{ occurrence: 'direct-login' }, { title: 'Mine' }]);

@@ -1,8 +1,16 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn } from '@portal/contract/access/session';
+import { unpublishCompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { deletePost, publishPost, unpublishPost } from '@portal/contract/content/feed';
+import { archiveReport, publishReport, unpublishReport } from '@portal/contract/content/reports/publishing';
+import { followSeries } from '@portal/contract/content/reports/reading';
+import { deletePriceAlert } from '@portal/contract/prices/alerts/alerts';
+import { markNotificationRead, markNotificationsRead } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { askQuestion, registerAdviser, replyTo } from '../../../../test/advisory.ts';
-import { createReview, publishReview, write } from '../../../../test/competitor-reviews.ts';
-import { onPosts, writePost } from '../../../../test/feed.ts';
+import { createReview, publishReview } from '../../../../test/competitor-reviews.ts';
+import { writePost } from '../../../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { changeLicence } from '../../../../test/new-company.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
@@ -51,9 +59,6 @@ async function shownTo(person: Person): Promise<number> {
   return items.length;
 }
 
-const act = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
-  portal.request(`/api${path}`, { method, token: editor.token, ...(body && { body }) });
-
 describe('a report that somebody was told of', () => {
   let series_id = '';
   beforeEach(async () => {
@@ -68,11 +73,11 @@ describe('a report that somebody was told of', () => {
       const id = await plantReport(portal, { series_id });
       await tell(topic, [full, editor], telling(id));
       expect([await shownTo(full), await shownTo(editor)]).toEqual([1, 1]);
-      expect((await act('POST', `/reports/${id}/unpublish`)).status).toBe(200);
+      expect((await portal.call(unpublishReport, { id }, editor)).status).toBe(200);
       expect([await shownTo(full), await shownTo(editor)]).toEqual([0, 0]);
-      await act('POST', `/reports/${id}/publish`, { notify: false });
+      await portal.call(publishReport, { id, notify: false }, editor);
       expect(await shownTo(full)).toBe(1);
-      await act('POST', `/reports/${id}/archive`);
+      await portal.call(archiveReport, { id }, editor);
       expect(await shownTo(full)).toBe(0);
       await emptyReports(portal);
       expect([await shownTo(full), await shownTo(editor)]).toEqual([0, 0]);
@@ -95,23 +100,23 @@ describe('a report that somebody was told of', () => {
     const id = await plantReport(portal, { series_id });
     await tell('new-report', [full], telling(id));
     const [told] = (await inboxOf(portal, full)).items;
-    await act('POST', `/reports/${id}/unpublish`);
+    await portal.call(unpublishReport, { id }, editor);
     const { token } = full;
-    const one = await portal.request(`/api/notifications/${told?._id}/read`, { method: 'POST', token });
+    const one = await portal.call(markNotificationRead, { id: told?._id ?? '' }, { token });
     const until = portal.deps.clock.now().toISOString();
-    const all = await portal.request('/api/notifications/read', { method: 'POST', token, body: { until } });
+    const all = await portal.call(markNotificationsRead, { until }, { token });
     expect([one.status, all.status]).toEqual([404, 200]);
-    await act('POST', `/reports/${id}/publish`, { notify: false });
+    await portal.call(publishReport, { id, notify: false }, editor);
     expect(await shownTo(full)).toBe(1);
   });
 
   test('goes into no mail that is sent after it was taken back', async () => {
     const { token } = full;
-    await portal.request(`/api/report-series/${series_id}/follow`, { method: 'PUT', token });
+    await portal.call(followSeries, { id: series_id }, { token });
     const id = await plantReport(portal, { series_id, status: 'draft', published_at: null });
-    await act('POST', `/reports/${id}/publish`, { notify: true });
+    await portal.call(publishReport, { id, notify: true }, editor);
     await tellFollowers.run(portal.deps, {});
-    await act('POST', `/reports/${id}/unpublish`);
+    await portal.call(unpublishReport, { id }, editor);
     expect(await portal.mails()).toEqual([]);
     expect(await shownTo(full)).toBe(0);
   });
@@ -126,11 +131,11 @@ test('a post is not named while it is a draft again, nor when it is deleted', as
     const { _id } = await writePost(portal, { kind: 'alert', title: 'The secret news' }, editor);
     await tell(topic, [full, editor], { refId: _id, words: { title: 'The secret news' } });
     expect([await shownTo(full), await shownTo(editor)]).toEqual([1, 1]);
-    await onPosts(portal, `/${_id}/unpublish`, editor, { method: 'POST' });
+    await portal.call(unpublishPost, { id: _id }, editor);
     expect([await shownTo(full), await shownTo(editor)]).toEqual([0, 0]);
-    await onPosts(portal, `/${_id}/publish`, editor, { method: 'POST' });
+    await portal.call(publishPost, { id: _id }, editor);
     expect(await shownTo(full)).toBe(1);
-    await onPosts(portal, `/${_id}`, editor, { method: 'DELETE' });
+    await portal.call(deletePost, { id: _id }, editor);
     expect([await shownTo(full), await shownTo(editor)]).toEqual([0, 0]);
   }
 });
@@ -141,7 +146,7 @@ test('a competitor review is not named once it is taken back', async () => {
   await publishReview(portal, review, admin);
   await tell('competitor-review', [full], { refId: review._id, words: { market: 'SG', origin: 'KE' } });
   expect(await shownTo(full)).toBe(1);
-  await write(portal, `/${review._id}/unpublish`, admin);
+  await portal.call(unpublishCompetitorReview, { id: review._id }, admin);
   expect(await shownTo(full)).toBe(0);
 });
 
@@ -158,10 +163,10 @@ test('an advisory request is named to whoever sees it', async () => {
 
 test('a price alert is named to its owner, as long as it is there', async () => {
   const added = await addAlert(portal, full, shop);
-  const { _id } = added.body.data as { _id: string };
+  const { _id } = added.body.data;
   await tell('price-alert', [full, evaluation], { refId: _id, words: { market: 'SG', origin: 'AU' } });
   expect([await shownTo(full), await shownTo(evaluation)]).toEqual([1, 0]);
-  await portal.request(`/api/price-alerts/${_id}`, { method: 'DELETE', token: full.token });
+  await portal.call(deletePriceAlert, { id: _id }, full);
   expect(await shownTo(full)).toBe(0);
 });
 
@@ -204,15 +209,19 @@ test('nothing of a page is named once the licence or a permission does not show 
   await tell('feed-important', [told.primary], { refId: _id, words: { title: 'News' } });
   expect(await shownTo(told.primary)).toBe(2);
   const pagePermissions = [{ page_name: 'Reports', permissions: { show_page: false } }];
-  const body = { user_id: told.primary.id, user_type: 2, pagePermissions };
-  expect((await act('POST', '/assignPagePermission/addPermission', body)).status).toBe(200);
+  expect(
+    (
+      await portal.call(
+        savePermissions,
+        { user_id: told.primary.id, user_type: 2, pagePermissions },
+        { token: editor.token },
+      )
+    ).status,
+  ).toBe(200);
   expect((await inboxOf(portal, told.primary)).items.map(({ topic }) => topic)).toEqual(['feed-important']);
   await changeLicence(portal, told.id, { kind: 'evaluation', lastDay: sydneyDay(portal, -1) });
   portal.passTime(3 * 86_400_000);
-  const again = await portal.request('/api/authentication', {
-    method: 'POST',
-    body: { email: told.primary.email, password: told.primary.password },
-  });
+  const again = await portal.call(signIn, { email: told.primary.email, password: told.primary.password });
   const { items } = await inboxOf(portal, again.body.data);
   portal.passTime(-3 * 86_400_000);
   expect(items.map(({ topic }) => topic)).toEqual(['licence']);

@@ -1,3 +1,6 @@
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
+import { followSeries } from '@portal/contract/content/reports/reading';
+import { unsubscribe } from '@portal/contract/record/notifications';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { emptyInboxes } from '../../../../test/notifications.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -23,7 +26,7 @@ beforeEach(async () => {
 
 async function mailOfSeries() {
   const series_id = await plantSeries(portal);
-  await portal.request(`/api/report-series/${series_id}/follow`, { method: 'PUT', token: client.token });
+  await portal.call(followSeries, { id: series_id }, client);
   await plantReport(portal, { series_id, notify: true });
   await tellFollowers.run(portal.deps, {});
   const [letter] = await portal.mails();
@@ -67,16 +70,16 @@ test('is refused with a secret that is wrong, somebody else’s, or old', async 
   const path = pathOf((await mailOfSeries())?.unsubscribe);
   const [, , , id = '', secret = ''] = path.split('/');
   const admin = await portal.signIn('admin');
-  const refuses = async (address: string) => {
-    const answer = await portal.request(address, { method: 'POST', headers: FORM, body: ONE_CLICK });
+  const refuses = async (userId: string, token: string) => {
+    const answer = await portal.call(unsubscribe, { userId, token }, { headers: FORM, body: ONE_CLICK });
     return answer.status === 400 && !answer.body.status;
   };
-  expect(await refuses(`/api/unsubscribe/${id}/${'A'.repeat(43)}`)).toBe(true);
-  expect(await refuses(`/api/unsubscribe/${admin.id}/${secret}`)).toBe(true);
+  expect(await refuses(id, 'A'.repeat(43))).toBe(true);
+  expect(await refuses(admin.id, secret)).toBe(true);
   portal.passTime(91 * DAY);
   await sweepNotifications.run(portal.deps, {});
   portal.passTime(-91 * DAY);
-  expect([await refuses(path), await wants()]).toEqual([true, true]);
+  expect([await refuses(id, secret), await wants()]).toEqual([true, true]);
   const stored = await portal.database.db.selectFrom('mail_opt_outs').selectAll().execute();
   expect(stored).toEqual([]);
 });
@@ -97,6 +100,6 @@ test('the mail names the address in its head, and mails that cannot be switched 
   expect(head).toContain(`List-Unsubscribe: <${letter?.unsubscribe}>`);
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   transport.close();
-  await portal.request('/api/passwordReset', { method: 'POST', body: { email: 'client@avocados.example' } });
+  await portal.call(requestPasswordReset, { email: 'client@avocados.example' });
   expect((await portal.mails()).map(({ unsubscribe }) => unsubscribe)).toEqual([undefined]);
 });

@@ -1,5 +1,16 @@
+import { changePassword, requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { signInWithLink } from '@portal/contract/access/session';
+import { endTwoFactor, renewRecoveryCodes } from '@portal/contract/access/two-factor';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import { confirmEmailChange, requestEmailChange } from '@portal/contract/customers/profile';
 import type { Language } from '@portal/contract/languages';
-import { SECURITY_OCCURRENCES, type SecurityOccurrence, topicOf } from '@portal/contract/record/notifications';
+import {
+  SECURITY_OCCURRENCES,
+  type SecurityOccurrence,
+  setNotificationPreference,
+  topicOf,
+} from '@portal/contract/record/notifications';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../../test/accounts.ts';
@@ -13,37 +24,36 @@ const portal = usePortal();
 const NEW = 'Pruning-shears-8';
 const HOUR = 3_600_000;
 
-const send = (method: 'POST' | 'PUT', path: string, body: unknown, token?: string) =>
-  portal.request(`/api${path}`, { method, body, from: newSource(), ...(token && { token }) });
-
-async function withCode(member: NewMember, path: string) {
+async function withCode(member: NewMember, call: typeof endTwoFactor | typeof renewRecoveryCodes) {
   const { nextCode } = await switchOn(portal, member);
-  return send('POST', path, { password: PASSWORD, code: nextCode() }, member.token);
+  return portal.send(call, { password: PASSWORD, code: nextCode() }, { token: member.token, from: newSource() });
 }
 
 async function changeAddress({ token, email }: NewMember) {
-  await send('POST', '/profile/email', { email: `new-${email}`, password: PASSWORD }, token);
+  await portal.call(requestEmailChange, { email: `new-${email}`, password: PASSWORD }, { token, from: newSource() });
   const letter = (await portal.mails()).find(({ to }) => to === `new-${email}`);
-  return send('POST', '/profile/email/confirm', secretOf(letter), token);
+  return portal.call(confirmEmailChange, secretOf(letter), { token, from: newSource() });
 }
 
 async function signInAs({ id, email }: NewMember) {
   const { token } = await portal.signIn('admin');
-  const { secret } = (await send('POST', `/user/${id}/directLogin`, undefined, token)).body.data as { secret: string };
-  return send('POST', `/user/${id}/newUserLogin`, { email, password: secret });
+  const { secret } = (await portal.call(startDirectLogin, { id }, { token, from: newSource() })).body.data;
+  return portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
 }
 
 /** How each of them comes about. */
 const ACTS: Record<SecurityOccurrence, (member: NewMember) => Promise<{ status: number }>> = {
-  password: ({ token }) => send('PUT', '/profile/password', { currentPassword: PASSWORD, password: NEW }, token),
+  password: ({ token }) =>
+    portal.call(changePassword, { currentPassword: PASSWORD, password: NEW }, { token, from: newSource() }),
   email: changeAddress,
   'two-factor-on': async (member) => {
     await switchOn(portal, member);
     return { status: 200 };
   },
-  'two-factor-off': (member) => withCode(member, '/two-factor/end'),
-  'recovery-codes': (member) => withCode(member, '/two-factor/recovery-codes'),
-  token: ({ token }) => send('POST', '/personal-tokens', { name: 'Sheet', scope: 'prices', password: PASSWORD }, token),
+  'two-factor-off': (member) => withCode(member, endTwoFactor),
+  'recovery-codes': (member) => withCode(member, renewRecoveryCodes),
+  token: ({ token }) =>
+    portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token, from: newSource() }),
   'single-sign-on': ({ email }) => signOn(portal, email),
   'direct-login': signInAs,
 };
@@ -145,17 +155,22 @@ test('a direct login names the administrator and the time, in the time zone of i
 
 test('a reset by the link of a mail is told like a change of the password', async () => {
   const { email } = await registerMember(portal);
-  await send('POST', '/passwordReset', { email });
+  await portal.call(requestPasswordReset, { email }, { from: newSource() });
   const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === email));
-  await send('POST', `/newPassword/${userId}/${token}`, { password: NEW });
+  await portal.call(setNewPassword, { userId, token, password: NEW }, { from: newSource() });
   expect((await portal.mails()).map(({ subject }) => subject)).toEqual([SUBJECTS.en.password]);
 });
 
 test('the mails of security cannot be switched off, nor silenced by anybody’s quota', async () => {
   const member = await memberWho('en');
-  const refused = await send('PUT', '/notification-preferences/security/mail', { on: false }, member.token);
+  const refused = await portal.call(
+    setNotificationPreference,
+    { topic: 'security', channel: 'mail', on: false },
+    { token: member.token, from: newSource() },
+  );
   expect(refused.status).toBe(400);
-  for (let times = 0; times < 8; times += 1) await send('POST', '/passwordReset', { email: member.email });
+  for (let times = 0; times < 8; times += 1)
+    await portal.call(requestPasswordReset, { email: member.email }, { from: newSource() });
   await portal.mails();
   for (let times = 0; times < 7; times += 1) await signInAs(member);
   expect(await portal.mails()).toHaveLength(7);
