@@ -1,5 +1,11 @@
+import { changePassword } from '@portal/contract/access/passwords/passwords';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { signIn as signInCall } from '@portal/contract/access/session';
+import { beginTwoFactor } from '@portal/contract/access/two-factor';
+import { requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
+import type { Answer } from '../../../../test/client.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { createQuickHashing } from '../../../../test/quick-hashing.ts';
@@ -25,16 +31,13 @@ const portal = usePortal({
 
 const NEW = 'Pruning-shears-8';
 
-type Options = { token?: string; method?: 'POST' | 'PUT' };
-const send = (path: string, body: unknown, { token, method = 'POST' }: Options = {}) =>
-  portal.request(path, { method, body, from: newSource(), ...(token && { token }) });
-const signIn = (email: string, password: string) => send('/api/authentication', { email, password });
+const signIn = (email: string, password: string) => portal.call(signInCall, { email, password }, { from: newSource() });
 const change = (token: string, currentPassword: string, password: string) =>
-  send('/api/profile/password', { currentPassword, password }, { token, method: 'PUT' });
+  portal.call(changePassword, { currentPassword, password }, { token, from: newSource() });
 
 /** The owner changes the password while a call has found the old one right and has done nothing with it yet. */
-async function overtaken(member: NewMember, call: () => ReturnType<typeof send>) {
-  const other = (await signIn(member.email, member.password)).body.data as { token: string };
+async function overtaken(member: NewMember, call: () => Promise<Answer<unknown>>) {
+  const other = (await signIn(member.email, member.password)).body.data;
   const held = { reached: Promise.withResolvers<void>(), open: Promise.withResolvers<void>() };
   gate = held;
   const answer = call();
@@ -66,7 +69,7 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
   test('begins no change of the address', async () => {
     const member = await registerMember(portal);
     const body = { email: 'mallory@elsewhere.example', password: member.password };
-    const answer = await overtaken(member, () => send('/api/profile/email', body, member));
+    const answer = await overtaken(member, () => portal.call(requestEmailChange, body, member));
     expect(answer.status).toBe(400);
     expect(await rowOf(member)).toMatchObject({ new_email: '' });
     expect((await portal.mails()).map(({ to }) => to)).not.toContain(body.email);
@@ -74,15 +77,15 @@ describe('a password that was right a moment ago, and is the old one now [T16]',
 
   test('begins no two-factor sign-in', async () => {
     const member = await registerMember(portal);
-    const answer = await overtaken(member, () => send('/api/two-factor', { password: member.password }, member));
+    const answer = await overtaken(member, () => portal.call(beginTwoFactor, { password: member.password }, member));
     expect(answer.status).toBe(400);
   });
 
   test('makes no personal token', async () => {
-    const session = (await signIn(ACCOUNTS.client.email, ACCOUNTS.client.password)).body.data as NewMember;
+    const session = (await signIn(ACCOUNTS.client.email, ACCOUNTS.client.password)).body.data;
     const member = { ...session, ...ACCOUNTS.client };
-    const body = { name: 'Sheet', scope: 'prices', password: member.password };
-    const answer = await overtaken(member, () => send('/api/personal-tokens', body, member));
+    const body = { name: 'Sheet', scope: 'prices', password: member.password } as const;
+    const answer = await overtaken(member, () => portal.call(createToken, body, member));
     expect(answer.status).toBe(400);
     const tokens = portal.database.db.selectFrom('personal_tokens').select('id').where('member_id', '=', member.id);
     expect(await tokens.execute()).toEqual([]);

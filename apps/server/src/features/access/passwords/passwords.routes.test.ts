@@ -1,3 +1,8 @@
+import { changePassword, requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn as signInCall, signInWithLink } from '@portal/contract/access/session';
+import { signUp } from '@portal/contract/access/sign-up';
+import { confirmEmailChange, requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -8,24 +13,14 @@ const MINUTE = 60_000;
 const NEW = 'Pruning-shears-8';
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
 
-const post = (
-  path: string,
-  body: unknown,
-  more: { from?: string; token?: string; headers?: Record<string, string> } = {},
-) => portal.request(path, { method: 'POST', body, from: newSource(), ...more });
-const ask = (email: unknown, more = {}) => post('/api/passwordReset', { email }, more);
+const ask = (email: unknown, more = {}) => portal.send(requestPasswordReset, { email }, { from: newSource(), ...more });
 const setNew = (userId: string, token: string, password: unknown = NEW) =>
-  post(`/api/newPassword/${userId}/${token}`, { password });
+  portal.send(setNewPassword, { userId, token, password }, { from: newSource() });
 const change = (token: string, currentPassword: unknown, password: unknown) =>
-  portal.request('/api/profile/password', {
-    method: 'PUT',
-    token,
-    from: newSource(),
-    body: { currentPassword, password },
-  });
-const signIn = (email: string, password: string) => post('/api/authentication', { email, password });
+  portal.send(changePassword, { currentPassword, password }, { token, from: newSource() });
+const signIn = (email: string, password: string) => portal.call(signInCall, { email, password }, { from: newSource() });
 const isIn = async ({ id, token }: { id: string; token: string }) =>
-  (await portal.request(`/api/assignPagePermission/${id}/2`, { token })).status === 200;
+  (await portal.call(getPermissions, { userId: id }, { token })).status === 200;
 
 /** Asks for a link and gives what its mail carries. */
 async function linkFor(email: string) {
@@ -134,7 +129,7 @@ describe('asking for a new password', () => {
 describe('setting a new password with the link', () => {
   test('replaces the old one, ends every session, and tells the owner [T16]', async () => {
     const member = await registerMember(portal);
-    const second = (await signIn(member.email, PASSWORD)).body.data as NewMember;
+    const second = (await signIn(member.email, PASSWORD)).body.data;
     const { userId, token } = await linkFor(member.email);
     const answer = await setNew(userId, token);
     expect([answer.status, answer.body]).toEqual([
@@ -151,7 +146,7 @@ describe('setting a new password with the link', () => {
 
   test('also confirms an address that waits for it', async () => {
     const form = await signUpForm(portal);
-    await post('/api/sign-up/1', form);
+    await portal.call(signUp, form, { from: newSource() });
     await portal.mails();
     const { userId, token } = await linkFor(form.email);
     await setNew(userId, token);
@@ -187,7 +182,7 @@ describe('setting a new password with the link', () => {
     const link = await linkFor(mine.email);
     const { token: foreign } = await linkFor(theirs.email);
     const form = await signUpForm(portal);
-    await post('/api/sign-up/1', form);
+    await portal.call(signUp, form, { from: newSource() });
     const verification = secretOf((await portal.mails()).find(({ to }) => to === form.email));
     const changed = link.token.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'));
     for (const [userId, token] of [
@@ -241,7 +236,7 @@ describe('setting a new password with the link', () => {
 describe('changing the own password', () => {
   test('ends every other session, keeps this one, and tells the owner [T16]', async () => {
     const member = await registerMember(portal);
-    const other = (await signIn(member.email, PASSWORD)).body.data as NewMember;
+    const other = (await signIn(member.email, PASSWORD)).body.data;
     const answer = await change(member.token, PASSWORD, NEW);
     expect([answer.status, answer.body]).toEqual([
       200,
@@ -279,11 +274,15 @@ describe('changing the own password', () => {
   test('voids every link that was mailed before [T24]', async () => {
     const member = await registerMember(portal);
     const reset = await linkFor(member.email);
-    await post('/api/sign-up/1', await signUpForm(portal, { email: member.email }));
+    await portal.call(signUp, await signUpForm(portal, { email: member.email }), { from: newSource() });
     const direct = (await portal.mails())[0]?.link?.split('/').at(-1);
     await change(member.token, PASSWORD, NEW);
     expect((await setNew(reset.userId, reset.token, 'Another-secret-9')).status).toBe(400);
-    const login = await post(`/api/user/${member.id}/newUserLogin`, { email: member.email, password: direct });
+    const login = await portal.call(
+      signInWithLink,
+      { id: member.id, email: member.email, password: direct ?? '' },
+      { from: newSource() },
+    );
     expect(login.status).toBe(401);
   });
 });
@@ -300,12 +299,12 @@ test.each([
 ])('%s the password stops a change of address that somebody else has begun', async (_, act) => {
   const [sent, queued] = [await registerMember(portal), await registerMember(portal)];
   const begin = ({ token, email }: NewMember) =>
-    post('/api/profile/email', { email: `thief-${email}`, password: PASSWORD }, { token });
+    portal.call(requestEmailChange, { email: `thief-${email}`, password: PASSWORD }, { token, from: newSource() });
   await begin(sent);
   const letter = (await portal.mails()).find(({ to }) => to === `thief-${sent.email}`);
   await begin(queued);
   expect([(await act(sent)).status, (await act(queued)).status]).toEqual([200, 200]);
 
-  expect((await post('/api/profile/email/confirm', secretOf(letter))).status).toBe(400);
+  expect((await portal.call(confirmEmailChange, secretOf(letter), { from: newSource() })).status).toBe(400);
   expect((await portal.mails()).map(({ to }) => to)).not.toContain(`thief-${queued.email}`);
 });

@@ -1,4 +1,10 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import {
+  getPermissions,
+  type PermissionRecord,
+  savePermissions,
+} from '@portal/contract/access/permissions/permissions';
+import { setAdmin as setAdminCall } from '@portal/contract/customers/members';
+import { decideApproval } from '@portal/contract/customers/seats';
 import { PAGES, type PageName, permissionNamesOf } from '@portal/contract/pages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
@@ -11,24 +17,19 @@ type Sender = { token: string };
 type Pages = readonly { page_name: string; permissions: Record<string, boolean> }[];
 
 const save = (id: string, pagePermissions: Pages, { token }: Sender, headers: Record<string, string> = {}) =>
-  portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token,
-    headers,
-    body: { user_id: id, user_type: 2, pagePermissions },
-  });
+  portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token, headers });
 const onAdmin = (permissions: Record<string, boolean>) => [{ page_name: 'Admin', permissions }];
 
 async function readRecord(id: string): Promise<PermissionRecord['pagePermissions']> {
   const { token } = await portal.signIn('admin');
-  const { body } = await portal.request(`/api/assignPagePermission/${id}/2`, { token });
-  return (body.data as PermissionRecord).pagePermissions;
+  const { body } = await portal.call(getPermissions, { userId: id }, { token });
+  return body.data.pagePermissions;
 }
 const readAdminRights = async (id: string) =>
   (await readRecord(id)).find(({ page_name }) => page_name === 'Admin')?.permissions;
 
 const setAdmin = (id: string, status: boolean, { token }: Sender) =>
-  portal.request(`/api/user/${id}/userToAdmin`, { method: 'PUT', token, body: { status } });
+  portal.call(setAdminCall, { id, status }, { token });
 
 const REFUSED =
   'You cannot change the permission “View Audit” (Admin), because you do not have it yourself. Ask an administrator who has it.';
@@ -148,7 +149,7 @@ test.each(['load_user', 'logo_change', 'approve_user', 'manage_licence', 'impers
 test('approving and inviting give no Admin page, whoever does it', async () => {
   const company = await registerCompany(portal);
   const waiting = await registerWaiting(portal, company);
-  await asAdmin(portal, 'POST', `/api/approvals/${waiting.id}`, { approve: true });
+  await asAdmin(portal, decideApproval, { id: waiting.id, approve: true });
   const record = await readRecord(waiting.id);
   const given = record.filter(({ name }) => name === 'User').flatMap(({ permissions }) => Object.values(permissions));
   expect([given.length, given.some(Boolean)]).toEqual([9, false]);

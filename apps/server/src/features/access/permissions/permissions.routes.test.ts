@@ -1,14 +1,14 @@
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { getHomeContent } from '@portal/contract/site/home';
 import { expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
-const read = (id: string, token: string) => portal.request(`/api/assignPagePermission/${id}/2`, { token });
-type Entry = { _id: string; key: string; page_name: string; name: string; permissions: Record<string, boolean> };
-type RecordData = { _id: string; user_id: string; user_type: number; pagePermissions: Entry[] };
+const read = (id: string, token: string) => portal.call(getPermissions, { userId: id }, { token });
 
 test('a member reads their own record, with key and group of each page', async () => {
   const { id, token } = await portal.signIn('client');
-  const data = (await read(id, token)).body.data as RecordData;
+  const data = (await read(id, token)).body.data;
   expect(data).toMatchObject({ user_id: id, user_type: 2 });
   expect(data.pagePermissions.find((entry) => entry.page_name === 'Home')).toEqual({
     _id: expect.any(String),
@@ -31,7 +31,7 @@ test('a member without a record gets an empty list, not an error', async () => {
 
 test("ADMIN reads anybody's record, a CLIENT nobody else's [T27]", async () => {
   const [admin, client] = [await portal.signIn('admin'), await portal.signIn('client')];
-  expect(((await read(client.id, admin.token)).body.data as RecordData).user_id).toBe(client.id);
+  expect((await read(client.id, admin.token)).body.data.user_id).toBe(client.id);
   expect((await read(admin.id, client.token)).status).toBe(403);
 });
 
@@ -47,7 +47,7 @@ test('the suffix is 2 and nothing else', async () => {
 
 test('home content needs show_page on Home', async () => {
   const { id, token } = await portal.signIn('client');
-  expect((await portal.request('/api/dashboardSettings', { token })).body.data).toEqual([
+  expect((await portal.call(getHomeContent, {}, { token })).body.data).toEqual([
     {
       _id: expect.any(String),
       title: 'Your fruit, on shelves across Asia',
@@ -64,7 +64,7 @@ test('home content needs show_page on Home', async () => {
      where member_id = $1`,
     [id],
   );
-  expect((await portal.request('/api/dashboardSettings', { token })).status).toBe(403);
+  expect((await portal.call(getHomeContent, {}, { token })).status).toBe(403);
 });
 
 test('an id may be spelt in capitals', async () => {

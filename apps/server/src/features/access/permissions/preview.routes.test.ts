@@ -1,4 +1,9 @@
-import type { PagePermission, PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import {
+  getPermissions,
+  type PagePermission,
+  previewPermissions,
+  savePermissions,
+} from '@portal/contract/access/permissions/permissions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -16,15 +21,15 @@ beforeAll(async () => {
 
 type Pages = Record<string, Record<string, boolean>>;
 
-const send = (path: string, id: string, pages: Pages, token = admin.token) => {
+const form = (id: string, pages: Pages) => {
   const pagePermissions = Object.entries(pages).map(([page_name, permissions]) => ({ page_name, permissions }));
-  const body = { user_id: id, user_type: 2, pagePermissions };
-  return portal.request(`/api/assignPagePermission/${path}`, { method: 'POST', token, body });
+  return { user_id: id, user_type: 2, pagePermissions } as const;
 };
-const preview = (id: string, pages: Pages, token?: string) => send('preview', id, pages, token);
-const save = (id: string, pages: Pages) => send('addPermission', id, pages);
+const preview = (id: string, pages: Pages, token = admin.token) =>
+  portal.call(previewPermissions, form(id, pages), { token });
+const save = (id: string, pages: Pages) => portal.call(savePermissions, form(id, pages), admin);
 const read = async (id: string, token = admin.token) =>
-  (await portal.request(`/api/assignPagePermission/${id}/2`, { token })).body.data as PermissionRecord;
+  (await portal.call(getPermissions, { userId: id }, { token })).body.data;
 const shownIn = (list: readonly PagePermission[]) =>
   list.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 

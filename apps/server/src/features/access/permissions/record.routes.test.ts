@@ -1,4 +1,10 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import {
+  getPermissions,
+  type PermissionRecord,
+  savePermissions,
+} from '@portal/contract/access/permissions/permissions';
+import { listMembers } from '@portal/contract/customers/members';
+import { getHomeContent } from '@portal/contract/site/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdminWithout } from '../../../../test/administration.ts';
@@ -22,18 +28,21 @@ type Saving = { ifMatch?: string; token?: string; body?: unknown };
 /** What a member may on each of these pages. */
 function save(id: string, pages: Record<string, Permissions>, { ifMatch, token = admin.token, body }: Saving = {}) {
   const pagePermissions = Object.entries(pages).map(([page_name, permissions]) => ({ page_name, permissions }));
-  return portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token,
-    body: body ?? { user_id: id, user_type: 2, pagePermissions },
-    ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
-  });
+  return portal.send(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions },
+    {
+      token,
+      ...(ifMatch !== undefined && { headers: { 'if-match': ifMatch } }),
+      ...(body !== undefined && { body }),
+    },
+  );
 }
 const read = async (id: string, token = admin.token) =>
-  (await portal.request(`/api/assignPagePermission/${id}/2`, { token })).body.data as PermissionRecord;
+  (await portal.call(getPermissions, { userId: id }, { token })).body.data;
 const onPage = (record: PermissionRecord, page: string) =>
   record.pagePermissions.find(({ page_name }) => page_name === page)?.permissions ?? {};
-const home = (token: string) => portal.request('/api/dashboardSettings', { token });
+const home = (token: string) => portal.call(getHomeContent, {}, { token });
 
 async function store({ id }: NewMember, entries: object): Promise<void> {
   const row = { entries: JSON.stringify(entries) };
@@ -96,7 +105,7 @@ describe('saving what a member may', () => {
     expect((await save(client.id, { Admin: granted })).status).toBe(200);
     expect(onPage(await read(client.id, client.token), 'Admin')).toMatchObject(granted);
     for (const { token } of [client, await portal.signIn('client')]) {
-      expect((await portal.request('/api/user/avocado/avocado-user', { token })).status).toBe(403);
+      expect((await portal.call(listMembers, {}, { token })).status).toBe(403);
       expect((await save(client.id, { Reports: { edit: true } }, { token })).status).toBe(403);
     }
   });

@@ -1,6 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { PersonalToken } from '@portal/contract/access/personal-tokens';
+import { changePassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { checkToken, createToken, listTokens, revokeToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signOut } from '@portal/contract/access/session';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { setAdmin } from '@portal/contract/customers/members';
+import { confirmEmailChange, getProfile, requestEmailChange } from '@portal/contract/customers/profile';
+import { removeSeat } from '@portal/contract/customers/seats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathValues } from '../../../../test/client.ts';
 import { openContent } from '../../../../test/content-calls.ts';
 import {
   asAdmin,
@@ -19,8 +27,6 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const MINUTE = 60_000;
-const CURRENT = '/api/personal-tokens/current';
-const CHANGE_PASSWORD = '/api/profile/password';
 
 let content: Awaited<ReturnType<typeof openContent>>;
 beforeAll(async () => {
@@ -28,19 +34,17 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-type Made = PersonalToken & { token: string };
 const create = ({ token }: { token: string }, fields: object = {}) =>
-  portal.request('/api/personal-tokens', {
-    method: 'POST',
-    token,
-    body: { name: 'Price sheet', scope: 'prices', password: PASSWORD, ...fields },
-    from: newSource(),
-  });
-const make = async (member: { token: string }, fields: object = {}) => (await create(member, fields)).body.data as Made;
-const list = async ({ token }: { token: string }) =>
-  (await portal.request('/api/personal-tokens', { token })).body.data as PersonalToken[];
-const revoke = (token: string, id: string) => portal.request(`/api/personal-tokens/${id}`, { method: 'DELETE', token });
-const tryWith = (authorization: string) => portal.request(CURRENT, { headers: { authorization } });
+  portal.send(
+    createToken,
+    { name: 'Price sheet', scope: 'prices', password: PASSWORD, ...fields },
+    { token, from: newSource() },
+  );
+const make = async (member: { token: string }, fields: object = {}) => (await create(member, fields)).body.data;
+const list = async ({ token }: { token: string }) => (await portal.call(listTokens, {}, { token })).body.data;
+const revoke = (token: string, id: string) => portal.call(revokeToken, { id }, { token });
+const tryWith = (authorization: string) => portal.call(checkToken, {}, { headers: { authorization } });
+const currentStatus = (token: string) => statusOf(portal, checkToken, {}, token);
 const basic = (user: string, password: string) => `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 const tokensOf = ({ id }: NewMember) =>
   portal.database.db.selectFrom('personal_tokens').selectAll().where('member_id', '=', id).execute();
@@ -56,11 +60,11 @@ describe('making a token', () => {
   test('shows its secret once; the database keeps a hash and the list a name', async () => {
     const member = await subscriber();
     const answer = await create(member, { name: '  Price sheet ' });
-    const { token, ...shown } = answer.body.data as Made;
+    const { token, ...shown } = answer.body.data;
     expect(answer.status).toBe(200);
     expect(token).toMatch(/^avo_[\w-]{43}$/);
     expect(shown).toMatchObject({ name: 'Price sheet', scope: 'prices', lastUsedAt: null });
-    const listed = await portal.request('/api/personal-tokens', { token: member.token });
+    const listed = await portal.call(listTokens, {}, member);
     expect(listed.body.data).toEqual([shown]);
     expect(listed.text).not.toContain(token);
     const [row] = await tokensOf(member);
@@ -179,25 +183,23 @@ describe('a token', () => {
         'Basic realm="Personal token", charset="UTF-8"',
       ]);
     }
-    expect((await portal.request(CURRENT)).status).toBe(401);
-    expect((await portal.request(`${CURRENT}?token=${token}&access_token=${token}`)).status).toBe(401);
+    expect((await portal.call(checkToken)).status).toBe(401);
+    expect((await portal.send(checkToken, {}, { search: `token=${token}&access_token=${token}` })).status).toBe(401);
   });
 
   test('opens no call of a session, and a session opens none of a token; only token calls name Basic', async () => {
     const member = await subscriber();
     const { token } = await make(member);
-    for (const path of [
-      '/api/profile',
-      '/api/personal-tokens',
-      '/api/companies/own',
-      `/api/assignPagePermission/${member.id}/2`,
-    ]) {
-      const answer = await portal.request(path, { token });
+    for (const call of [getProfile, listTokens, getOwnCompany, getPermissions]) {
+      const values = pathValues(call, member.id);
+      const answer = await portal.send(call, values, { token });
       expect([answer.status, answer.headers['www-authenticate']]).toEqual([401, undefined]);
-      expect((await portal.request(path, { headers: { authorization: basic('x', member.token) } })).status).toBe(401);
+      expect((await portal.send(call, values, { headers: { authorization: basic('x', member.token) } })).status).toBe(
+        401,
+      );
     }
-    expect((await portal.request('/api/personal-tokens', { method: 'POST', token, body: {} })).status).toBe(401);
-    expect([await statusOf(portal, CURRENT, member.token), await content.prices(member.token)]).toEqual([401, 401]);
+    expect((await portal.send(createToken, {}, { token })).status).toBe(401);
+    expect([await currentStatus(member.token), await content.prices(member.token)]).toEqual([401, 401]);
     expect((await tryWith(basic('x', member.token))).status).toBe(401);
   });
 
@@ -218,9 +220,9 @@ describe('a token', () => {
   test('outlives the session it was made in, and no lock holds it', async () => {
     const member = await subscriber();
     const { token } = await make(member);
-    await portal.request('/api/authentication/lock', { method: 'POST', token: member.token });
+    await portal.call(lockSession, {}, member);
     expect(await content.prices(token)).toBe(200);
-    await portal.request('/api/authentication/logout', { method: 'POST', token: member.token });
+    await portal.call(signOut, {}, member);
     expect(await content.prices(token)).toBe(200);
   });
 
@@ -232,7 +234,7 @@ describe('a token', () => {
       .set({ text_hash: 'of an older text' })
       .where('member_id', '=', member.id)
       .execute();
-    expect([await content.prices(token), await statusOf(portal, CURRENT, token)]).toEqual([428, 428]);
+    expect([await content.prices(token), await currentStatus(token)]).toEqual([428, 428]);
   });
 });
 
@@ -242,10 +244,10 @@ describe('a token ends', () => {
     const { token, _id } = await make(member);
     expect((await revoke(other.token, _id)).status).toBe(404);
     expect((await revoke((await portal.signIn('admin')).token, _id)).status).toBe(404);
-    expect(await statusOf(portal, CURRENT, token)).toBe(200);
+    expect(await currentStatus(token)).toBe(200);
     const answer = await revoke(member.token, _id);
     expect([answer.status, answer.body.data]).toEqual([200, { _id }]);
-    expect(await statusOf(portal, CURRENT, token)).toBe(401);
+    expect(await currentStatus(token)).toBe(401);
     expect((await revoke(member.token, _id)).status).toBe(404);
     expect((await auditOf(portal, _id)).map(({ action }) => action)).toEqual(['token.created', 'token.revoked']);
   });
@@ -254,19 +256,17 @@ describe('a token ends', () => {
     const member = await subscriber();
     const { token } = await make(member);
     await changeLicence(portal, member.company.id, { kind: 'terminated', cause: 'breach' });
-    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([401, 401]);
+    expect([await currentStatus(token), await content.prices(token)]).toEqual([401, 401]);
     await subscribe(portal, member.company.id);
-    expect(await statusOf(portal, CURRENT, token)).toBe(401);
+    expect(await currentStatus(token)).toBe(401);
   });
 
   test('with the seat of its owner, and of nobody else [T18]', async () => {
     const { company, ...primary } = await subscriber();
     const user = await registerAuthorisedUser(portal, company);
     const [own, theirs] = [await make(primary), await make(user)];
-    await asAdmin(portal, 'DELETE', `/api/companies/${company.id}/seats/${user.id}`);
-    expect([await statusOf(portal, CURRENT, theirs.token), await statusOf(portal, CURRENT, own.token)]).toEqual([
-      401, 200,
-    ]);
+    await asAdmin(portal, removeSeat, { id: company.id, memberId: user.id });
+    expect([await currentStatus(theirs.token), await currentStatus(own.token)]).toEqual([401, 200]);
     expect(await tokensOf(user)).toEqual([]);
   });
 
@@ -275,14 +275,14 @@ describe('a token ends', () => {
     const { token } = await make(member);
     const { db } = portal.database;
     await db.updateTable('members').set({ suspended_at: new Date() }).where('id', '=', member.id).execute();
-    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([401, 401]);
+    expect([await currentStatus(token), await content.prices(token)]).toEqual([401, 401]);
   });
 
   test('with the password it was made under [T16]', async () => {
     const member = await subscriber();
     const { token } = await make(member);
-    const body = { currentPassword: PASSWORD, password: 'Another-gate-72' };
-    const changed = await portal.request(CHANGE_PASSWORD, { method: 'PUT', token: member.token, body });
+    const passwords = { currentPassword: PASSWORD, password: 'Another-gate-72' };
+    const changed = await portal.call(changePassword, passwords, member);
     expect(changed.status).toBe(200);
     expect((await tryWith(`Bearer ${token}`)).status).toBe(401);
   });
@@ -291,36 +291,33 @@ describe('a token ends', () => {
     const [member, other] = [await subscriber(), await subscriber()];
     const [own, theirs] = [await make(member), await make(other)];
     const email = `new-${member.email}`;
-    const body = { email, password: PASSWORD };
-    await portal.request('/api/profile/email', { method: 'POST', token: member.token, body });
-    expect(await statusOf(portal, CURRENT, own.token)).toBe(200);
+    await portal.call(requestEmailChange, { email, password: PASSWORD }, member);
+    expect(await currentStatus(own.token)).toBe(200);
     const link = secretOf((await portal.mails()).find(({ to }) => to === email));
-    const confirmed = await portal.request('/api/profile/email/confirm', { method: 'POST', body: link });
+    const confirmed = await portal.call(confirmEmailChange, link);
     expect(confirmed.status).toBe(200);
-    expect([await statusOf(portal, CURRENT, own.token), await statusOf(portal, CURRENT, theirs.token)]).toEqual([
-      401, 200,
-    ]);
+    expect([await currentStatus(own.token), await currentStatus(theirs.token)]).toEqual([401, 200]);
     expect(await tokensOf(member)).toEqual([]);
   });
 
   test('with the role of its owner: one of a CLIENT never reads as ADMIN, nor the other way round [T17]', async () => {
     const member = await subscriber();
-    const promote = (status: boolean) => asAdmin(portal, 'PUT', `/api/user/${member.id}/userToAdmin`, { status });
+    const promote = (status: boolean) => asAdmin(portal, setAdmin, { id: member.id, status });
     const asClient = await make(member);
     expect((await promote(true)).status).toBe(200);
-    expect(await statusOf(portal, CURRENT, asClient.token)).toBe(401);
+    expect(await currentStatus(asClient.token)).toBe(401);
     const asAdministrator = await make(await signInAgain(portal, member));
     expect((await promote(true)).status).toBe(200);
-    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(200);
+    expect(await currentStatus(asAdministrator.token)).toBe(200);
     await promote(false);
-    expect(await statusOf(portal, CURRENT, asAdministrator.token)).toBe(401);
+    expect(await currentStatus(asAdministrator.token)).toBe(401);
   });
 
   test('never by a suspended licence, which only closes what it reads', async () => {
     const member = await subscriber();
     const { token } = await make(member);
     await changeLicence(portal, member.company.id, { kind: 'suspended', cause: 'breach' });
-    expect([await statusOf(portal, CURRENT, token), await content.prices(token)]).toEqual([200, 403]);
+    expect([await currentStatus(token), await content.prices(token)]).toEqual([200, 403]);
     await changeLicence(portal, member.company.id, { kind: 'cured' });
     expect(await content.prices(token)).toBe(200);
   });

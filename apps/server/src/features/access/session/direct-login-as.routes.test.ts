@@ -1,7 +1,27 @@
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions, savePermissions } from '@portal/contract/access/permissions/permissions';
+import {
+  endOtherSessions,
+  getCurrentSession,
+  listSessions,
+  listSignIns,
+  lockSession,
+  signIn,
+  signInWithLink,
+} from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { listLicenceHistory } from '@portal/contract/customers/licences';
+import {
+  endMemberSessions,
+  setAdmin as setAdminCall,
+  setSuspension,
+  startDirectLogin,
+} from '@portal/contract/customers/members';
+import { getProfile, updateProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts';
+import { pathValues } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 
@@ -15,15 +35,14 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 type Session = { id: string; token: string; user: { role: string } };
 type Who = { id: string; email: string };
 
-const ask = (id: string, token: string) => portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
+const ask = (id: string, token: string) => portal.call(startDirectLogin, { id }, { token });
 const arrive = (id: string, email: string, password: string) =>
-  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
-const get = (path: string, token: string) => portal.request(`/api${path}`, { token });
-const statusOf = async ({ token }: { token: string }, path = '/profile') => (await get(path, token)).status;
+  portal.call(signInWithLink, { id, email, password }, { from: newSource() });
+const statusOf = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).status;
 
 async function secretFor(member: Who, admin: { token: string }): Promise<string> {
   const answer = await ask(member.id, admin.token);
-  return (answer.body.data as { secret: string }).secret;
+  return answer.body.data.secret;
 }
 
 async function signInAs(member: Who, admin: { token: string }): Promise<Session> {
@@ -35,28 +54,26 @@ async function pair() {
   return { admin, member };
 }
 
-const setAdmin = (id: string, status: boolean, token: string) =>
-  portal.request(`/api/user/${id}/userToAdmin`, { method: 'PUT', token, body: { status } });
+const setAdmin = (id: string, status: boolean, token: string) => portal.call(setAdminCall, { id, status }, { token });
 const mayImpersonate = (id: string, impersonate: boolean, token: string) => {
   const pagePermissions = [{ page_name: 'Admin', permissions: { impersonate } }];
-  const body = { user_id: id, user_type: 2, pagePermissions };
-  return portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token, body });
+  return portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token });
 };
 const suspend = (id: string, suspended: boolean, token: string) =>
-  portal.request(`/api/user/${id}/suspension`, { method: 'PUT', token, body: { suspended, reason: 'A test' } });
+  portal.call(setSuspension, { id, suspended, reason: 'A test' }, { token });
 
 describe('the secret of a direct login [T7]', () => {
   test('opens a session of that member, once', async () => {
     const { admin, member } = await pair();
     const answer = await ask(member.id, admin.token);
     expect([answer.status, answer.body.data]).toEqual([200, { secret: expect.stringMatching(/^[\w-]{43}$/) }]);
-    const { secret } = answer.body.data as { secret: string };
+    const { secret } = answer.body.data;
     const opened = await arrive(member.id, member.email, secret);
     expect([opened.status, opened.body.data]).toMatchObject([
       200,
       { id: member.id, token: expect.stringMatching(/^[\w-]{43}$/), user: { id: member.id, role: 'CLIENT' } },
     ]);
-    expect(await statusOf(opened.body.data as Session)).toBe(200);
+    expect(await statusOf(opened.body.data)).toBe(200);
     const again = await arrive(member.id, member.email, secret);
     expect([again.status, again.body]).toEqual([401, REFUSED]);
   });
@@ -82,9 +99,9 @@ describe('the secret of a direct login [T7]', () => {
     const { admin, member } = await pair();
     await signInAs(member, admin);
     await enter(portal, member);
-    const all = (await get('/sign-ins', member.token)).body.data as { way: string }[];
+    const all = (await portal.call(listSignIns, {}, member)).body.data;
     expect(new Set(all.map(({ way }) => way))).toEqual(new Set(['password', 'direct']));
-    const direct = (await get('/sign-ins?way=direct', member.token)).body.data as { way: string; by: string }[];
+    const direct = (await portal.call(listSignIns, { way: 'direct' }, member)).body.data;
     expect(direct).toMatchObject([{ way: 'direct', by: admin.email }]);
   });
 
@@ -115,15 +132,13 @@ describe('the secret of a direct login [T7]', () => {
   test('is no password and no other link', async () => {
     const { admin, member } = await pair();
     const secret = await secretFor(member, admin);
-    const body = { email: member.email, password: secret };
     const from = newSource();
-    expect((await portal.request('/api/authentication', { method: 'POST', body, from })).status).toBe(401);
-    const password = { password: 'Another-gate-72' };
-    const reset = await portal.request(`/api/newPassword/${member.id}/${secret}`, {
-      method: 'POST',
-      body: password,
-      from,
-    });
+    expect((await portal.call(signIn, { email: member.email, password: secret }, { from })).status).toBe(401);
+    const reset = await portal.call(
+      setNewPassword,
+      { userId: member.id, token: secret, password: 'Another-gate-72' },
+      { from },
+    );
     expect(reset.status).toBe(400);
     expect((await arrive(member.id, member.email, secret)).status).toBe(200);
   });
@@ -165,7 +180,9 @@ describe('a direct login', () => {
     const { admin, member } = await pair();
     const start = portal.deps.clock.now().getTime();
     const session = await signInAs(member, admin);
-    const { data } = (await get('/sessions/current', session.token)).body as { data: { endsAt: string; by: string } };
+    const { data } = (await portal.call(getCurrentSession, {}, session)).body as {
+      data: { endsAt: string; by: string };
+    };
     expect(data.by).toBe(admin.email);
     expect(Math.abs(Date.parse(data.endsAt) - start - 30 * MINUTE)).toBeLessThan(MINUTE);
     portal.passTime(29 * MINUTE);
@@ -181,31 +198,34 @@ describe('a direct login', () => {
     const session = await signInAs(member, admin);
     await portal.database.db.deleteFrom('terms_acceptances').where('member_id', '=', member.id).execute();
     expect(await statusOf(session)).toBe(428);
-    expect((await get('/sessions/current', session.token)).body.data).toMatchObject({ by: admin.email });
-    await portal.request('/api/authentication/lock', { method: 'POST', token: session.token });
+    expect((await portal.call(getCurrentSession, {}, session)).body.data).toMatchObject({
+      by: admin.email,
+    });
+    await portal.call(lockSession, {}, session);
     expect(await statusOf(session)).toBe(423);
-    expect((await get('/sessions/current', session.token)).body.data).toMatchObject({ by: admin.email });
+    expect((await portal.call(getCurrentSession, {}, session)).body.data).toMatchObject({
+      by: admin.email,
+    });
   });
 
   test('is seen by the member, in the history and among the sessions; their own are by nobody', async () => {
     const { admin, member } = await pair();
     await signInAs(member, admin);
-    type Entry = { way: string; by: string; current?: boolean };
-    const history = (await get('/sign-ins', member.token)).body.data as Entry[];
+    const history = (await portal.call(listSignIns, {}, member)).body.data;
     expect(history.map(({ way, by }) => [way, by])).toEqual([
       ['direct', admin.email],
       ['password', ''],
     ]);
-    const sessions = (await get('/sessions', member.token)).body.data as Entry[];
+    const sessions = (await portal.call(listSessions, {}, member)).body.data;
     expect(sessions.find(({ current }) => !current)).toMatchObject({ way: 'direct', by: admin.email });
     expect(sessions.find(({ current }) => current)).toMatchObject({ way: 'password', by: '' });
-    expect((await get('/sessions/current', member.token)).body.data).toMatchObject({ by: '' });
+    expect((await portal.call(getCurrentSession, {}, member)).body.data).toMatchObject({ by: '' });
   });
 
   test('can be ended by the member', async () => {
     const { admin, member } = await pair();
     const session = await signInAs(member, admin);
-    await portal.request('/api/sessions', { method: 'DELETE', token: member.token });
+    await portal.call(endOtherSessions, {}, member);
     expect([await statusOf(session), await statusOf(member), await statusOf(admin)]).toEqual([401, 200, 200]);
   });
 
@@ -223,8 +243,7 @@ describe('a direct login', () => {
     const { admin, member } = await pair();
     const row = { member_id: member.id, secret: Buffer.alloc(20, 7), confirmed_at: new Date() };
     await portal.database.db.insertInto('two_factor').values(row).execute();
-    const body = { email: member.email, password: PASSWORD };
-    const own = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
+    const own = await portal.call(signIn, { email: member.email, password: PASSWORD }, { from: newSource() });
     expect(own.body.errors).toMatchObject([{ field: 'code' }]);
     expect(await statusOf(await signInAs(member, admin))).toBe(200);
   });
@@ -290,13 +309,12 @@ describe('a direct login ends', () => {
       const again = await enter(portal, admin);
       const session = await signInAs(member, { token: again.token ?? '' });
       expect(await statusOf(session)).toBe(200);
-      await portal.request(`/api/user/${id}/sessions`, { method: 'DELETE', token: first.token });
+      await portal.call(endMemberSessions, { id }, first);
       expect(await statusOf(session)).toBe(401);
     }
   });
 });
 
-const addressOf = (call: Call, id = SOMEBODY) => `/api${call.path.replaceAll(/:\w+/g, id)}`;
 const named = (is: (call: Call) => boolean) => Object.entries(calls).filter(([, call]) => is(call));
 const forAdmin = named(({ access }) => typeof access === 'object' && 'role' in access);
 const forOwner = named(({ ownerOnly }) => ownerOnly === true);
@@ -318,7 +336,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
     for (const kind of ['CLIENT', 'ADMIN'] as const) {
       const { own, direct } = await signedInAs(kind);
       expect(direct.user.role).toBe(kind);
-      const answer = await portal.request(addressOf(call, own.id), { method: call.method, token: direct.token });
+      const answer = await portal.send(call, pathValues(call, own.id), direct);
       expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
     }
   });
@@ -326,9 +344,9 @@ describe('signed in as somebody, one is refused [T7]', () => {
   test.each(forOwner)('%s, which is left to the member', async (_, call) => {
     for (const kind of ['CLIENT', 'ADMIN'] as const) {
       const { own, direct } = await signedInAs(kind);
-      const answer = await portal.request(addressOf(call), { method: call.method, token: direct.token });
+      const answer = await portal.send(call, pathValues(call, SOMEBODY), direct);
       expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
-      const theirs = await portal.request(addressOf(call), { method: call.method, token: own.token });
+      const theirs = await portal.send(call, pathValues(call, SOMEBODY), own);
       expect(theirs.body.message).not.toBe(LEFT_TO_MEMBER);
       // What they did may have been to end the other sessions.
       if ((await statusOf(direct)) !== 200) sessions.delete(kind);
@@ -393,9 +411,9 @@ describe('signed in as somebody, one is refused [T7]', () => {
   test('the records of others, even as an administrator', async () => {
     const { direct } = await signedInAs('ADMIN');
     const { id } = await portal.signIn('client');
-    const answer = await get(`/assignPagePermission/${id}/2`, direct.token);
+    const answer = await portal.call(getPermissions, { userId: id }, direct);
     expect([answer.status, answer.body.message]).toEqual([403, LEFT_TO_MEMBER]);
-    expect((await get(`/assignPagePermission/${direct.id}/2`, direct.token)).status).toBe(200);
+    expect((await portal.call(getPermissions, { userId: direct.id }, direct)).status).toBe(200);
   });
 
   test('the companies that an administrator runs', async () => {
@@ -405,15 +423,16 @@ describe('signed in as somebody, one is refused [T7]', () => {
       .select('id')
       .where('name', '=', 'Atherton Avos')
       .executeTakeFirstOrThrow();
-    const path = `/companies/${company.id}/licence-events`;
-    expect([(await get(path, own.token)).status, (await get(path, direct.token)).status]).toEqual([200, 404]);
+    const history = async (by: { token: string }) => (await portal.call(listLicenceHistory, company, by)).status;
+    expect([await history(own), await history(direct)]).toEqual([200, 404]);
   });
 });
 
 describe('what is done in a direct login [T7]', () => {
   const form = async (token: string) => {
-    const { _id, company, isPrimaryUser, email, newEmail, imgUrl, ...editable } = (await get('/profile', token)).body
-      .data as Record<string, unknown>;
+    const { _id, company, isPrimaryUser, email, newEmail, imgUrl, ...editable } = (
+      await portal.call(getProfile, {}, { token })
+    ).body.data;
     return editable;
   };
 
@@ -422,10 +441,8 @@ describe('what is done in a direct login [T7]', () => {
     const { token } = await signInAs(member, admin);
     const body = { ...(await form(token)), position: 'Seen to' };
     const from = '198.51.100.9';
-    expect(
-      (await portal.request('/api/profile', { method: 'PUT', token, body: { ...body, country: 'x' }, from })).status,
-    ).toBe(400);
-    expect((await portal.request('/api/profile', { method: 'PUT', token, body, from })).status).toBe(200);
+    expect((await portal.call(updateProfile, { ...body, country: 'x' }, { token, from })).status).toBe(400);
+    expect((await portal.call(updateProfile, body, { token, from })).status).toBe(200);
     expect(await actsOn(portal, member.id)).toMatchObject([
       { action: 'member.direct-login', actor: admin.email, behind: '' },
       {
@@ -440,8 +457,8 @@ describe('what is done in a direct login [T7]', () => {
 
   test('by the member themselves is not', async () => {
     const { member } = await pair();
-    const body = { ...(await form(member.token)), position: 'Own work' };
-    expect((await portal.request('/api/profile', { method: 'PUT', token: member.token, body })).status).toBe(200);
+    const own = { ...(await form(member.token)), position: 'Own work' };
+    expect((await portal.call(updateProfile, own, member)).status).toBe(200);
     expect(await actsOn(portal, member.id)).toEqual([]);
   });
 });

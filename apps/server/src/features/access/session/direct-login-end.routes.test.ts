@@ -1,3 +1,16 @@
+import { changePassword } from '@portal/contract/access/passwords/passwords';
+import {
+  endSession,
+  getCurrentSession,
+  listSessions,
+  listSignIns,
+  lockSession,
+  signInWithLink,
+  signOut,
+  unlockSession,
+} from '@portal/contract/access/session';
+import { setAdmin, startDirectLogin } from '@portal/contract/customers/members';
+import { getProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { actsOn, enter, registerAdmin } from '../../../../test/administration.ts';
 import { PASSWORD, registerMember } from '../../../../test/new-member.ts';
@@ -13,29 +26,26 @@ type Sender = { token: string };
 type Who = { id: string; email: string };
 
 const arrive = (id: string, email: string, password: string) =>
-  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
+  portal.call(signInWithLink, { id, email, password }, { from: newSource() });
 
 async function secretFor({ id }: Who, { token }: Sender): Promise<string> {
-  const answer = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
-  return (answer.body.data as { secret: string }).secret;
+  const answer = await portal.call(startDirectLogin, { id }, { token });
+  return answer.body.data.secret;
 }
 
 const signInAs = async (member: Who, admin: Sender): Promise<Sender> =>
   (await arrive(member.id, member.email, await secretFor(member, admin))).body.data;
 
-const statusOf = async ({ token }: Sender, path = '/profile') =>
-  (await portal.request(`/api${path}`, { token })).status;
+const statusOf = async (sender: Sender, call: typeof getProfile | typeof getCurrentSession = getProfile) =>
+  (await portal.call(call, {}, sender)).status;
 
 async function pair() {
   const [admin, member] = [await registerAdmin(portal), await registerMember(portal)];
   return { admin, member };
 }
 
-const send = (method: 'POST' | 'PUT' | 'DELETE', path: string, { token }: Sender, body?: object) =>
-  portal.request(`/api${path}`, { method, token, from: newSource(), ...(body && { body }) });
-
 async function currentIdOf({ token }: Sender): Promise<string> {
-  const sessions = (await portal.request('/api/sessions', { token })).body.data as { _id: string; current: boolean }[];
+  const sessions = (await portal.call(listSessions, {}, { token })).body.data;
   return sessions.find(({ current }) => current)?._id ?? '';
 }
 
@@ -44,7 +54,7 @@ describe('a direct login ends with the session that it was begun in', () => {
     const { admin, member } = await pair();
     const other = await enter(portal, admin);
     const [mine, others] = [await signInAs(member, admin), await signInAs(member, { token: other.token ?? '' })];
-    expect((await send('POST', '/authentication/logout', admin)).status).toBe(200);
+    expect((await portal.call(signOut, {}, { token: admin.token, from: newSource() })).status).toBe(200);
     expect([await statusOf(mine), await statusOf(others), await statusOf(member)]).toEqual([401, 200, 200]);
   });
 
@@ -52,15 +62,21 @@ describe('a direct login ends with the session that it was begun in', () => {
     const { admin, member } = await pair();
     const other = { token: (await enter(portal, admin)).token ?? '' };
     const direct = await signInAs(member, admin);
-    expect((await send('DELETE', `/sessions/${await currentIdOf(admin)}`, other)).status).toBe(200);
+    expect(
+      (await portal.call(endSession, { id: await currentIdOf(admin) }, { token: other.token, from: newSource() }))
+        .status,
+    ).toBe(200);
     expect(await statusOf(direct)).toBe(401);
   });
 
   test('when the administrator’s password is changed, though that session goes on', async () => {
     const { admin, member } = await pair();
     const direct = await signInAs(member, admin);
-    const body = { currentPassword: PASSWORD, password: 'Another-gate-72' };
-    const changed = await send('PUT', '/profile/password', admin, body);
+    const changed = await portal.call(
+      changePassword,
+      { currentPassword: PASSWORD, password: 'Another-gate-72' },
+      { token: admin.token, from: newSource() },
+    );
     expect(changed.status).toBe(200);
     expect([await statusOf(direct), await statusOf(admin)]).toEqual([401, 200]);
   });
@@ -78,7 +94,7 @@ describe('a direct login ends with the session that it was begun in', () => {
   test('and its secret opens nothing any more', async () => {
     const { admin, member } = await pair();
     const secret = await secretFor(member, admin);
-    await send('POST', '/authentication/logout', admin);
+    await portal.call(signOut, {}, { token: admin.token, from: newSource() });
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
   });
 
@@ -103,9 +119,13 @@ describe('a direct login ends with the session that it was begun in', () => {
   test('and is locked while that one is', async () => {
     const { admin, member } = await pair();
     const direct = await signInAs(member, admin);
-    await send('POST', '/authentication/lock', admin);
-    expect([await statusOf(direct), await statusOf(direct, '/sessions/current')]).toEqual([423, 200]);
-    await send('POST', '/authentication/unlock', admin, { email: admin.email, password: PASSWORD });
+    await portal.call(lockSession, {}, { token: admin.token, from: newSource() });
+    expect([await statusOf(direct), await statusOf(direct, getCurrentSession)]).toEqual([423, 200]);
+    await portal.call(
+      unlockSession,
+      { email: admin.email, password: PASSWORD },
+      { token: admin.token, from: newSource() },
+    );
     expect(await statusOf(direct)).toBe(200);
   });
 
@@ -125,22 +145,14 @@ describe('a direct login ends with the session that it was begun in', () => {
 });
 
 async function lastSeenIn({ token }: Sender): Promise<number | undefined> {
-  const sessions = (await portal.request('/api/sessions', { token })).body.data as {
-    last_seen_at: string;
-    current: boolean;
-  }[];
+  const sessions = (await portal.call(listSessions, {}, { token })).body.data;
   const own = sessions.find(({ current }) => current);
   return own && new Date(own.last_seen_at).getMinutes();
 }
 
 describe('a secret of a direct login that opens nothing', () => {
-  type Entry = { way: string; succeeded: boolean; by: string };
   const historyOf = async ({ token }: Sender) =>
-    ((await portal.request('/api/sign-ins', { token })).body.data as Entry[]).map(({ way, succeeded, by }) => [
-      way,
-      succeeded,
-      by,
-    ]);
+    (await portal.call(listSignIns, {}, { token })).body.data.map(({ way, succeeded, by }) => [way, succeeded, by]);
   const OWN = ['password', true, ''];
 
   test('because it was used, is in the member’s history and in the log, as a refused direct login', async () => {
@@ -180,7 +192,7 @@ describe('a secret of a direct login that opens nothing', () => {
     const { admin, member } = await pair();
     const secret = await secretFor(member, admin);
     const first = await portal.signIn('admin');
-    await send('PUT', `/user/${admin.id}/userToAdmin`, first, { status: false });
+    await portal.call(setAdmin, { id: admin.id, status: false }, { token: first.token, from: newSource() });
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
     expect(await historyOf(member)).toEqual([['direct', false, admin.email], OWN]);
   });
@@ -201,6 +213,6 @@ test('a mailed link that is used again is kept as a refused link, not as a passw
   await arrive(member.id, member.email, secret);
   expect((await arrive(member.id, member.email, secret)).status).toBe(401);
   await arrive(member.id, member.email, 'Wrong-guess-1');
-  const history = (await portal.request('/api/sign-ins', { token: member.token })).body.data as { way: string }[];
+  const history = (await portal.call(listSignIns, {}, member)).body.data;
   expect(history.map(({ way }) => way)).toEqual(['password', 'link', 'link', 'password']);
 });

@@ -1,4 +1,8 @@
+import { signInWithLink } from '@portal/contract/access/session';
 import { calls } from '@portal/contract/calls';
+import { noteReading } from '@portal/contract/content/reports/reading';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import { changePicture, getProfile, updateProfile } from '@portal/contract/customers/profile';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
@@ -17,10 +21,13 @@ beforeAll(async () => {
 });
 
 async function signInAs({ id, email }: { id: string; email: string }): Promise<string> {
-  const asked = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token: admin.token });
-  const body = { email, password: (asked.body.data as { secret: string }).secret };
-  const opened = await portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
-  return (opened.body.data as { token: string }).token;
+  const asked = await portal.call(startDirectLogin, { id }, admin);
+  const opened = await portal.call(
+    signInWithLink,
+    { id, email, password: asked.body.data.secret },
+    { from: newSource() },
+  );
+  return opened.body.data.token;
 }
 
 const writesOf = async (id: string) =>
@@ -32,9 +39,8 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
   test('also when its handler refuses it', async () => {
     const member = await registerMember(portal);
     const token = await signInAs(member);
-    const { body: present } = await portal.request('/api/profile', { token });
-    const body = { ...(present.data as object), country: SOMEBODY };
-    const answer = await portal.request('/api/profile', { method: 'PUT', token, body });
+    const { body: present } = await portal.call(getProfile, {}, { token });
+    const answer = await portal.call(updateProfile, { ...present.data, country: SOMEBODY }, { token });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'country']);
     expect(await writesOf(member.id)).toEqual([['direct-login.PUT /profile', member.email, ACCOUNTS.admin.email]]);
   });
@@ -42,7 +48,7 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
   test('also when it comes with a file, good or bad', async () => {
     const member = await registerMember(portal);
     const token = await signInAs(member);
-    const put = (content: Buffer) => sendForm(portal, '/profile/picture', [filePart('image', content)], { token });
+    const put = (content: Buffer) => sendForm(portal, changePicture, [filePart('image', content)], { token });
     const broken = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     expect([(await put(broken)).status, (await put(await png())).status]).toEqual([400, 200]);
     const entry = ['direct-login.PUT /profile/picture', member.email, ACCOUNTS.admin.email];
@@ -58,8 +64,7 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
     const member = await registerMember(portal);
     const token = await signInAs(member);
     const id = await plantReport(portal, { series_id: await plantSeries(portal) });
-    const body = { page: 1, seconds: 3 };
-    expect((await portal.request(`/api/reports/${id}/reading`, { method: 'POST', token, body })).status).toBe(200);
+    expect((await portal.call(noteReading, { id, page: 1, seconds: 3 }, { token })).status).toBe(200);
     expect(await writesOf(member.id)).toEqual([]);
     const beats = Object.entries(calls).filter(([, { method, background }]) => method !== 'GET' && background);
     expect(beats.map(([name]) => name)).toEqual(['noteReading']);
@@ -71,12 +76,12 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
     const { pool } = portal.database;
     await pool.query(`alter table audit_log add constraint closed check (action not like 'direct-login.%') not valid`);
     try {
-      const answer = await sendForm(portal, '/profile/picture', [filePart('image', await png())], { token });
+      const answer = await sendForm(portal, changePicture, [filePart('image', await png())], { token });
       expect(answer.status).toBe(500);
     } finally {
       await pool.query('alter table audit_log drop constraint closed');
     }
-    const profile = await portal.request('/api/profile', { token: member.token });
-    expect((profile.body.data as { imgUrl: string }).imgUrl).toBe('');
+    const profile = await portal.call(getProfile, {}, member);
+    expect(profile.body.data.imgUrl).toBe('');
   });
 });

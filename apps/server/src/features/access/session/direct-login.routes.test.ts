@@ -1,3 +1,4 @@
+import { listSignIns, signInWithLink } from '@portal/contract/access/session';
 import { describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -8,7 +9,7 @@ const MINUTE = 60_000;
 const REFUSED = { status: false, message: 'E-mail or password is wrong.', code: 'wrongCredentials' };
 
 const arrive = (id: string, email: unknown, password: unknown) =>
-  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
+  portal.send(signInWithLink, { id, email, password }, { from: newSource() });
 const secretFor = ({ id }: NewMember) => issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
 
 describe('direct login', () => {
@@ -20,7 +21,7 @@ describe('direct login', () => {
       200,
       { id: member.id, token: expect.stringMatching(/^[\w-]{43}$/), user: { id: member.id, role: 'CLIENT' } },
     ]);
-    expect((answer.body.data as NewMember).token).not.toBe(secret);
+    expect(answer.body.data.token).not.toBe(secret);
     const again = await arrive(member.id, member.email, secret);
     expect([again.status, again.body]).toEqual([401, REFUSED]);
   });
@@ -101,7 +102,7 @@ describe('direct login', () => {
   test('is kept in the history under its own name', async () => {
     const member = await registerMember(portal);
     await arrive(member.id, member.email, await secretFor(member));
-    const history = (await portal.request('/api/sign-ins', { token: member.token })).body.data as object[];
+    const history = (await portal.call(listSignIns, {}, member)).body.data;
     expect(history[0]).toMatchObject({ way: 'link', succeeded: true });
   });
 });

@@ -1,3 +1,5 @@
+import { signIn as signInCall } from '@portal/contract/access/session';
+import { acceptTerms } from '@portal/contract/access/terms';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -10,7 +12,7 @@ const portal = usePortal({}, { trustedProxies: ['10.0.0.0/8', 'fd00::/8'] });
 
 const through = (forwarded: string, from = PROXY) => ({ from, headers: { 'x-forwarded-for': forwarded } });
 const signIn = (email: string, password: string, forwarded: string, from?: string) =>
-  portal.request('/api/authentication', { method: 'POST', body: { email, password }, ...through(forwarded, from) });
+  portal.call(signInCall, { email, password }, through(forwarded, from));
 let guesses = 0;
 /** Each at another account, so that only the source is limited. */
 const guess = async (forwarded: string, from?: string) => {
@@ -89,11 +91,10 @@ describe('guesses through a proxy', () => {
 test('one address in one spelling stands in the history, the audit log and the acceptance of the terms', async () => {
   const spelling = '[::FFFF:cb00:7107]:443';
   const member = await registerMember(portal);
-  const { token } = (await signIn(member.email, PASSWORD, spelling)).body.data as { token: string };
+  const { token } = (await signIn(member.email, PASSWORD, spelling)).body.data;
   const { db } = portal.database;
   await db.deleteFrom('terms_acceptances').where('member_id', '=', member.id).execute();
-  const body = { hash: currentTermsHash };
-  await portal.request('/api/legal/acceptances', { method: 'POST', body, token, ...through(spelling) });
+  await portal.call(acceptTerms, { hash: currentTermsHash }, { token, ...through(spelling) });
 
   const newest = async (query: { execute(): Promise<object[]> }) => (await query.execute())[0];
   const signIns = db.selectFrom('sign_ins').select('network').where('member_id', '=', member.id);

@@ -1,4 +1,14 @@
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  listSignIns,
+  signIn as signInCall,
+  signOut,
+} from '@portal/contract/access/session';
+import { getProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
+import { createClient } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { buildApp } from '../../../app.ts';
@@ -7,23 +17,16 @@ const portal = usePortal();
 const DAY = 86_400_000;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-type Listed = { _id: string; current: boolean; device: string };
-
 async function signIn({ email }: NewMember, more: { userAgent?: string; from?: string; password?: string } = {}) {
   const { userAgent = FIREFOX, from = newSource(), password = PASSWORD } = more;
   const headers = { 'user-agent': userAgent };
-  const answer = await portal.request('/api/authentication', {
-    method: 'POST',
-    body: { email, password },
-    headers,
-    from,
-  });
-  return answer.body.data as { id: string; token: string };
+  const answer = await portal.call(signInCall, { email, password }, { from, headers });
+  return answer.body.data;
 }
-const list = async (token: string) => (await portal.request('/api/sessions', { token })).body.data as Listed[];
-const end = (token: string, id: string) => portal.request(`/api/sessions/${id}`, { method: 'DELETE', token });
-const isIn = async ({ token }: { token: string }) => (await portal.request('/api/profile', { token })).status === 200;
-const history = async (token: string) => (await portal.request('/api/sign-ins', { token })).body.data as object[];
+const list = async (token: string) => (await portal.call(listSessions, {}, { token })).body.data;
+const end = (token: string, id: string) => portal.call(endSession, { id }, { token });
+const isIn = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).status === 200;
+const history = async (token: string) => (await portal.call(listSignIns, {}, { token })).body.data;
 
 describe('the own sessions', () => {
   test('are listed with device, network, way and times; this one is marked', async () => {
@@ -54,7 +57,7 @@ describe('the own sessions', () => {
   test('are nobody else’s, and an ended one is not among them', async () => {
     const [mine, theirs] = [await registerMember(portal), await registerMember(portal)];
     const second = await signIn(mine);
-    await portal.request('/api/authentication/logout', { method: 'POST', token: second.token });
+    await portal.call(signOut, {}, second);
     expect(await list(mine.token)).toHaveLength(1);
     expect((await list(mine.token))[0]?._id).not.toBe((await list(theirs.token))[0]?._id);
   });
@@ -71,10 +74,9 @@ describe('the own sessions', () => {
 
   test('that were ended stay ended on every node and after a restart [T15]', async () => {
     const member = await registerMember(portal);
-    await portal.request('/api/authentication/logout', { method: 'POST', token: member.token });
+    await portal.call(signOut, {}, member);
     const restarted = await buildApp(portal.deps);
-    const headers = { authorization: `Bearer ${member.token}` };
-    expect((await restarted.inject({ url: '/api/profile', headers })).statusCode).toBe(401);
+    expect((await createClient(restarted).call(getProfile, {}, member)).status).toBe(401);
     await restarted.close();
   });
 
@@ -88,7 +90,7 @@ describe('the own sessions', () => {
   test('can all be ended but this one', async () => {
     const [member, stranger] = [await registerMember(portal), await registerMember(portal)];
     const others = [await signIn(member), await signIn(member)];
-    const answer = await portal.request('/api/sessions', { method: 'DELETE', token: member.token });
+    const answer = await portal.call(endOtherSessions, {}, member);
     expect(answer.status).toBe(200);
     expect(await Promise.all([member, ...others, stranger].map(isIn))).toEqual([true, false, false, true]);
   });

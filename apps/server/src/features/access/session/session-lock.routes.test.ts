@@ -1,7 +1,16 @@
+import {
+  listSignIns,
+  lockSession,
+  signIn as signInCall,
+  signOut,
+  unlockSession,
+} from '@portal/contract/access/session';
 import type { Call } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { getProfile } from '@portal/contract/customers/profile';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { createClient, pathValues } from '../../../../test/client.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { buildApp } from '../../../app.ts';
@@ -11,18 +20,14 @@ const MINUTE = 60_000;
 const LOCKED = 'The session is locked. Enter your password to go on.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
-const post = (path: string, token: string, body?: unknown) =>
-  portal.request(path, { method: 'POST', token, from: newSource(), ...(body !== undefined && { body }) });
-const lock = (token: string) => post('/api/authentication/lock', token);
+const lock = (token: string) => portal.call(lockSession, {}, { token, from: newSource() });
 const unlock = (token: string, email: unknown, password: unknown) =>
-  post('/api/authentication/unlock', token, { email, password });
-const profile = async (token: string) => (await portal.request('/api/profile', { token })).status;
+  portal.send(unlockSession, { email, password }, { token, from: newSource() });
+const profile = async (token: string) => (await portal.call(getProfile, {}, { token })).status;
 const signIn = async ({ email }: NewMember) => {
-  const body = { email, password: PASSWORD };
-  const answer = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
-  return answer.body.data as { id: string; token: string };
+  const answer = await portal.call(signInCall, { email, password: PASSWORD }, { from: newSource() });
+  return answer.body.data;
 };
-const addressOf = (call: Call) => `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}`;
 
 describe('a locked session', () => {
   // More of them than one member may lock and end in half an hour.
@@ -34,9 +39,9 @@ describe('a locked session', () => {
   test.each(waits)('refuses %s with 423, for an ADMIN too [T21]', async (_, call) => {
     const { token } = await portal.signIn('admin');
     await lock(token);
-    const answer = await portal.request(addressOf(call), { method: call.method, token });
+    const answer = await portal.send(call, pathValues(call, SOMEBODY), { token });
     expect([answer.status, answer.body.message]).toEqual([423, LOCKED]);
-    await post('/api/authentication/logout', token);
+    await portal.call(signOut, {}, { token, from: newSource() });
   });
 
   test('does not get in the way of public calls', async () => {
@@ -44,8 +49,8 @@ describe('a locked session', () => {
     await lock(token);
     for (const [name, call] of isPublic) {
       const [locked, free] = [
-        await portal.request(addressOf(call), { method: call.method, token, from: newSource() }),
-        await portal.request(addressOf(call), { method: call.method, from: newSource() }),
+        await portal.send(call, pathValues(call, SOMEBODY), { token, from: newSource() }),
+        await portal.send(call, pathValues(call, SOMEBODY), { from: newSource() }),
       ];
       expect([name, locked.status]).toEqual([name, free.status]);
     }
@@ -54,7 +59,7 @@ describe('a locked session', () => {
   test('says so in the language of the browser', async () => {
     const { token } = await portal.signIn('client');
     await lock(token);
-    const answer = await portal.request('/api/profile', { token, headers: { 'accept-language': 'de' } });
+    const answer = await portal.call(getProfile, {}, { token, headers: { 'accept-language': 'de' } });
     expect(answer.body.message).toBe('Die Sitzung ist gesperrt. Geben Sie Ihr Passwort ein, um weiterzuarbeiten.');
   });
 
@@ -62,7 +67,7 @@ describe('a locked session', () => {
     const { token } = await portal.signIn('client');
     await lock(token);
     expect((await lock(token)).status).toBe(200);
-    expect((await post('/api/authentication/logout', token)).status).toBe(200);
+    expect((await portal.call(signOut, {}, { token, from: newSource() })).status).toBe(200);
     expect(await profile(token)).toBe(401);
   });
 
@@ -71,7 +76,7 @@ describe('a locked session', () => {
     await lock(locked.token);
     const restarted = await buildApp(portal.deps);
     const ask = async ({ token }: { token: string }) =>
-      (await restarted.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
+      (await createClient(restarted).call(getProfile, {}, { token })).status;
     expect([await ask(locked), await ask(other)]).toEqual([423, 200]);
     await restarted.close();
   });
@@ -138,7 +143,7 @@ describe('unlocking', () => {
     await lock(member.token);
     await unlock(member.token, member.email, 'Wrong-guess-1');
     await unlock(member.token, member.email, PASSWORD);
-    const history = (await portal.request('/api/sign-ins', { token: member.token })).body.data as object[];
+    const history = (await portal.call(listSignIns, {}, member)).body.data;
     expect(history.slice(0, 2)).toMatchObject([
       { way: 'unlock', succeeded: true },
       { way: 'unlock', succeeded: false },

@@ -1,3 +1,5 @@
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn as signInCall, signOut as signOutCall } from '@portal/contract/access/session';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -5,9 +7,9 @@ import { usePortal } from '../../../../test/portal.ts';
 const portal = usePortal();
 const MINUTE = 60_000;
 
-const signIn = (body: unknown) => portal.request('/api/authentication', { method: 'POST', body });
-const signOut = (token: string) => portal.request('/api/authentication/logout', { method: 'POST', token });
-const permissions = (id: string, token: string) => portal.request(`/api/assignPagePermission/${id}/2`, { token });
+const signIn = (body: unknown) => portal.send(signInCall, {}, { body });
+const signOut = (token: string) => portal.call(signOutCall, {}, { token });
+const permissions = (id: string, token: string) => portal.call(getPermissions, { userId: id }, { token });
 
 test('the right password opens a session with the member as the browser keeps it', async () => {
   const answer = await signIn(ACCOUNTS.client);
@@ -48,11 +50,11 @@ test.each([
 });
 
 test('a German browser is answered in German', async () => {
-  const answer = await portal.request('/api/authentication', {
-    method: 'POST',
-    body: { email: '', password: '' },
-    headers: { 'accept-language': 'de-AT,en;q=0.8' },
-  });
+  const answer = await portal.call(
+    signInCall,
+    { email: '', password: '' },
+    { headers: { 'accept-language': 'de-AT,en;q=0.8' } },
+  );
   expect(answer.body.errors).toEqual([
     { field: 'email', message: 'Dieses Feld ist erforderlich!' },
     { field: 'password', message: 'Dieses Feld ist erforderlich!' },
@@ -139,8 +141,8 @@ test('the database holds no token that could be used', async () => {
 
 test('a token the caller brings along is never adopted [T14]', async () => {
   const planted = 'P'.repeat(43);
-  const answer = await portal.request('/api/authentication', { method: 'POST', body: ACCOUNTS.client, token: planted });
-  expect((answer.body.data as { token: string }).token).not.toBe(planted);
+  const answer = await portal.call(signInCall, ACCOUNTS.client, { token: planted });
+  expect(answer.body.data.token).not.toBe(planted);
   expect((await signOut(planted)).status).toBe(401);
 });
 

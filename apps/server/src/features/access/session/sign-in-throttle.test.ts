@@ -1,3 +1,6 @@
+import { signIn as signInCall, signInWithLink, unlockSession } from '@portal/contract/access/session';
+import { beginTwoFactor } from '@portal/contract/access/two-factor';
+import { getProfile, requestEmailChange } from '@portal/contract/customers/profile';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -11,11 +14,10 @@ const MINUTE = 60 * SECOND;
 const WRONG = 'Wrong-guess-1';
 
 type More = { from?: string; headers?: Record<string, string>; token?: string };
-const post = (path: string, body: unknown, more: More = {}) =>
-  portal.request(path, { method: 'POST', body, from: newSource(), ...more });
-const signIn = (email: string, password: string, more?: More) => post('/api/authentication', { email, password }, more);
+const signIn = (email: string, password: string, more?: More) =>
+  portal.call(signInCall, { email, password }, { from: newSource(), ...more });
 const guess = async (email: string, more?: More) => (await signIn(email, WRONG, more)).status;
-const isIn = async ({ token }: NewMember) => (await portal.request('/api/profile', { token })).status === 200;
+const isIn = async ({ token }: NewMember) => (await portal.call(getProfile, {}, { token })).status === 200;
 
 beforeEach(async () => {
   await portal.database.db.deleteFrom('counters').execute();
@@ -87,10 +89,11 @@ describe('guessing at an account', () => {
     const { email, id, token } = member;
     const ways = [
       () => signIn(email, WRONG),
-      () => post(`/api/user/${id}/newUserLogin`, { email, password: WRONG }),
-      () => post('/api/authentication/unlock', { email, password: WRONG }, { token }),
-      () => post('/api/two-factor', { password: WRONG }, { token }),
-      () => post('/api/profile/email', { email: 'new@farm.example', password: WRONG }, { token }),
+      () => portal.call(signInWithLink, { id, email, password: WRONG }, { from: newSource() }),
+      () => portal.call(unlockSession, { email, password: WRONG }, { token, from: newSource() }),
+      () => portal.call(beginTwoFactor, { password: WRONG }, { token, from: newSource() }),
+      () =>
+        portal.call(requestEmailChange, { email: 'new@farm.example', password: WRONG }, { token, from: newSource() }),
     ];
     for (const way of ways) expect((await way()).status).not.toBe(429);
     for (const way of ways) expect((await way()).status).toBe(429);
@@ -105,7 +108,8 @@ describe('guessing at an account', () => {
       '/api/./authentication',
       '/api/%61uthentication',
     ]) {
-      const answer = await post(path, { email: 'a@b.example', password: WRONG });
+      const body = { email: 'a@b.example', password: WRONG };
+      const answer = await portal.request(path, { method: 'POST', body, from: newSource() });
       expect([path, [401, 404].includes(answer.status)]).toEqual([path, true]);
     }
   });
@@ -171,8 +175,7 @@ describe('at the real cost of a hash', () => {
     const member = await registerMember(real);
     const attempt = (email: string) => async () => {
       await real.database.db.deleteFrom('counters').execute();
-      const body = { email, password: WRONG };
-      expect((await real.request('/api/authentication', { method: 'POST', body, from: newSource() })).status).toBe(401);
+      expect((await real.call(signInCall, { email, password: WRONG }, { from: newSource() })).status).toBe(401);
     };
     await expectSameTime(attempt(member.email), attempt('nobody@kaurigrove.example'));
   });

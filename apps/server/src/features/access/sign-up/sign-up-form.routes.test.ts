@@ -1,3 +1,7 @@
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
+import { signIn as signInCall } from '@portal/contract/access/session';
+import { resendVerification, signUp as signUpCall, verifyMail } from '@portal/contract/access/sign-up';
+import { requestEmailChange } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -6,9 +10,8 @@ const portal = usePortal();
 const HOUR = 3_600_000;
 const NO_COUNTRY = '00000000-0000-4000-8000-000000000000';
 
-const post = (path: string, body: unknown, from = newSource()) => portal.request(path, { method: 'POST', body, from });
-const signUp = async (fields: object, from?: string) =>
-  post('/api/sign-up/1', { ...(await signUpForm(portal)), ...fields }, from);
+const signUp = async (fields: object, from = newSource()) =>
+  portal.send(signUpCall, { ...(await signUpForm(portal)), ...fields }, { from });
 const withPassword = (password: string, more = {}) => signUp({ password, confirmPassword: password, ...more });
 const countMembers = async () => (await portal.database.db.selectFrom('members').select('id').execute()).length;
 
@@ -50,7 +53,7 @@ describe('the form', () => {
   });
 
   test('names every field that is wrong, and says the first one aloud', async () => {
-    const answer = await post('/api/sign-up/1', { email: 'nonsense', termOfUse: false });
+    const answer = await portal.send(signUpCall, { email: 'nonsense', termOfUse: false }, { from: newSource() });
     expect(answer.body.message).toBe(required);
     expect(answer.body.errors?.map(({ field, message }) => `${field}: ${message}`)).toEqual([
       ...[...names, 'country', 'phoneNumber'].map((field) => `${field}: ${required}`),
@@ -96,7 +99,7 @@ describe('the form', () => {
   test('takes names of any script as they are', async () => {
     const names = { firstName: 'שרה', lastName: "O'Brien-Ñandú", company: '青森りんご', position: '👩‍🌾' };
     const form = { ...(await signUpForm(portal)), ...names };
-    expect((await post('/api/sign-up/1', form)).status).toBe(200);
+    expect((await portal.call(signUpCall, form, { from: newSource() })).status).toBe(200);
     const stored = await portal.database.db
       .selectFrom('members')
       .innerJoin('companies', 'companies.id', 'members.company_id')
@@ -138,10 +141,11 @@ describe('the password', () => {
     ['contains a product word among others', 'Two avocados before 9'],
   ])('is taken when it %s, and opens the account whole and unchanged', async (_, password) => {
     const form = await signUpForm(portal, { password, confirmPassword: password });
-    expect((await post('/api/sign-up/1', form)).status).toBe(200);
+    expect((await portal.call(signUpCall, form, { from: newSource() })).status).toBe(200);
     const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === form.email));
-    await post(`/api/sign-up/verifyMail/${userId}`, { token });
-    const signIn = (tried: string) => post('/api/authentication', { email: form.email, password: tried });
+    await portal.call(verifyMail, { userId, token }, { from: newSource() });
+    const signIn = (tried: string) =>
+      portal.call(signInCall, { email: form.email, password: tried }, { from: newSource() });
     expect((await signIn(password.slice(0, -1))).status).toBe(401);
     expect((await signIn(`${password} `)).status).toBe(401);
     expect((await signIn(password)).status).toBe(200);
@@ -180,7 +184,7 @@ describe('hostile input', () => {
 
   test('SQL in a name is a name [T47]', async () => {
     const form = await signUpForm(portal, { firstName: "'; drop table x;--" });
-    expect((await post('/api/sign-up/1', form)).status).toBe(200);
+    expect((await portal.call(signUpCall, form, { from: newSource() })).status).toBe(200);
     const stored = portal.database.db.selectFrom('members').select('first_name').where('email', '=', form.email);
     expect(await stored.execute()).toEqual([{ first_name: "'; drop table x;--" }]);
   });
@@ -229,7 +233,7 @@ describe('a flood', () => {
     expect(stopped.body.message).toBe(
       `That was a lot at once. Please try again in ${String(stopped.headers['retry-after'])} seconds.`,
     );
-    expect((await post('/api/sign-up/resendVerification', { email: 'x@y.example' }, from)).status).toBe(429);
+    expect((await portal.call(resendVerification, { email: 'x@y.example' }, { from })).status).toBe(429);
     expect((await signUp({}, newSource())).status).toBe(200);
     portal.passTime(HOUR);
     expect((await signUp({}, from)).status).toBe(200);
@@ -241,19 +245,18 @@ describe('a flood', () => {
     const form = await signUpForm(portal);
     for (let times = 0; times < 8; times += 1) {
       const answers = [
-        await post('/api/sign-up/1', form),
-        await post('/api/sign-up/resendVerification', { email: form.email }),
-        await post('/api/passwordReset', { email: ` ${form.email.toUpperCase()}` }),
+        await portal.call(signUpCall, form, { from: newSource() }),
+        await portal.call(resendVerification, { email: form.email }, { from: newSource() }),
+        await portal.call(requestPasswordReset, { email: ` ${form.email.toUpperCase()}` }, { from: newSource() }),
       ];
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     }
-    const change = { email: form.email, password: PASSWORD };
-    const asked = await portal.request('/api/profile/email', { method: 'POST', body: change, token });
+    const asked = await portal.call(requestEmailChange, { email: form.email, password: PASSWORD }, { token });
     expect(asked.status).toBe(200);
     const letters = (await portal.mails()).filter(({ to }) => to === form.email);
     expect(letters).toHaveLength(6);
     portal.passTime(HOUR);
-    await post('/api/passwordReset', { email: form.email });
+    await portal.call(requestPasswordReset, { email: form.email }, { from: newSource() });
     portal.passTime(-HOUR);
     expect((await portal.mails()).map(({ to }) => to)).toEqual([form.email]);
   });

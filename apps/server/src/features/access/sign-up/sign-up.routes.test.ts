@@ -1,3 +1,7 @@
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signIn as signInCall, signInWithLink } from '@portal/contract/access/session';
+import { resendVerification, signUp as signUpCall, verifyMail } from '@portal/contract/access/sign-up';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { PASSWORD, registerMember, secretOf, signUpForm } from '../../../../test/new-member.ts';
@@ -15,12 +19,12 @@ const DONE = 'Thank you. We have sent you an e-mail with a link to confirm your 
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
 
 const db = () => portal.database.db;
-const post = (path: string, body: unknown, headers = {}) =>
-  portal.request(path, { method: 'POST', body, headers, from: newSource() });
-const signUp = (body: unknown, headers = {}) => post('/api/sign-up/1', body, headers);
-const verify = (userId: string, token?: unknown) => post(`/api/sign-up/verifyMail/${userId}`, { token });
-const resend = (email: string) => post('/api/sign-up/resendVerification', { email });
-const signIn = (email: string, password = PASSWORD) => post('/api/authentication', { email, password });
+const signUp = (body: unknown, headers = {}) => portal.send(signUpCall, {}, { from: newSource(), headers, body });
+const verify = (userId: string, token?: unknown) =>
+  portal.send(verifyMail, { userId, token }, { from: newSource(), headers: {} });
+const resend = (email: string) => portal.call(resendVerification, { email }, { from: newSource(), headers: {} });
+const signIn = (email: string, password = PASSWORD) =>
+  portal.call(signInCall, { email, password }, { from: newSource(), headers: {} });
 const membersBy = (email: string) => db().selectFrom('members').selectAll().where('email', 'ilike', email).execute();
 const companiesBy = (name: string) => db().selectFrom('companies').selectAll().where('name', 'ilike', name).execute();
 const joinRequestsOf = (company: string) =>
@@ -160,11 +164,11 @@ describe('the link of the mail', () => {
       200,
       { status: true, message: 'The email has been successfully verified', data: null },
     ]);
-    const session = (await signIn(form.email)).body.data as { id: string; token: string; user: object };
+    const session = (await signIn(form.email)).body.data;
     expect(session.user).toMatchObject({ email: { name: form.email, verified: true }, role: 'CLIENT' });
-    const permissions = await portal.request(`/api/assignPagePermission/${session.id}/2`, { token: session.token });
-    const record = permissions.body.data as { pagePermissions: { key: string; permissions: { show_page: boolean } }[] };
-    const shown = record.pagePermissions.filter((page) => page.permissions.show_page).map((page) => page.key);
+    const permissions = await portal.call(getPermissions, { userId: session.id }, session);
+    const record = permissions.body.data;
+    const shown = record.pagePermissions.filter((page) => page.permissions['show_page']).map((page) => page.key);
     expect(shown).toEqual(['home', 'reports', 'retail', 'market', 'feed']);
   });
 
@@ -205,7 +209,7 @@ describe('the link of the mail', () => {
 
   test('of an unconfirmed account is not made good by a link of another purpose [T24]', async () => {
     const { form, userId } = await signUpAndRead();
-    await post('/api/passwordReset', { email: form.email });
+    await portal.call(requestPasswordReset, { email: form.email }, { from: newSource(), headers: {} });
     const { token } = secretOf((await portal.mails()).find(({ to }) => to === form.email));
     expect((await verify(userId, token)).status).toBe(400);
   });
@@ -248,7 +252,7 @@ describe('an address that is taken', () => {
     const [, path = ''] = letter?.link?.split('https://portal.example/auth/ecporatallogin/') ?? [];
     const [id = '', email = '', password = ''] = path.split('/').map(decodeURIComponent);
     expect([id, email]).toEqual([owner.id, owner.email]);
-    const direct = () => post(`/api/user/${id}/newUserLogin`, { email, password });
+    const direct = () => portal.call(signInWithLink, { id, email, password }, { from: newSource(), headers: {} });
     expect((await direct()).status).toBe(200);
     expect((await direct()).status).toBe(401);
   });
@@ -295,7 +299,7 @@ describe('a company that is there already', () => {
     const { company } = await signUpForm(portal);
     await registerMember(portal, { company });
     const waiting = await registerMember(portal, { company });
-    const answer = await portal.request(`/api/assignPagePermission/${waiting.id}/2`, { token: waiting.token });
+    const answer = await portal.call(getPermissions, { userId: waiting.id }, waiting);
     expect([answer.status, answer.body.data]).toEqual([
       200,
       { _id: '', user_id: waiting.id, user_type: 2, version: 0, pagePermissions: [] },

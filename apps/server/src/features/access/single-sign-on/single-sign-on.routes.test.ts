@@ -1,4 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { listSignIns, signIn as signInCall } from '@portal/contract/access/session';
+import { signUp } from '@portal/contract/access/sign-up';
+import { signInFromPartner } from '@portal/contract/access/single-sign-on';
+import { acceptTerms } from '@portal/contract/access/terms';
+import { getProfile } from '@portal/contract/customers/profile';
+import { getLegalDocument } from '@portal/contract/site/legal';
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -14,7 +21,6 @@ const SECRET = 'a secret that only the partner knows';
 const MINUTE = 60_000;
 
 type Link = Record<string, string>;
-type Opened = { id: string; token: string; user: Record<string, unknown> };
 
 /** Form-URL-encoding by its definition, letter by letter, so that the server's own encoder is not its own judge. */
 const encode = (text: string) =>
@@ -50,7 +56,7 @@ const callFor = ({ BPRStatus, ...link }: Link): Link => ({
   ...(BPRStatus !== undefined && { BPR_Status: BPRStatus }),
 });
 const post = (search: string, more: { body?: unknown; from?: string } = {}, on: TestPortal = portal) =>
-  on.request(`/api/userSso/userLogin?${search}`, { method: 'POST', from: newSource(), ...more });
+  on.send(signInFromPartner, {}, { search, from: newSource(), ...more });
 const arrive = (link: Link, on?: TestPortal) => post(query(callFor(link)), {}, on);
 const membersBy = (email: string, on: TestPortal = portal) =>
   on.database.db.selectFrom('members').selectAll().where('email', '=', email).execute();
@@ -82,18 +88,18 @@ test('the signature is the one that other programs make', () => {
 describe('a signed link', () => {
   test('signs a known member in, with the same answer as any other way', async () => {
     const answer = await arrive(signed(linkTo(ACCOUNTS.client.email.toUpperCase(), { BPRStatus: 'TRUE' })));
-    const session = answer.body.data as Opened;
+    const session = answer.body.data;
     expect(answer.status).toBe(200);
     expect(session.user).toMatchObject({ id: session.id, firstName: 'Megan', role: 'CLIENT' });
-    const history = await portal.request('/api/sign-ins', { token: session.token });
-    expect((history.body.data as { way: string }[])[0]).toMatchObject({ way: 'sso', succeeded: true });
+    const history = await portal.call(listSignIns, {}, session);
+    expect(history.body.data[0]).toMatchObject({ way: 'sso', succeeded: true });
   });
 
   test('makes an unknown person a CLIENT with an Evaluation of their own, who is asked for the terms before anything else', async () => {
     const email = newAddress();
     const names = { firstName: 'Nguyễn-Ann', lastName: "O'Néill Ñ", phone: '+61 2 5550 0099' };
     const answer = await arrive(signed(linkTo(email, names)));
-    const { id, token, user } = answer.body.data as Opened;
+    const { id, token, user } = answer.body.data;
     expect(user).toMatchObject({
       firstName: 'Nguyễn-Ann',
       lastName: 'ONéill Ñ',
@@ -102,15 +108,14 @@ describe('a signed link', () => {
     });
     expect(await membersBy(email)).toMatchObject([{ phone_number: names.phone, password_hash: null, role: 'CLIENT' }]);
 
-    const permissions = () => portal.request(`/api/assignPagePermission/${id}/2`, { token });
+    const permissions = () => portal.call(getPermissions, { userId: id }, { token });
     const due = await permissions();
     expect([due.status, due.body.message]).toEqual([428, 'Please read and accept the Terms of Use first.']);
-    const terms = (await portal.request('/api/legal/termsofuse', { token })).body.data as { hash: string };
-    const accept = { method: 'POST', token, body: { hash: terms.hash } } as const;
-    expect((await portal.request('/api/legal/acceptances', accept)).status).toBe(200);
-    const record = (await permissions()).body.data as { pagePermissions: { permissions: { show_page: boolean } }[] };
-    expect(record.pagePermissions.filter((page) => page.permissions.show_page)).toHaveLength(5);
-    const profile = await portal.request('/api/profile', { token });
+    const terms = (await portal.call(getLegalDocument, { name: 'termsofuse' }, { token })).body.data;
+    expect((await portal.call(acceptTerms, { hash: terms.hash }, { token })).status).toBe(200);
+    const record = (await permissions()).body.data;
+    expect(record.pagePermissions.filter((page) => page.permissions['show_page'])).toHaveLength(5);
+    const profile = await portal.call(getProfile, {}, { token });
     expect(profile.body.data).toMatchObject({ isPrimaryUser: true });
   });
 
@@ -172,10 +177,9 @@ describe('a signed link', () => {
 
   test('does not share an account with whoever signed up with the address and could not confirm it', async () => {
     const form = await signUpForm(portal);
-    await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+    await portal.call(signUp, form, { from: newSource() });
     expect((await arrive(signed(linkTo(form.email)))).body.data).toMatchObject({ user: { email: { verified: true } } });
-    const signIn = { email: form.email, password: PASSWORD };
-    const answer = await portal.request('/api/authentication', { method: 'POST', body: signIn, from: newSource() });
+    const answer = await portal.call(signInCall, { email: form.email, password: PASSWORD }, { from: newSource() });
     expect(answer.status).toBe(401);
   });
 });
@@ -266,8 +270,8 @@ describe('without a good signature', () => {
   test('a refused link leaves the session that was there', async () => {
     const { id, token } = await portal.signIn('client');
     const search = query(callFor(linkTo(ACCOUNTS.client.email)));
-    await portal.request(`/api/userSso/userLogin?${search}`, { method: 'POST', token });
-    expect((await portal.request(`/api/assignPagePermission/${id}/2`, { token })).status).toBe(200);
+    await portal.send(signInFromPartner, {}, { search, token });
+    expect((await portal.call(getPermissions, { userId: id }, { token })).status).toBe(200);
   });
 
   test('a portal without a secret believes nobody', async () => {
@@ -381,7 +385,7 @@ test('a company that is called like the address does not keep its owner out', as
   const email = newAddress();
   const country = await portal.database.db.selectFrom('countries').select('id').executeTakeFirstOrThrow();
   await portal.database.db.insertInto('companies').values({ name: email, country_id: country.id }).execute();
-  const { id, token } = (await arrive(signed(linkTo(email)))).body.data as { id: string; token: string };
+  const { id, token } = (await arrive(signed(linkTo(email)))).body.data;
   const record = await portal.database.db
     .selectFrom('permission_records')
     .select('id')

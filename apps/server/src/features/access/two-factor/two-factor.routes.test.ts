@@ -1,6 +1,16 @@
+import { signIn as signInCall, signInWithLink } from '@portal/contract/access/session';
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  getTwoFactor,
+  renewRecoveryCodes,
+} from '@portal/contract/access/two-factor';
+import { getProfile } from '@portal/contract/customers/profile';
+import { listSupportMessages } from '@portal/contract/site/support';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
-import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
+import { PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, type TestPortal, usePortal } from '../../../../test/portal.ts';
 import { authenticator, switchOn } from '../../../../test/two-factor.ts';
 import { issueLink } from '../../../platform/one-time-links.ts';
@@ -11,10 +21,7 @@ const HALF_MINUTE = 30_000;
 const WRONG_CODE = 'This code is wrong or has been used.';
 
 type Asked = { token?: string; from?: string };
-const post = (path: string, body: unknown, more: Asked = {}, on: TestPortal = portal) =>
-  on.request(path, { method: 'POST', body, from: newSource(), ...more });
-const state = async (token: string, on: TestPortal = portal) =>
-  (await on.request('/api/two-factor', { token })).body.data as { on: boolean; required: boolean };
+const state = async (token: string, on: TestPortal = portal) => (await on.call(getTwoFactor, {}, { token })).body.data;
 
 async function memberWithCodes() {
   const member = await registerMember(portal);
@@ -22,7 +29,7 @@ async function memberWithCodes() {
 }
 
 const signIn = ({ email }: { email: string }, code?: string, password = PASSWORD, more: Asked = {}) =>
-  post('/api/authentication', { email, password, ...(code !== undefined && { code }) }, more);
+  portal.call(signInCall, { email, password, ...(code !== undefined && { code }) }, { from: newSource(), ...more });
 
 /** A code that is wrong now and in the half minutes beside it. */
 const wrongCode = (right: string) => String((Number(right) + 1) % 1_000_000).padStart(6, '0');
@@ -31,7 +38,7 @@ describe('switching two-factor on', () => {
   test('asks for the password again', async () => {
     const { token } = await registerMember(portal);
     const message = 'The password is wrong.';
-    const answer = await post('/api/two-factor', { password: 'Wrong-guess-1' }, { token });
+    const answer = await portal.call(beginTwoFactor, { password: 'Wrong-guess-1' }, { token, from: newSource() });
     expect([answer.status, answer.body]).toEqual([
       400,
       { status: false, message, code: 'invalidInput', errors: [{ field: 'password', message }] },
@@ -41,8 +48,8 @@ describe('switching two-factor on', () => {
   test('gives a secret as text and for a QR code, and counts only after its first code', async () => {
     const member = await registerMember(portal);
     const { token } = member;
-    const begun = await post('/api/two-factor', { password: PASSWORD }, { token });
-    const { secret, uri } = begun.body.data as { secret: string; uri: string };
+    const begun = await portal.call(beginTwoFactor, { password: PASSWORD }, { token, from: newSource() });
+    const { secret, uri } = begun.body.data;
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(uri).toBe(
       `otpauth://totp/${encodeURIComponent(`Avocados:${member.email}`)}?secret=${secret}&issuer=Avocados`,
@@ -51,10 +58,10 @@ describe('switching two-factor on', () => {
     expect((await signIn(member)).status).toBe(200);
 
     const right = authenticator(secret)(portal.deps.clock.now());
-    const wrong = await post('/api/two-factor/confirm', { code: wrongCode(right) }, { token });
+    const wrong = await portal.call(confirmTwoFactor, { code: wrongCode(right) }, { token, from: newSource() });
     expect([wrong.status, wrong.body.errors]).toEqual([400, [{ field: 'code', message: WRONG_CODE }]]);
-    const confirmed = await post('/api/two-factor/confirm', { code: right }, { token });
-    const { recoveryCodes } = confirmed.body.data as { recoveryCodes: string[] };
+    const confirmed = await portal.call(confirmTwoFactor, { code: right }, { token, from: newSource() });
+    const { recoveryCodes } = confirmed.body.data;
     expect(new Set(recoveryCodes).size).toBe(10);
     expect(await state(token)).toEqual({ on: true, required: false, recoveryCodesLeft: 10 });
   });
@@ -62,7 +69,7 @@ describe('switching two-factor on', () => {
   test('asks for six digits', async () => {
     const { token } = await registerMember(portal);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, undefined]) {
-      const answer = await post('/api/two-factor/confirm', { code }, { token });
+      const answer = await portal.send(confirmTwoFactor, { code }, { token, from: newSource() });
       expect([answer.status, answer.body.message]).toEqual([400, 'Input 6 digit code']);
     }
   });
@@ -70,8 +77,8 @@ describe('switching two-factor on', () => {
   test('is not done twice: neither a new secret nor new codes without the old ones', async () => {
     const { member, nextCode } = await memberWithCodes();
     const { token } = member;
-    expect((await post('/api/two-factor', { password: PASSWORD }, { token })).status).toBe(403);
-    expect((await post('/api/two-factor/confirm', { code: nextCode() }, { token })).status).toBe(403);
+    expect((await portal.call(beginTwoFactor, { password: PASSWORD }, { token, from: newSource() })).status).toBe(403);
+    expect((await portal.call(confirmTwoFactor, { code: nextCode() }, { token, from: newSource() })).status).toBe(403);
   });
 
   test('keeps recovery codes as hashes only', async () => {
@@ -124,7 +131,7 @@ describe('signing in with two-factor on', () => {
     const answers = await Promise.all([signIn(member, first), signIn(member, first)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 401]);
     expect((await signIn(member, ` ${second.toLowerCase()} `)).status).toBe(200);
-    const { token } = (await signIn(member, nextCode())).body.data as NewMember;
+    const { token } = (await signIn(member, nextCode())).body.data;
     expect(await state(token)).toMatchObject({ recoveryCodesLeft: 8 });
   });
 
@@ -152,7 +159,11 @@ describe('signing in with two-factor on', () => {
     const { member, ...codes } = await memberWithCodes();
     const password = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: member.id });
     const direct = (code?: string) =>
-      post(`/api/user/${member.id}/newUserLogin`, { email: member.email, password, ...(code && { code }) });
+      portal.call(
+        signInWithLink,
+        { id: member.id, email: member.email, password, ...(code && { code }) },
+        { from: newSource() },
+      );
     return { member, direct, ...codes };
   }
 
@@ -186,7 +197,7 @@ describe('signing in with two-factor on', () => {
 });
 
 describe('switching two-factor off', () => {
-  const end = (token: string, body: object, from = newSource()) => post('/api/two-factor/end', body, { token, from });
+  const end = (token: string, body: object, from = newSource()) => portal.send(endTwoFactor, body, { token, from });
 
   test('asks for password and code again', async () => {
     const { member, nextCode } = await memberWithCodes();
@@ -213,10 +224,10 @@ describe('switching two-factor off', () => {
 
 test('new recovery codes need password and code, and void the old ones', async () => {
   const { member, nextCode, recoveryCodes } = await memberWithCodes();
-  const renew = (body: object) => post('/api/two-factor/recovery-codes', body, { token: member.token });
+  const renew = (body: object) => portal.send(renewRecoveryCodes, body, { token: member.token, from: newSource() });
   expect((await renew({ password: 'Wrong-guess-1', code: nextCode() })).status).toBe(400);
   const renewed = await renew({ password: PASSWORD, code: nextCode() });
-  const fresh = (renewed.body.data as { recoveryCodes: string[] }).recoveryCodes;
+  const fresh = renewed.body.data.recoveryCodes;
   expect(fresh).toHaveLength(10);
   expect((await signIn(member, recoveryCodes[0])).status).toBe(401);
   expect((await signIn(member, fresh[0])).status).toBe(200);
@@ -225,7 +236,7 @@ test('new recovery codes need password and code, and void the old ones', async (
 describe('where ADMIN must have two-factor', () => {
   test('an ADMIN without it is refused every ADMIN call until it is on, and told so', async () => {
     const { token } = await strict.signIn('admin');
-    const inbox = () => strict.request('/api/support-messages', { token });
+    const inbox = () => strict.call(listSupportMessages, {}, { token });
     const refused = await inbox();
     expect([refused.status, refused.body.message]).toEqual([
       403,
@@ -239,6 +250,6 @@ describe('where ADMIN must have two-factor', () => {
   test('nobody else is asked', async () => {
     const { token } = await strict.signIn('client');
     expect(await state(token, strict)).toMatchObject({ required: false });
-    expect((await strict.request('/api/profile', { token })).status).toBe(200);
+    expect((await strict.call(getProfile, {}, { token })).status).toBe(200);
   });
 });
