@@ -1,4 +1,6 @@
-import type { Company, CompanyRow } from '@portal/contract/customers/companies';
+import { type Output, type RequestInput } from '@portal/contract/call';
+import { getCompany, getOwnCompany, listCompanies } from '@portal/contract/customers/companies';
+import { listLicenceHistory } from '@portal/contract/customers/licences';
 import { describe, expect, test } from 'vitest';
 import {
   asAdmin,
@@ -17,11 +19,11 @@ import { usePortal } from '../../../../test/portal.ts';
 const portal = usePortal();
 const db = () => portal.database.db;
 
-type Listed = { items: CompanyRow[]; total: number; page: number; page_size: number };
-const list = async (query = '') => (await asAdmin(portal, 'GET', `/api/companies${query}`)).body.data as Listed;
-const search = (text: string) => list(`?search=${encodeURIComponent(text)}`);
-const namesOf = ({ items }: Listed) => items.map(({ name }) => name);
-const own = async (token: string) => (await portal.request('/api/companies/own', { token })).body.data as Company;
+const list = async (filter: RequestInput<typeof listCompanies> = {}) =>
+  (await asAdmin(portal, listCompanies, filter)).body.data;
+const search = (text: string) => list({ search: text });
+const namesOf = ({ items }: Output<typeof listCompanies>) => items.map(({ name }) => name);
+const own = async (token: string) => (await portal.call(getOwnCompany, {}, { token })).body.data;
 
 async function insertCompanies(names: string[]): Promise<void> {
   const { id } = await db().selectFrom('countries').select('id').where('iso2', '=', 'NZ').executeTakeFirstOrThrow();
@@ -62,13 +64,13 @@ describe('the list of companies', () => {
     expect(await found('üNDER')).toEqual(['Ünder Trees']);
     expect(await found('  plain ')).toEqual(['Plain']);
     expect((await search('%')).total).toBe(1);
-    expect((await list('?search=')).total).toBe((await list()).total);
-    expect((await asAdmin(portal, 'GET', `/api/companies?search=${'x'.repeat(101)}`)).status).toBe(400);
+    expect((await list({ search: '' })).total).toBe((await list()).total);
+    expect((await asAdmin(portal, listCompanies, { search: 'x'.repeat(101) })).status).toBe(400);
   });
 
   test('continues on page 2 where page 1 ended, with one total', async () => {
     await insertCompanies(Array.from({ length: 43 }, (_, index) => `Zz page ${String(index).padStart(2, '0')}`));
-    const pages = [1, 2, 3, 4].map((page) => list(`?search=Zz%20page&page=${page}`));
+    const pages = [1, 2, 3, 4].map((page) => list({ search: 'Zz page', page }));
     const [one, two, three, four] = await Promise.all(pages);
     expect([one, two, three, four].map((page) => [page?.items.length, page?.total])).toEqual([
       [20, 43],
@@ -80,7 +82,7 @@ describe('the list of companies', () => {
     expect(new Set(names).size).toBe(43);
     expect(names).toEqual(names.toSorted());
     for (const page of ['0', '-1', '1.5', 'x', '1000001']) {
-      expect((await asAdmin(portal, 'GET', `/api/companies?page=${page}`)).status).toBe(400);
+      expect((await asAdmin(portal, listCompanies, { page: page as never })).status).toBe(400);
     }
   });
 
@@ -127,8 +129,8 @@ describe('a company', () => {
     await invite(portal, company, person);
     const { name } = await own(company.primary.token);
     const asking = await registerMember(portal, { company: name, firstName: 'Unknown' });
-    const answer = await portal.request('/api/companies/own', { token: user.token });
-    expect(answer.body.data as Company).toMatchObject({
+    const answer = await portal.call(getOwnCompany, {}, user);
+    expect(answer.body.data).toMatchObject({
       mayRun: false,
       invitations: [],
       joinRequests: [],
@@ -144,22 +146,22 @@ describe('a company', () => {
 
   test('is not there for strangers, nor by its id for its own people: that is for ADMIN', async () => {
     const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
-    const [path, events] = [`/api/companies/${company.id}`, `/api/companies/${company.id}/licence-events`];
-    expect(await statusOf(portal, path, company.primary.token)).toBe(403);
-    expect(await statusOf(portal, path, other.primary.token)).toBe(403);
-    expect(await statusOf(portal, events, company.primary.token)).toBe(200);
-    expect(await statusOf(portal, events, other.primary.token)).toBe(404);
-    const unknown = await asAdmin(portal, 'GET', '/api/companies/00000000-0000-4000-8000-000000000000');
+    const { id } = company;
+    expect(await statusOf(portal, getCompany, { id }, company.primary.token)).toBe(403);
+    expect(await statusOf(portal, getCompany, { id }, other.primary.token)).toBe(403);
+    expect(await statusOf(portal, listLicenceHistory, { id }, company.primary.token)).toBe(200);
+    expect(await statusOf(portal, listLicenceHistory, { id }, other.primary.token)).toBe(404);
+    const unknown = await asAdmin(portal, getCompany, { id: '00000000-0000-4000-8000-000000000000' });
     expect(unknown.status).toBe(404);
   });
 
   test('is not there for whoever waits to join it, or for the approval of the provider', async () => {
     const company = await registerCompany(portal);
     const waiting = await registerWaiting(portal, company);
-    expect(await statusOf(portal, '/api/companies/own', waiting.token)).toBe(404);
-    expect(await statusOf(portal, `/api/companies/${company.id}/licence-events`, waiting.token)).toBe(404);
+    expect(await statusOf(portal, getOwnCompany, {}, waiting.token)).toBe(404);
+    expect(await statusOf(portal, listLicenceHistory, { id: company.id }, waiting.token)).toBe(404);
     const asking = await registerMember(portal, { company: (await own(company.primary.token)).name });
-    expect(await statusOf(portal, '/api/companies/own', asking.token)).toBe(404);
-    expect(await statusOf(portal, `/api/companies/${company.id}/licence-events`, asking.token)).toBe(404);
+    expect(await statusOf(portal, getOwnCompany, {}, asking.token)).toBe(404);
+    expect(await statusOf(portal, listLicenceHistory, { id: company.id }, asking.token)).toBe(404);
   });
 });

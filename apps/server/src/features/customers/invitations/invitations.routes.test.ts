@@ -1,5 +1,10 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import type { Company } from '@portal/contract/customers/companies';
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { signInWithLink } from '@portal/contract/access/session';
+import { signUp } from '@portal/contract/access/sign-up';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { inviteMember, resendInvitation, withdrawInvitation } from '@portal/contract/customers/invitations';
+import { decideApproval, removeSeat, setSeats as setSeatsCall } from '@portal/contract/customers/seats';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
@@ -29,21 +34,22 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const db = () => portal.database.db;
 const inviteTo = (company: NewCompany, person: Person, token?: string) => invite(portal, company, person, token);
 const follow = (letter: Letter | undefined) => followInvitation(portal, letter);
-const act = (method: 'POST' | 'DELETE', company: NewCompany, path: string, token = company.primary.token) =>
-  portal.request(`/api/companies/${company.id}/invitations/${path}`, { method, token });
+const resend = (company: NewCompany, invitationId: string, token = company.primary.token) =>
+  portal.call(resendInvitation, { id: company.id, invitationId }, { token });
+const withdraw = (company: NewCompany, invitationId: string, token = company.primary.token) =>
+  portal.call(withdrawInvitation, { id: company.id, invitationId }, { token });
 const arrive = (id: string, email: string, password: string) =>
-  portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body: { email, password }, from: newSource() });
-const permissionsOf = (id: string, token: string) => portal.request(`/api/assignPagePermission/${id}/2`, { token });
+  portal.call(signInWithLink, { id, email, password }, { from: newSource() });
+const permissionsOf = (id: string, token: string) => portal.call(getPermissions, { userId: id }, { token });
 const memberBy = (email: string) =>
   db().selectFrom('members').selectAll().where('email', 'ilike', email).executeTakeFirst();
 const seatsOf = async ({ id, primary }: NewCompany) => {
-  const answer = await portal.request('/api/companies/own', { token: primary.token });
-  const company = answer.body.data as Company;
+  const answer = await portal.call(getOwnCompany, {}, primary);
+  const company = answer.body.data;
   expect(company._id).toBe(id);
   return company;
 };
-const setSeats = (company: NewCompany, seats: number) =>
-  asAdmin(portal, 'PUT', `/api/companies/${company.id}/seats`, { seats });
+const setSeats = (company: NewCompany, seats: number) => asAdmin(portal, setSeatsCall, { id: company.id, seats });
 
 /** The parts of the address that an invitation was mailed with. */
 const partsOf = (letter: Letter | undefined) => {
@@ -54,22 +60,25 @@ const partsOf = (letter: Letter | undefined) => {
 /** Invites and gives the mail. */
 async function inviteAndRead(company: NewCompany, person = newPerson()) {
   const answer = await inviteTo(company, person);
-  const { invitations } = answer.body.data as Company;
+  const { invitations } = answer.body.data;
   const letter = (await portal.mails()).findLast(({ to }) => to === person.email);
   return { person, answer, letter, invitationId: invitations.find(({ email }) => email === person.email)?._id ?? '' };
 }
 
 const followWith = (letter: Letter | undefined, fields: { email?: string; code?: string }) => {
   const [id = '', email = '', password = ''] = new URL(letter?.link ?? '').pathname.split('/').slice(-3);
-  const body = { email: decodeURIComponent(email), password, ...fields };
-  return portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
+  return portal.call(
+    signInWithLink,
+    { id, email: decodeURIComponent(email), password, ...fields },
+    { from: newSource() },
+  );
 };
 
 test('an invitation leads from the mail over terms and approval to a sign-in with an own password', async () => {
   const company = await registerCompany(portal);
   const { person, answer, letter, invitationId } = await inviteAndRead(company);
   expect([answer.status, answer.body.message]).toEqual([200, 'The invitation is on its way.']);
-  expect(answer.body.data as Company).toMatchObject({
+  expect(answer.body.data).toMatchObject({
     seats: { used: 2, total: 5 },
     invitations: [{ fullName: 'Hemi Walker', email: person.email }],
   });
@@ -77,32 +86,29 @@ test('an invitation leads from the mail over terms and approval to a sign-in wit
   expect(await memberBy(person.email)).toBeUndefined();
 
   const opened = await follow(letter);
-  const { id, token, user } = opened.body.data as { id: string; token: string; user: object };
+  const { id, token, user } = opened.body.data;
   expect(user).toMatchObject({ id, role: 'CLIENT', email: { name: person.email, verified: true } });
   expect((await permissionsOf(id, token)).status).toBe(428);
-  const early = await asAdmin(portal, 'POST', `/api/approvals/${id}`, { approve: true });
+  const early = await asAdmin(portal, decideApproval, { id, approve: true });
   expect([early.status, early.body.message]).toEqual([409, 'This person has not accepted the Terms of Use yet.']);
   await acceptTerms(portal, token);
   const waiting = await permissionsOf(id, token);
-  expect([waiting.status, (waiting.body.data as PermissionRecord).pagePermissions]).toEqual([200, []]);
+  expect([waiting.status, waiting.body.data.pagePermissions]).toEqual([200, []]);
   expect(await seatsOf(company)).toMatchObject({
     seats: { used: 2 },
     invitations: [],
     holders: [{ isPrimaryUser: true }, { _id: id, isApproved: false, isPrimaryUser: false }],
   });
 
-  expect((await asAdmin(portal, 'POST', `/api/approvals/${id}`, { approve: true })).status).toBe(200);
+  expect((await asAdmin(portal, decideApproval, { id, approve: true })).status).toBe(200);
   const approved = (await portal.mails()).find(({ to }) => to === person.email);
   expect(approved?.subject).toBe('You have access to the portal');
   const link = secretOf(approved);
   expect(link.userId).toBe(id);
-  const set = await portal.request(`/api/newPassword/${id}/${link.token}`, {
-    method: 'POST',
-    body: { password: PASSWORD },
-  });
+  const set = await portal.call(setNewPassword, { userId: id, token: link.token, password: PASSWORD });
   expect(set.status).toBe(200);
-  const session = (await signInOf(portal, { email: person.email, password: PASSWORD })).body.data as { token: string };
-  const record = (await permissionsOf(id, session.token)).body.data as PermissionRecord;
+  const session = (await signInOf(portal, { email: person.email, password: PASSWORD })).body.data;
+  const record = (await permissionsOf(id, session.token)).body.data;
   expect(record.pagePermissions.find(({ key }) => key === 'home')?.permissions['show_page']).toBe(true);
 
   expect(await auditOf(portal, invitationId)).toMatchObject([
@@ -113,12 +119,11 @@ test('an invitation leads from the mail over terms and approval to a sign-in wit
 test('the mail speaks the language of whoever invites, and what they wrote stays text in the body [T44][T46]', async () => {
   const company = await registerCompany(portal, { firstName: '<b>Aroha</b>' });
   const person = newPerson({ firstName: '<img src=x>' });
-  await portal.request(`/api/companies/${company.id}/invitations`, {
-    method: 'POST',
-    token: company.primary.token,
-    body: person,
-    headers: { 'accept-language': 'de' },
-  });
+  await portal.call(
+    inviteMember,
+    { id: company.id, ...person },
+    { token: company.primary.token, headers: { 'accept-language': 'de' } },
+  );
   const letter = (await portal.mails()).find(({ to }) => to === person.email);
   expect(letter?.subject).toBe('Einladung in das Exportportal');
   expect(letter?.html).not.toMatch(/<img|<b>/);
@@ -175,12 +180,12 @@ describe('the link of an invitation', () => {
   test('is void once the invitation is withdrawn, and the seat is free again', async () => {
     const company = await registerCompany(portal);
     const { letter, person, invitationId } = await inviteAndRead(company);
-    const withdrawn = await act('DELETE', company, invitationId);
-    expect(withdrawn.body.data as Company).toMatchObject({ invitations: [], seats: { used: 1 } });
+    const withdrawn = await withdraw(company, invitationId);
+    expect(withdrawn.body.data).toMatchObject({ invitations: [], seats: { used: 1 } });
     const answer = await follow(letter);
     expect([answer.status, answer.body.message]).toEqual(WRONG);
     expect(await memberBy(person.email)).toBeUndefined();
-    expect((await act('DELETE', company, invitationId)).status).toBe(404);
+    expect((await withdraw(company, invitationId)).status).toBe(404);
     const actions = (await auditOf(portal, invitationId)).map(({ action }) => action);
     expect(actions).toEqual(['invitation.sent', 'invitation.withdrawn']);
   });
@@ -189,7 +194,7 @@ describe('the link of an invitation', () => {
     const company = await registerCompany(portal);
     for (let times = 0; times < 4; times += 1) {
       const { letter, person, invitationId } = await inviteAndRead(company);
-      const [opened, withdrawn] = await Promise.all([follow(letter), act('DELETE', company, invitationId)]);
+      const [opened, withdrawn] = await Promise.all([follow(letter), withdraw(company, invitationId)]);
       const outcome = `${opened.status} ${withdrawn.status}`;
       expect(['200 404', '401 200']).toContain(outcome);
       const { holders, invitations } = await seatsOf(company);
@@ -201,9 +206,9 @@ describe('the link of an invitation', () => {
   test('is void once a newer one was sent', async () => {
     const company = await registerCompany(portal);
     const { letter, person, invitationId } = await inviteAndRead(company);
-    const resent = await act('POST', company, `${invitationId}/resend`);
+    const resent = await resend(company, invitationId);
     expect([resent.status, resent.body.message]).toEqual([200, 'The invitation is on its way.']);
-    expect((resent.body.data as Company).seats.used).toBe(2);
+    expect(resent.body.data.seats.used).toBe(2);
     const newer = (await portal.mails()).findLast(({ to }) => to === person.email);
     expect((await follow(letter)).status).toBe(401);
     expect((await follow(newer)).status).toBe(200);
@@ -223,7 +228,7 @@ describe('an address that somebody has', () => {
       'a sign-up of a company of its own that nobody has confirmed',
       async () => {
         const form = await signUpForm(portal);
-        await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+        await portal.call(signUp, form, { from: newSource() });
         await portal.mails();
         return form.email;
       },
@@ -235,7 +240,7 @@ describe('an address that somebody has', () => {
       const taken = newPerson({ email: await addressOf() });
       const before = await memberBy(taken.email);
       const [answer, fresh] = [await inviteTo(company, taken), await invite(portal, twin, newPerson())];
-      const own = { ...taken, email: (fresh.body.data as Company).invitations[0]?.email ?? '' };
+      const own = { ...taken, email: fresh.body.data.invitations[0]?.email ?? '' };
       const replaceNames = (text: string | number) =>
         String(text).replaceAll(/Kauri Grove \d+|aroha\d+@kaurigrove\.example|"\d+"/g, '?');
       expect(asNobodys(answer, taken).map(replaceNames)).toEqual(asNobodys(fresh, own).map(replaceNames));
@@ -248,7 +253,7 @@ describe('an address that somebody has', () => {
         .selectFrom('one_time_links')
         .select('id')
         .where('purpose', '=', 'invitation')
-        .where('subject_id', '=', (answer.body.data as Company).invitations[0]?._id ?? '')
+        .where('subject_id', '=', answer.body.data.invitations[0]?._id ?? '')
         .execute();
       expect(links).toEqual([]);
       expect(await memberBy(taken.email)).toEqual(before);
@@ -281,10 +286,10 @@ describe('an address that somebody has', () => {
     const { name } = await seatsOf(wanted);
     const stranger = 'Stranger-gate-72';
     const form = await signUpForm(portal, { company: name, password: stranger, confirmPassword: stranger });
-    await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+    await portal.call(signUp, form, { from: newSource() });
     await portal.mails();
     const { letter } = await inviteAndRead(company, newPerson({ email: form.email }));
-    const { id } = (await follow(letter)).body.data as { id: string };
+    const { id } = (await follow(letter)).body.data;
     const member = await memberBy(form.email);
     expect(member).toMatchObject({ id, company_id: company.id, password_hash: null, first_name: form.firstName });
     expect(member?.email_verified_at).not.toBeNull();
@@ -298,10 +303,10 @@ describe('an address that somebody has', () => {
     const [former, company] = [await registerCompany(portal), await registerCompany(portal)];
     const user = await registerAuthorisedUser(portal, former);
     const { token } = former.primary;
-    await portal.request(`/api/companies/${former.id}/seats/${user.id}`, { method: 'DELETE', token });
+    await portal.call(removeSeat, { id: former.id, memberId: user.id }, { token });
     await portal.mails();
     const { letter } = await inviteAndRead(company, newPerson({ email: user.email, firstName: 'Other' }));
-    expect(((await follow(letter)).body.data as { id: string }).id).toBe(user.id);
+    expect((await follow(letter)).body.data.id).toBe(user.id);
     expect(await memberBy(user.email)).toMatchObject({ first_name: 'Hemi', company_id: company.id });
     expect((await signInOf(portal, user)).status).toBe(200);
   });
@@ -326,7 +331,7 @@ describe('an address that somebody has', () => {
     const [former, company] = [await registerCompany(portal), await registerCompany(portal)];
     const user = await registerAuthorisedUser(portal, former);
     const { token } = former.primary;
-    await portal.request(`/api/companies/${former.id}/seats/${user.id}`, { method: 'DELETE', token });
+    await portal.call(removeSeat, { id: former.id, memberId: user.id }, { token });
     await db()
       .insertInto('two_factor')
       .values({ member_id: user.id, secret: Buffer.alloc(20), confirmed_at: new Date() })
@@ -351,11 +356,8 @@ describe('seats', () => {
     const full = await inviteTo(company, newPerson());
     expect([full.status, full.body.message]).toEqual([409, 'All seats of the licence are taken.']);
     portal.passTime(72 * HOUR);
-    const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
-    const [free, again] = [
-      await inviteTo(company, newPerson(), token),
-      await act('POST', company, `${invitationId}/resend`, token),
-    ];
+    const { token } = (await signInOf(portal, company.primary)).body.data;
+    const [free, again] = [await inviteTo(company, newPerson(), token), await resend(company, invitationId, token)];
     portal.passTime(-72 * HOUR);
     expect([free.status, again.status, again.body.message]).toEqual([200, 409, 'All seats of the licence are taken.']);
   });
@@ -368,7 +370,7 @@ describe('seats', () => {
     portal.passTime(71 * HOUR);
     const letter = (await portal.mails()).find(({ to }) => to === late.email);
     portal.passTime(2 * HOUR);
-    const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+    const { token } = (await signInOf(portal, company.primary)).body.data;
     const other = await inviteTo(company, newPerson(), token);
     const opened = await follow(letter);
     portal.passTime(-73 * HOUR);
@@ -401,8 +403,8 @@ describe('inviting is for the Primary User and ADMIN', () => {
     const refused = await Promise.all(
       [user.token, other.primary.token].map(async (token) => [
         (await inviteTo(company, newPerson(), token)).status,
-        (await act('POST', company, `${invitationId}/resend`, token)).status,
-        (await act('DELETE', company, invitationId, token)).status,
+        (await resend(company, invitationId, token)).status,
+        (await withdraw(company, invitationId, token)).status,
       ]),
     );
     expect(refused).toEqual([
@@ -410,8 +412,8 @@ describe('inviting is for the Primary User and ADMIN', () => {
       [404, 404, 404],
     ]);
     // Of another company under the own one's address.
-    expect((await act('POST', other, `${invitationId}/resend`)).status).toBe(404);
-    expect((await act('DELETE', other, invitationId)).status).toBe(404);
+    expect((await resend(other, invitationId)).status).toBe(404);
+    expect((await withdraw(other, invitationId)).status).toBe(404);
     expect((await seatsOf(company)).invitations).toHaveLength(1);
   });
 
@@ -445,10 +447,10 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
   const person = newPerson();
   const { invitationId } = await inviteAndRead(company, person);
-  const resend = () => act('POST', company, `${invitationId}/resend`);
-  expect([(await resend()).status, (await resend()).status]).toEqual([200, 200]);
+  const resendIt = () => resend(company, invitationId);
+  expect([(await resendIt()).status, (await resendIt()).status]).toEqual([200, 200]);
   const { invitations } = await seatsOf(company);
-  const refused = await resend();
+  const refused = await resendIt();
   const message =
     'You have sent three invitations to this address within an hour. Please wait an hour before the next one.';
   expect([refused.status, refused.body.message]).toEqual([429, message]);
@@ -457,7 +459,7 @@ test('whoever invites mails an address three times an hour, then is told so; oth
   expect(await portal.mails()).toHaveLength(2);
   expect((await seatsOf(company)).invitations).toEqual(invitations);
   expect(await auditOf(portal, invitationId)).toHaveLength(3);
-  await act('DELETE', company, invitationId);
+  await withdraw(company, invitationId);
   const anew = await inviteTo(company, { ...person, email: person.email.toUpperCase() });
   expect([anew.status, (await seatsOf(company)).invitations]).toEqual([429, []]);
 
@@ -483,7 +485,7 @@ test('a terminated licence takes nobody in; an open invitation waits for a new o
   const { letter, person } = await inviteAndRead(company);
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
   await portal.mails();
-  const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
+  const { token } = (await signInOf(portal, company.primary)).body.data;
   const refused = await inviteTo(company, newPerson(), token);
   expect([refused.status, refused.body.message]).toEqual([409, 'The licence does not allow this now.']);
   const opened = await follow(letter);

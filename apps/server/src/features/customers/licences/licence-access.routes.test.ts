@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import type { LicenceCause } from '@portal/contract/customers/licences';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { checkToken, createToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signIn, signInWithLink } from '@portal/contract/access/session';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { confirmChecklist, type LicenceCause, listLicenceHistory } from '@portal/contract/customers/licences';
+import { getProfile } from '@portal/contract/customers/profile';
+import { getHomeContent } from '@portal/contract/site/home';
+import { contactSupport } from '@portal/contract/site/support';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openContent } from '../../../../test/content-calls.ts';
 import {
@@ -28,24 +34,32 @@ beforeAll(async () => {
 });
 afterAll(() => content.close());
 
-const post = (path: string, token: string, body: unknown) =>
-  portal.request(path, { method: 'POST', token, body, from: newSource() });
-const profile = (token: string) => statusOf(portal, '/api/profile', token);
-const home = (token: string) => statusOf(portal, '/api/dashboardSettings', token);
+const profile = (token: string) => statusOf(portal, getProfile, {}, token);
+const home = (token: string) => statusOf(portal, getHomeContent, {}, token);
 const help = async (token: string) =>
-  (await post('/api/contactSupport', token, { type: 'Something else', detail: 'How can we go on?' })).status;
+  (
+    await portal.call(
+      contactSupport,
+      { type: 'Something else', detail: 'How can we go on?' },
+      { token, from: newSource() },
+    )
+  ).status;
 const licencePage = async (token: string, { id }: NewCompany) => [
-  await statusOf(portal, '/api/companies/own', token),
-  await statusOf(portal, `/api/companies/${id}/licence-events`, token),
+  await statusOf(portal, getOwnCompany, {}, token),
+  await statusOf(portal, listLicenceHistory, { id }, token),
 ];
 const shownTo = async ({ id, token }: { id: string; token: string }) => {
-  const answer = await portal.request(`/api/assignPagePermission/${id}/2`, { token });
-  const { pagePermissions } = answer.body.data as PermissionRecord;
+  const answer = await portal.call(getPermissions, { userId: id }, { token });
+  const { pagePermissions } = answer.body.data;
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 };
 const makeKey = async ({ token, password }: NewMember) => {
-  const answer = await post('/api/personal-tokens', token, { name: 'Sheet', scope: 'prices', password });
-  return (answer.body.data as { token: string }).token;
+  const answer = await portal.call(
+    createToken,
+    { name: 'Sheet', scope: 'prices', password },
+    { token, from: newSource() },
+  );
+  return answer.body.data.token;
 };
 const suspend = ({ id }: NewCompany, cause: LicenceCause = 'breach') =>
   changeLicence(portal, id, { kind: 'suspended', cause });
@@ -62,11 +76,7 @@ async function subscribed() {
 
 async function followSignInLink({ id, email }: NewMember) {
   const password = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
-  return portal.request(`/api/user/${id}/newUserLogin`, {
-    method: 'POST',
-    body: { email, password },
-    from: newSource(),
-  });
+  return portal.call(signInWithLink, { id, email, password }, { from: newSource() });
 }
 
 describe('a licence that has expired', () => {
@@ -101,9 +111,7 @@ describe('a licence that has expired', () => {
     const key = await makeKey(company.primary);
     expect(await content.prices(key)).toBe(200);
     now = new Date('2026-03-10T13:00:00Z');
-    expect([await content.prices(key), await statusOf(portal, '/api/personal-tokens/current', key)]).toEqual([
-      403, 200,
-    ]);
+    expect([await content.prices(key), await statusOf(portal, checkToken, {}, key)]).toEqual([403, 200]);
     await subscribe(portal, company.id);
     expect(await content.prices(key)).toBe(200);
     now = new Date('2026-03-10T01:00:00Z');
@@ -143,10 +151,10 @@ describe('a licence that was terminated', () => {
   test('ends every session and token with the next request [T18]', async () => {
     const { company, people, keys } = await subscribed();
     const locked = await signInAgain(portal, people[1] ?? company.primary);
-    await post('/api/authentication/lock', locked.token, undefined);
+    await portal.call(lockSession, {}, { token: locked.token, from: newSource() });
     await terminate(company);
     expect(await Promise.all([...people, locked].map(({ token }) => profile(token)))).toEqual([401, 401, 401]);
-    for (const key of keys) expect(await statusOf(portal, '/api/personal-tokens/current', key)).toBe(401);
+    for (const key of keys) expect(await statusOf(portal, checkToken, {}, key)).toBe(401);
     const { db } = portal.database;
     const ids = people.map(({ id }) => id);
     expect(await db.selectFrom('sessions').select('id').where('member_id', 'in', ids).execute()).toEqual([]);
@@ -158,11 +166,11 @@ describe('a licence that was terminated', () => {
     await terminate(company);
     const answers = [await signInOf(portal, user), await signOn(portal, user.email), await followSignInLink(user)];
     for (const { status, body } of answers) expect([status, body.message]).toEqual(ENDED);
-    const german = await portal.request('/api/authentication', {
-      method: 'POST',
-      body: { email: user.email, password: PASSWORD },
-      headers: { 'accept-language': 'de' },
-    });
+    const german = await portal.call(
+      signIn,
+      { email: user.email, password: PASSWORD },
+      { headers: { 'accept-language': 'de' } },
+    );
     expect(german.body.message).toMatch(/^Die Lizenz Ihres Unternehmens ist beendet\./);
     const wrong = await signInOf(portal, { email: user.email, password: 'Wrong-guess-1' });
     expect([wrong.status, wrong.body.message]).toEqual([401, 'E-mail or password is wrong.']);
@@ -200,18 +208,26 @@ describe('a licence that was terminated', () => {
     ];
     expect(ways.map(({ status }) => status)).toEqual([200, 200, 200]);
     for (const { body } of ways) {
-      const { id, token } = body.data as { id: string; token: string };
+      const { id, token } = body.data;
       expect(await shownTo({ id, token })).toEqual([]);
       expect([await content.reports(token), await content.media(token), await home(token)]).toEqual([403, 403, 403]);
       expect([await help(token), ...(await licencePage(token, company))]).toEqual([200, 200, 200]);
-      const key = await post('/api/personal-tokens', token, { name: 'Sheet', scope: 'prices', password: PASSWORD });
+      const key = await portal.call(
+        createToken,
+        { name: 'Sheet', scope: 'prices', password: PASSWORD },
+        { token, from: newSource() },
+      );
       expect([key.status, key.body.message]).toEqual([
         403,
         'Your licence does not include this. The licence page in your profile says why.',
       ]);
     }
     const { token } = await signInAgain(portal, primary);
-    const confirmed = await post(`/api/companies/${company.id}/checklist`, token, { item: 'material-returned' });
+    const confirmed = await portal.call(
+      confirmChecklist,
+      { id: company.id, item: 'material-returned' },
+      { token, from: newSource() },
+    );
     expect(confirmed.body.data).toEqual(['material-returned']);
   });
 
@@ -220,7 +236,7 @@ describe('a licence that was terminated', () => {
     await terminate(company);
     await changeLicence(portal, company.id, { kind: 'refused', reason: 'Sold what it read here.' });
     const { token } = await signInAgain(portal, company.primary);
-    const own = await portal.request('/api/companies/own', { token });
+    const own = await portal.call(getOwnCompany, {}, { token });
     expect(own.body.data).toMatchObject({ licence: { status: 'terminated', reason: 'Sold what it read here.' } });
     expect((await signInOf(portal, user)).status).toBe(410);
   });
@@ -230,7 +246,7 @@ describe('a licence that was terminated', () => {
     await terminate(company);
     await subscribe(portal, company.id);
     expect(await profile(user.token)).toBe(401);
-    expect(await statusOf(portal, '/api/personal-tokens/current', keys[1] ?? '')).toBe(401);
+    expect(await statusOf(portal, checkToken, {}, keys[1] ?? '')).toBe(401);
     const { token } = await signInAgain(portal, user);
     expect([await content.media(token), await home(token)]).toEqual([200, 200]);
   });
@@ -246,8 +262,8 @@ describe('a licence that was terminated', () => {
 test('a page that the licence closes says so, and where to read why', async () => {
   const company = await registerCompany(portal);
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
-  const { token } = (await signInOf(portal, company.primary)).body.data as { token: string };
-  const answer = await portal.request('/api/dashboardSettings', { token });
+  const { token } = (await signInOf(portal, company.primary)).body.data;
+  const answer = await portal.call(getHomeContent, {}, { token });
   expect([answer.status, answer.body.message]).toEqual([
     403,
     'Your licence does not include this. The licence page in your profile says why.',
@@ -258,7 +274,7 @@ test('ADMIN who has a seat from before needs no licence: its end leaves them sig
   const company = await registerCompany(portal);
   const user = await registerAuthorisedUser(portal, company);
   await portal.database.db.updateTable('members').set({ role: 'ADMIN' }).where('id', '=', user.id).execute();
-  const { token } = (await signInOf(portal, user)).body.data as { token: string };
+  const { token } = (await signInOf(portal, user)).body.data;
   await changeLicence(portal, company.id, { kind: 'terminated', cause: 'breach' });
   expect(await profile(token)).toBe(200);
 });

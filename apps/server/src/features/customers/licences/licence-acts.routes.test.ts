@@ -1,5 +1,14 @@
-import type { Company } from '@portal/contract/customers/companies';
-import { type HistoryEntry, LICENCE_ACTS, type LicenceSummary } from '@portal/contract/customers/licences';
+import { getCompany } from '@portal/contract/customers/companies';
+import {
+  changeLicence,
+  confirmChecklist,
+  giveNotice,
+  type HistoryEntry,
+  LICENCE_ACTS,
+  type LicenceSummary,
+  listLicenceHistory,
+  withdrawNotice,
+} from '@portal/contract/customers/licences';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
@@ -30,17 +39,15 @@ beforeEach(() => {
   now = NOON;
 });
 
-const requestAs = (token: string, method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown) =>
-  portal.request(path, { method, token, ...(body !== undefined && { body }) });
-const companyOf = async (id: string) => (await requestAs(admin, 'GET', `/api/companies/${id}`)).body.data as Company;
+const companyOf = async (id: string) => (await portal.call(getCompany, { id }, { token: admin })).body.data;
 const change = async (id: string, act: Act) => {
   const after = (await companyOf(id)).newestEvent;
-  return requestAs(admin, 'POST', `/api/companies/${id}/licence-events`, { reason: REASON, after, ...act });
+  return portal.call(changeLicence, { id, reason: REASON, after, ...act }, { token: admin });
 };
-const notice = (id: string, token = admin) => requestAs(token, 'POST', `/api/companies/${id}/notice`);
-const withdraw = (id: string, token = admin) => requestAs(token, 'DELETE', `/api/companies/${id}/notice`);
+const notice = (id: string, token = admin) => portal.call(giveNotice, { id }, { token });
+const withdraw = (id: string, token = admin) => portal.call(withdrawNotice, { id }, { token });
 const confirm = ({ id, primary }: NewCompany, item: unknown, token = primary.token) =>
-  requestAs(token, 'POST', `/api/companies/${id}/checklist`, { item });
+  portal.send(confirmChecklist, { id, item }, { token });
 
 let companies = 0;
 
@@ -125,7 +132,7 @@ describe('what can be done in which state', () => {
           ? await withdraw(id)
           : await change(id, ACTS[act as keyof typeof ACTS]);
     const isDone = answer.status === 200;
-    expect(isDone ? (answer.body.data as LicenceSummary).status : String(answer.status)).toBe(outcome);
+    expect(isDone ? answer.body.data.status : String(answer.status)).toBe(outcome);
     expect((await companyOf(id)).newestEvent !== before.newestEvent).toBe(isDone);
     expect(answer.body.message).toBe(isDone ? 'Saved.' : 'The licence does not allow this now.');
   });
@@ -151,9 +158,7 @@ describe('an act of ADMIN', () => {
     const { newestEvent: after } = await companyOf(id);
     const acts = [ACTS.ongoing, ACTS.subscription, ACTS.evaluation];
     const answers = await Promise.all(
-      acts.map((act) =>
-        requestAs(admin, 'POST', `/api/companies/${id}/licence-events`, { reason: REASON, after, ...act }),
-      ),
+      acts.map((act) => portal.send(changeLicence, { id, reason: REASON, after, ...act }, { token: admin })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412, 412]);
   });
@@ -162,9 +167,7 @@ describe('an act of ADMIN', () => {
     const id = await insertCompany();
     const acts = [ACTS.ongoing, ACTS.subscription];
     const answers = await Promise.all(
-      acts.map((act) =>
-        requestAs(admin, 'POST', `/api/companies/${id}/licence-events`, { reason: REASON, after: '', ...act }),
-      ),
+      acts.map((act) => portal.send(changeLicence, { id, reason: REASON, after: '', ...act }, { token: admin })),
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     expect((await companyOf(id)).seats).toEqual({ used: 0, total: 5 });
@@ -354,9 +357,7 @@ describe('the history', () => {
     await change(company.id, ACTS.ongoing);
     await notice(company.id, company.primary.token);
     const read = async (token: string) =>
-      (await requestAs(token, 'GET', `/api/companies/${company.id}/licence-events`)).body.data as {
-        items: HistoryEntry[];
-      };
+      (await portal.call(listLicenceHistory, { id: company.id }, { token })).body.data;
     const asTold = ({ items }: { items: HistoryEntry[] }) =>
       items.map(({ kind, actor, reason }) => [kind, actor, reason]);
     const told = [
@@ -388,10 +389,7 @@ describe('the history', () => {
       await portal.database.db.deleteFrom('counters').execute();
     }
     const read = async (page: number) =>
-      (await requestAs(admin, 'GET', `/api/companies/${id}/licence-events?page=${page}`)).body.data as {
-        items: HistoryEntry[];
-        total: number;
-      };
+      (await portal.call(listLicenceHistory, { id, page }, { token: admin })).body.data;
     const [one, two] = [await read(1), await read(2)];
     expect([one.items.length, two.items.length, one.total]).toEqual([20, 3, 23]);
     expect(two.items.at(-1)?.kind).toBe('ongoing');

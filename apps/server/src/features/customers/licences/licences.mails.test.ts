@@ -1,3 +1,4 @@
+import { giveNotice, withdrawNotice } from '@portal/contract/customers/licences';
 import type { Language } from '@portal/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { type Act, changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
@@ -15,8 +16,8 @@ async function companyIn(language: Language) {
   await db.updateTable('members').set({ language }).where('id', '=', company.primary.id).execute();
   await portal.mails();
   const change = (act: Act) => changeLicence(portal, company.id, { reason: REASON, ...act });
-  const notice = (method: 'POST' | 'DELETE') =>
-    portal.request(`/api/companies/${company.id}/notice`, { method, token: company.primary.token });
+  const notice = (call: typeof giveNotice | typeof withdrawNotice) =>
+    portal.call(call, { id: company.id }, company.primary);
   return { ...company, change, notice };
 }
 
@@ -57,9 +58,9 @@ describe('the Primary User is told of every change, in their language, with the 
     await change({ kind: 'subscription', firstDay: '2026-04-01', lastDay: '2027-03-31' });
     await change({ kind: 'ongoing', firstDay: '2026-03-01' });
     const letters = await portal.mails();
-    await notice('POST');
+    await notice(giveNotice);
     letters.push(...(await portal.mails()));
-    await notice('DELETE');
+    await notice(withdrawNotice);
     await change({ kind: 'suspended', cause: 'breach' });
     await change({ kind: 'cured' });
     await change({ kind: 'terminated', cause: 'breach' });

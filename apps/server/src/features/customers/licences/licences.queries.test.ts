@@ -1,4 +1,4 @@
-import { getPermissions, type PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
 import { describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -24,8 +24,8 @@ const suspend = (licenceId: string) =>
   record({ licenceId, actorId: null, at: portal.deps.clock.now(), kind: 'suspended', details: { cause: 'breach' } });
 
 async function pagesOf({ id, token }: { id: string; token: string }): Promise<string[]> {
-  const answer = await portal.request(`/api${getPermissions.path.replace(':userId', id)}`, { token });
-  const { pagePermissions } = answer.body.data as PermissionRecord;
+  const answer = await portal.call(getPermissions, { userId: id }, { token });
+  const { pagePermissions } = answer.body.data;
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ page_name }) => page_name);
 }
 

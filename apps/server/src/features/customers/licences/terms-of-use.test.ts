@@ -1,6 +1,16 @@
-import type { Company } from '@portal/contract/customers/companies';
-import { LICENCE_CAUSES, type LicenceSummary } from '@portal/contract/customers/licences';
-import type { LegalDocument } from '@portal/contract/site/legal';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { signUp } from '@portal/contract/access/sign-up';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import {
+  changeLicence as changeLicenceCall,
+  confirmChecklist,
+  giveNotice as giveNoticeCall,
+  LICENCE_CAUSES,
+  withdrawNotice,
+} from '@portal/contract/customers/licences';
+import { getProfile } from '@portal/contract/customers/profile';
+import { handOverPrimaryUser } from '@portal/contract/customers/seats';
+import { getLegalDocument, type LegalDocument } from '@portal/contract/site/legal';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openContent } from '../../../../test/content-calls.ts';
 import {
@@ -38,8 +48,8 @@ beforeEach(() => {
   now = NOON;
 });
 
-const legalText = async (name: string) =>
-  (await portal.request(`/api/legal/${name}?language=en`)).body.data as LegalDocument;
+const legalText = async (name: 'privacypolicy' | 'termsofuse') =>
+  (await portal.call(getLegalDocument, { name, language: 'en' })).body.data;
 
 /** '4.5' with its list. */
 function clause(number: string): string {
@@ -48,23 +58,21 @@ function clause(number: string): string {
   return found ? [found.text, ...found.items].join('\n') : '';
 }
 
-const act = async ({ id }: NewCompany, change: Act) =>
-  (await changeLicence(portal, id, change)).body.data as LicenceSummary;
+const act = async ({ id }: NewCompany, change: Act) => (await changeLicence(portal, id, change)).body.data;
 const licenceOf = async ({ primary }: NewCompany) => {
   const { token } = await signInAgain(portal, primary);
-  const answer = await portal.request('/api/companies/own', { token });
-  return { token, ...(answer.body.data as Company).licence };
+  const answer = await portal.call(getOwnCompany, {}, { token });
+  return { token, ...answer.body.data.licence };
 };
 const giveNotice = async ({ id, primary }: NewCompany) => {
   const { token } = await signInAgain(portal, primary);
-  const answer = await portal.request(`/api/companies/${id}/notice`, { method: 'POST', token });
-  return answer.body.data as LicenceSummary;
+  const answer = await portal.call(giveNoticeCall, { id }, { token });
+  return answer.body.data;
 };
 const canRead = async (token: string) => [(await content.reports(token)) === 200, (await content.media(token)) === 200];
 const makeKey = async ({ token }: { token: string }) => {
-  const body = { name: 'Sheet', scope: 'prices', password: PASSWORD };
-  const answer = await portal.request('/api/personal-tokens', { method: 'POST', token, body });
-  return (answer.body.data as { token: string }).token;
+  const answer = await portal.call(createToken, { name: 'Sheet', scope: 'prices', password: PASSWORD }, { token });
+  return answer.body.data.token;
 };
 
 const ONGOING: Act = { kind: 'ongoing', firstDay: '2026-03-10' };
@@ -75,8 +83,11 @@ describe('Users must be over 18.', () => {
   test('The terms say so first, and nobody signs up without accepting them', async () => {
     expect(terms.inShort[0]).toBe('You must be over 18.');
     expect(clause('1.3')).toMatch(/must be over 18 years of age.*By accepting these terms you state that you are/);
-    const form = { ...(await signUpForm(portal)), termOfUse: false };
-    const answer = await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+    const answer = await portal.send(
+      signUp,
+      { ...(await signUpForm(portal)), termOfUse: false },
+      { from: newSource() },
+    );
     expect([answer.status, answer.body.errors]).toEqual([
       400,
       [{ field: 'termOfUse', message: 'Please select the checkbox' }],
@@ -102,11 +113,11 @@ describe('The licence is non-exclusive, non-transferable and revocable.', () => 
     const [company, other] = [await registerCompany(portal), await registerCompany(portal)];
     const user = await registerAuthorisedUser(portal, company);
     const handOver = (memberId: string) =>
-      portal.request(`/api/companies/${company.id}/primary-user`, {
-        method: 'PUT',
-        token: company.primary.token,
-        body: { memberId, password: PASSWORD },
-      });
+      portal.call(
+        handOverPrimaryUser,
+        { id: company.id, memberId, password: PASSWORD },
+        { token: company.primary.token },
+      );
     expect((await handOver(other.primary.id)).status).toBe(404);
     expect((await handOver(user.id)).status).toBe(200);
   });
@@ -114,7 +125,7 @@ describe('The licence is non-exclusive, non-transferable and revocable.', () => 
   test('Revocable: the provider ends it, and access is off with the next request', async () => {
     const company = await registerCompany(portal);
     expect((await act(company, TERMINATED)).status).toBe('terminated');
-    expect(await statusOf(portal, '/api/profile', company.primary.token)).toBe(401);
+    expect(await statusOf(portal, getProfile, {}, company.primary.token)).toBe(401);
   });
 });
 
@@ -293,11 +304,7 @@ describe('On termination', () => {
     const company = await registerCompany(portal);
     await act(company, TERMINATED);
     const { token } = await signInAgain(portal, company.primary);
-    const answer = await portal.request(`/api/companies/${company.id}/checklist`, {
-      method: 'POST',
-      token,
-      body: { item },
-    });
+    const answer = await portal.send(confirmChecklist, { id: company.id, item }, { token });
     expect([answer.status, answer.body.data]).toEqual([200, [item]]);
     expect(items()[index]).toContain(words);
   });
@@ -321,15 +328,11 @@ describe('A new licence needs the provider’s grant, which may be refused.', ()
     await giveNotice(company);
     await act(company, TERMINATED);
     const { token } = await signInAgain(portal, company.primary);
-    const own = `/api/companies/${company.id}`;
+    const { id } = company;
     const tries = [
-      await portal.request(`${own}/notice`, { method: 'DELETE', token }),
-      await portal.request(`${own}/notice`, { method: 'POST', token }),
-      await portal.request(`${own}/licence-events`, {
-        method: 'POST',
-        token,
-        body: { ...YEAR, reason: 'Please.', after: '' },
-      }),
+      await portal.call(withdrawNotice, { id }, { token }),
+      await portal.call(giveNoticeCall, { id }, { token }),
+      await portal.call(changeLicenceCall, { id, ...YEAR, reason: 'Please.', after: '' }, { token }),
     ];
     expect(tries.map(({ status }) => status)).toEqual([409, 409, 403]);
     onDay('2028-01-01');

@@ -1,5 +1,21 @@
 import { createHash } from 'node:crypto';
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
+import { setNewPassword } from '@portal/contract/access/passwords/passwords';
+import {
+  getPermissions,
+  type PermissionRecord,
+  savePermissions,
+} from '@portal/contract/access/permissions/permissions';
+import { checkToken } from '@portal/contract/access/personal-tokens';
+import { type Call } from '@portal/contract/call';
+import {
+  endMemberSessions,
+  listMembers,
+  setAdmin as setAdminCall,
+  setSuspension,
+  startDirectLogin,
+  startPasswordReset,
+} from '@portal/contract/customers/members';
+import { getProfile } from '@portal/contract/customers/profile';
 import { PAGES } from '@portal/contract/pages';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -10,24 +26,23 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const NOBODY = '00000000-0000-4000-8000-000000000000';
-const ADMIN_CALL = '/api/user/avocado/avocado-user';
 
 let admin: { id: string; token: string };
 beforeAll(async () => {
   admin = await portal.signIn('admin');
 });
 
-const act = (method: 'PUT' | 'POST' | 'DELETE', path: string, body?: unknown, token = admin.token) =>
-  portal.request(`/api/user/${path}`, { method, token, from: '198.51.100.7', ...(body !== undefined && { body }) });
-const setAdmin = (id: string, status: unknown, token?: string) => act('PUT', `${id}/userToAdmin`, { status }, token);
+const act = (call: Call, input: object, token = admin.token) =>
+  portal.send(call, input, { token, from: '198.51.100.7' });
+const setAdmin = (id: string, status: unknown, token?: string) => act(setAdminCall, { id, status }, token);
 const suspend = (id: string, suspended: unknown, token?: string) =>
-  act('PUT', `${id}/suspension`, { suspended, reason: 'Asked by their company' }, token);
-const statusOf = async (token: string | undefined, path = '/api/profile') =>
-  (await portal.request(path, token ? { token } : {})).status;
+  act(setSuspension, { id, suspended, reason: 'Asked by their company' }, token);
+const statusOf = async (token: string | undefined, call: Call = getProfile) =>
+  (await portal.send(call, {}, token ? { token } : {})).status;
 const roleOf = async (id: string) =>
   (await portal.database.db.selectFrom('members').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
 const recordOf = async (id: string, token = admin.token) =>
-  (await portal.request(`/api/assignPagePermission/${id}/2`, { token })).body.data as PermissionRecord;
+  (await portal.call(getPermissions, { userId: id }, { token })).body.data;
 const grantedOn = (record: PermissionRecord, group: string) =>
   record.pagePermissions.filter(({ name }) => name === group).flatMap(({ permissions }) => Object.values(permissions));
 
@@ -83,10 +98,10 @@ describe('making somebody an administrator', () => {
     const shownTo = async (token: string) => grantedOn(await recordOf(member.id, token), 'Your Subscriptions');
     const shownBefore = await shownTo(member.token);
     await setAdmin(member.id, true);
-    expect(await statusOf(member.token, ADMIN_CALL)).toBe(403);
+    expect(await statusOf(member.token, listMembers)).toBe(403);
     expect(await shownTo(member.token)).toEqual(shownBefore);
     const { token = '' } = await enter(portal, member);
-    expect(await statusOf(token, ADMIN_CALL)).toBe(200);
+    expect(await statusOf(token, listMembers)).toBe(200);
     // An administrator needs no licence: what an Evaluation hides is there.
     expect(await shownTo(token)).not.toEqual(shownBefore);
   });
@@ -133,10 +148,9 @@ describe('making somebody an administrator', () => {
 
   test('is refused to strangers and to a CLIENT, who stays one [T26]', async () => {
     const member = await registerMember(portal);
-    const path = `/api/user/${member.id}/userToAdmin`;
-    const body = { status: true };
-    expect((await portal.request(path, { method: 'PUT', body })).status).toBe(401);
-    expect((await portal.request(path, { method: 'PUT', body, token: member.token })).status).toBe(403);
+    const promotion = { id: member.id, status: true };
+    expect((await portal.call(setAdminCall, promotion)).status).toBe(401);
+    expect((await portal.call(setAdminCall, promotion, member)).status).toBe(403);
     expect(await roleOf(member.id)).toBe('CLIENT');
   });
 });
@@ -146,12 +160,12 @@ describe('taking the role away', () => {
     const member = await registerAdmin(portal);
     const second = await enter(portal, member);
     const token = await giveToken(member);
-    expect(await statusOf(token, '/api/personal-tokens/current')).toBe(200);
+    expect(await statusOf(token, checkToken)).toBe(200);
     expect((await setAdmin(member.id, false)).body.data).toMatchObject({ role: 'CLIENT' });
-    expect(await Promise.all([member.token, second.token].map((each) => statusOf(each, ADMIN_CALL)))).toEqual([
+    expect(await Promise.all([member.token, second.token].map((each) => statusOf(each, listMembers)))).toEqual([
       401, 401,
     ]);
-    expect(await statusOf(token, '/api/personal-tokens/current')).toBe(401);
+    expect(await statusOf(token, checkToken)).toBe(401);
     expect(new Set(grantedOn(await recordOf(member.id), 'User'))).toEqual(new Set([false]));
     expect(await actsOn(portal, member.id)).toMatchObject([
       { action: 'member.promoted' },
@@ -161,9 +175,9 @@ describe('taking the role away', () => {
 
   test('counts for a session that is still there, too [T17]', async () => {
     const member = await registerAdmin(portal);
-    expect(await statusOf(member.token, ADMIN_CALL)).toBe(200);
+    expect(await statusOf(member.token, listMembers)).toBe(200);
     await portal.database.db.updateTable('members').set({ role: 'CLIENT' }).where('id', '=', member.id).execute();
-    expect(await statusOf(member.token, ADMIN_CALL)).toBe(403);
+    expect(await statusOf(member.token, listMembers)).toBe(403);
   });
 
   test('approves nobody who had no record', async () => {
@@ -176,7 +190,7 @@ describe('taking the role away', () => {
     const member = await registerAdmin(portal);
     const answer = await setAdmin(member.id, false, member.token);
     expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
-    expect([await roleOf(member.id), await statusOf(member.token, ADMIN_CALL)]).toEqual(['ADMIN', 200]);
+    expect([await roleOf(member.id), await statusOf(member.token, listMembers)]).toEqual(['ADMIN', 200]);
   });
 
   test.each(['demotion', 'suspension'])('by %s from the last two at once leaves one [T32]', async (kind) => {
@@ -213,11 +227,11 @@ describe('a suspension', () => {
     const token = await giveToken(member);
     const answer = await suspend(member.id, true);
     expect([answer.status, answer.body]).toMatchObject([200, { message: 'Saved.', data: { approval: 'suspended' } }]);
-    expect([await statusOf(member.token), await statusOf(token, '/api/personal-tokens/current')]).toEqual([401, 401]);
+    expect([await statusOf(member.token), await statusOf(token, checkToken)]).toEqual([401, 401]);
     expect((await enter(portal, member)).status).toBe(401);
 
     expect((await suspend(member.id, false)).body.data).toMatchObject({ approval: 'approved' });
-    expect([await statusOf(member.token), await statusOf(token, '/api/personal-tokens/current')]).toEqual([401, 401]);
+    expect([await statusOf(member.token), await statusOf(token, checkToken)]).toEqual([401, 401]);
     const again = await enter(portal, member);
     expect([again.status, await statusOf(again.token)]).toEqual([200, 200]);
   });
@@ -241,7 +255,11 @@ describe('a suspension', () => {
   test('needs a reason', async () => {
     const member = await registerMember(portal);
     for (const reason of [undefined, '  ', 'x'.repeat(501)]) {
-      const answer = await act('PUT', `${member.id}/suspension`, { suspended: true, reason });
+      const answer = await portal.call(
+        setSuspension,
+        { id: member.id, suspended: true, reason: reason ?? '' },
+        { token: admin.token, from: '198.51.100.7' },
+      );
       expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']]);
     }
     expect(await statusOf(member.token)).toBe(200);
@@ -251,7 +269,11 @@ describe('a suspension', () => {
 describe('the start of a password reset', () => {
   test('mails a link that sets a new password, and tells nobody else', async () => {
     const member = await registerMember(portal);
-    const answer = await act('POST', `${member.id}/passwordReset`);
+    const answer = await portal.call(
+      startPasswordReset,
+      { id: member.id },
+      { token: admin.token, from: '198.51.100.7' },
+    );
     const message = 'The link to set a new password is on its way.';
     expect([answer.status, answer.body]).toEqual([200, { status: true, message, data: null }]);
     const letters = await portal.mails();
@@ -261,8 +283,8 @@ describe('the start of a password reset', () => {
     expect(answer.text).not.toContain(token);
 
     const password = 'Another-gate-72';
-    const set = { method: 'POST', body: { password }, from: newSource() } as const;
-    expect((await portal.request(`/api/newPassword/${userId}/${token}`, set)).status).toBe(200);
+    const set = await portal.call(setNewPassword, { userId, token, password }, { from: newSource() });
+    expect(set.status).toBe(200);
     expect((await enter(portal, { ...member, password })).status).toBe(200);
     expect(await statusOf(member.token)).toBe(401);
     expect(await actsOn(portal, member.id)).toMatchObject([{ action: 'member.password-reset', subject: member.email }]);
@@ -270,7 +292,7 @@ describe('the start of a password reset', () => {
 
   test('leaves the old password and the sessions good', async () => {
     const member = await registerMember(portal);
-    await act('POST', `${member.id}/passwordReset`);
+    await portal.call(startPasswordReset, { id: member.id }, { token: admin.token, from: '198.51.100.7' });
     expect([await statusOf(member.token), (await enter(portal, member)).status]).toEqual([200, 200]);
   });
 });
@@ -279,7 +301,11 @@ describe('ending the sessions of somebody', () => {
   test('ends all of theirs, nobody else’s and no password', async () => {
     const [member, other] = [await registerMember(portal), await registerMember(portal)];
     const second = await enter(portal, member);
-    const answer = await act('DELETE', `${member.id}/sessions`);
+    const answer = await portal.call(
+      endMemberSessions,
+      { id: member.id },
+      { token: admin.token, from: '198.51.100.7' },
+    );
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
     const tokens = [member.token, second.token, other.token, admin.token];
     expect(await Promise.all(tokens.map((token) => statusOf(token)))).toEqual([401, 401, 200, 200]);
@@ -289,31 +315,30 @@ describe('ending the sessions of somebody', () => {
 });
 
 describe.each([
-  ['userToAdmin', 'PUT', { status: true }, 'edit_permission'],
-  ['suspension', 'PUT', { suspended: true, reason: 'None' }, 'approve_user'],
-  ['passwordReset', 'POST', undefined, 'edit_permission'],
-  ['sessions', 'DELETE', undefined, 'edit_permission'],
-  ['directLogin', 'POST', undefined, 'impersonate'],
-] as const)('%s', (path, method, body, permission) => {
+  ['userToAdmin', setAdminCall, { status: true }, 'edit_permission'],
+  ['suspension', setSuspension, { suspended: true, reason: 'None' }, 'approve_user'],
+  ['passwordReset', startPasswordReset, {}, 'edit_permission'],
+  ['sessions', endMemberSessions, {}, 'edit_permission'],
+  ['directLogin', startDirectLogin, {}, 'impersonate'],
+] as const)('%s', (_, call, input, permission) => {
   test(`is refused to an administrator without ${permission}, and nothing changes`, async () => {
     const [member, other] = [await registerMember(portal), await registerAdminWithout(portal, permission)];
-    expect((await act(method, `${member.id}/${path}`, body, other.token)).status).toBe(403);
+    expect((await act(call, { id: member.id, ...input }, other.token)).status).toBe(403);
     expect([await statusOf(member.token), await roleOf(member.id)]).toEqual([200, 'CLIENT']);
     expect(await actsOn(portal, member.id)).toEqual([]);
     expect(await portal.mails()).toEqual([]);
   });
 
   test('of nobody is 404', async () => {
-    expect((await act(method, `${NOBODY}/${path}`, body)).status).toBe(404);
+    expect((await act(call, { id: NOBODY, ...input })).status).toBe(404);
     expect(await actsOn(portal, NOBODY)).toEqual([]);
   });
 });
 
 test('an administrator who lost a permission has lost it with the next call', async () => {
   const other = await registerAdmin(portal);
-  expect(await statusOf(other.token, ADMIN_CALL)).toBe(200);
+  expect(await statusOf(other.token, listMembers)).toBe(200);
   const pagePermissions = [{ page_name: 'Admin', permissions: { load_user: false } }];
-  const body = { user_id: other.id, user_type: 2, pagePermissions };
-  await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token: admin.token, body });
-  expect(await statusOf(other.token, ADMIN_CALL)).toBe(403);
+  await portal.call(savePermissions, { user_id: other.id, user_type: 2, pagePermissions }, admin);
+  expect(await statusOf(other.token, listMembers)).toBe(403);
 });

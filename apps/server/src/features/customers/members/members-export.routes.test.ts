@@ -1,4 +1,10 @@
-import type { MemberCard } from '@portal/contract/customers/members';
+import {
+  endMemberSessions,
+  exportMembers,
+  listMembers,
+  setAdmin,
+  setSuspension,
+} from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdmin, registerAdminWithout } from '../../../../test/administration.ts';
@@ -8,7 +14,6 @@ import { usePortal } from '../../../../test/portal.ts';
 import { BULK, beginDownload } from '../../../../test/stalled-download.ts';
 
 const portal = usePortal();
-const EXPORT = '/api/user/avocado/avocado-user/export';
 const HEAD = 'Name,E-mail,Company,Position,Country,Phone,Role,Approval,Licence,Created,Last seen'.split(',');
 
 let admin: { id: string; token: string };
@@ -16,8 +21,7 @@ beforeAll(async () => {
   admin = await portal.signIn('admin');
 });
 
-const ask = (query: Record<string, string> = {}, token = admin.token) =>
-  portal.request(`${EXPORT}?${new URLSearchParams(query).toString()}`, { token });
+const ask = (query: Record<string, string> = {}, token = admin.token) => portal.send(exportMembers, query, { token });
 const sheet = async (query: Record<string, string> = {}) => readCsv((await ask(query)).text.slice(1));
 
 type Row = { first_name?: string; last_name?: string; position?: string; phone_number?: string; email: string };
@@ -43,8 +47,8 @@ describe('the sheet of members', () => {
     expect(answer.text.slice(1)).not.toContain('\ufeff');
     const [head, ...lines] = readCsv(answer.text.slice(1));
     expect(head).toEqual(HEAD);
-    const list = await portal.request('/api/user/avocado/avocado-user?page_size=60', { token: admin.token });
-    const cards = list.body.data as MemberCard[];
+    const list = await portal.call(listMembers, { page_size: 60 }, admin);
+    const cards = list.body.data;
     const text = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
     expect(lines).toEqual(
       cards.map((card) =>
@@ -167,20 +171,20 @@ describe('a sheet that is under way', () => {
       [BULK, BULK.length],
     ),
   );
-  const begin = (token: string) => beginDownload(portal, `${EXPORT.slice(4)}?search=@bulk.example`, token);
+  const begin = (token: string) => beginDownload(portal, exportMembers, { search: '@bulk.example' }, token);
 
   test('is whole however slowly it is read', async () => {
     expect(await (await begin(admin.token)).linesToEnd()).toBe(1 + 2100);
   });
 
   test.each([
-    ['is suspended', (path: string) => asAdmin(portal, 'PUT', `${path}/suspension`, { suspended: true, reason: 'x' })],
-    ['is ADMIN no more', (path: string) => asAdmin(portal, 'PUT', `${path}/userToAdmin`, { status: false })],
-    ['has no session any more', (path: string) => asAdmin(portal, 'DELETE', `${path}/sessions`)],
+    ['is suspended', (id: string) => asAdmin(portal, setSuspension, { id, suspended: true, reason: 'x' })],
+    ['is ADMIN no more', (id: string) => asAdmin(portal, setAdmin, { id, status: false })],
+    ['has no session any more', (id: string) => asAdmin(portal, endMemberSessions, { id })],
   ])('is cut off when whoever reads it %s', async (_, end) => {
     const reader = await registerAdmin(portal);
     const download = await begin(reader.token);
-    expect([download.status, (await end(`/api/user/${reader.id}`)).status]).toEqual([200, 200]);
+    expect([download.status, (await end(reader.id)).status]).toEqual([200, 200]);
     expect(await download.linesToEnd()).toBeUndefined();
   });
 });

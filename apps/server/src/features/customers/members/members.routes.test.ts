@@ -1,5 +1,11 @@
 import { LICENCE_STATUSES } from '@portal/contract/customers/licences';
-import { APPROVALS, LAST_SEEN, type MemberCard } from '@portal/contract/customers/members';
+import {
+  APPROVALS,
+  LAST_SEEN,
+  listMembers,
+  type MemberCard,
+  startPasswordReset,
+} from '@portal/contract/customers/members';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -20,8 +26,7 @@ beforeAll(async () => {
   ({ token } = await portal.signIn('admin'));
 });
 
-const ask = (query: Record<string, string>, by = token) =>
-  portal.request(`/api/user/avocado/avocado-user?${new URLSearchParams(query).toString()}`, { token: by });
+const ask = (query: Record<string, string>, by = token) => portal.call(listMembers, { ...query }, { token: by });
 const list = async (query: Record<string, string> = {}) => (await ask(query)).body as unknown as Listed;
 const emails = async (query: Record<string, string>) => (await list(query)).data.map(({ email }) => email).toSorted();
 
@@ -81,7 +86,7 @@ describe('the list of members', () => {
 
   test('has no hash, token or secret in it, for somebody who has all of them [T36]', async () => {
     const member = await registerMember(portal);
-    await portal.request(`/api/user/${member.id}/passwordReset`, { method: 'POST', token });
+    await portal.call(startPasswordReset, { id: member.id }, { token });
     await portal.mails();
     const { text } = await ask({ search: member.email });
     expect(text).toContain(member.email);

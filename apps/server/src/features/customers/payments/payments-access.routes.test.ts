@@ -1,4 +1,18 @@
-import type { Card, Payments } from '@portal/contract/customers/payments';
+import { signInWithLink } from '@portal/contract/access/session';
+import { type Call } from '@portal/contract/call';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import {
+  addCard,
+  type Card,
+  getInvoicePdf,
+  getPayments,
+  listInvoices,
+  markInvoicePaid,
+  removeCard,
+  setDefaultMethod,
+  setFee,
+  takeBackPayment,
+} from '@portal/contract/customers/payments';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { enter, registerAdminWithout } from '../../../../test/administration.ts';
 import {
@@ -33,37 +47,32 @@ beforeAll(async () => {
   await feeOf(portal, company.id, 10_000);
   invoice = (await invoicesOf(portal, company.id))[0]?._id ?? '';
   const admin = await portal.signIn('admin');
-  const asked = await portal.request(`/api/user/${company.primary.id}/directLogin`, {
-    method: 'POST',
-    token: admin.token,
-  });
-  const { secret } = asked.body.data as { secret: string };
-  const arrived = await portal.request(`/api/user/${company.primary.id}/newUserLogin`, {
-    method: 'POST',
-    body: { email: company.primary.email, password: secret },
-    from: newSource(),
-  });
+  const asked = await portal.call(startDirectLogin, { id: company.primary.id }, admin);
+  const { secret } = asked.body.data;
+  const arrived = await portal.call(
+    signInWithLink,
+    { id: company.primary.id, email: company.primary.email, password: secret },
+    { from: newSource() },
+  );
   Object.assign(tokens, {
     stranger: 'A'.repeat(43),
     'other company': (await registerCompany(portal)).primary.token,
     'Authorised User': (await signInAgain(portal, member)).token,
     'ADMIN without manage_licence': (await registerAdminWithout(portal, 'manage_licence')).token,
-    'direct login': (arrived.body.data as { token: string }).token,
+    'direct login': arrived.body.data.token,
     ADMIN: admin.token,
     'Primary User': (await signInAgain(portal, company.primary)).token,
   } satisfies Record<Who, string>);
-  const added = await send('Primary User', 'POST', '/cards', { token: 'demo-visa' });
-  card = (added.body.data as Payments).cards[0]?._id ?? '';
+  const added = await send('Primary User', addCard, { token: 'demo-visa' });
+  card = added.body.data.cards[0]?._id ?? '';
 });
 
-function send(who: Who, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) {
-  const address = `/api/companies/${company.id}${path.replace(':invoice', invoice).replace(':card', card)}`;
-  return portal.request(address, { method, token: tokens[who], ...(body !== undefined && { body }) });
-}
+const send = <C extends Call>(who: Who, call: C, body: object = {}) =>
+  portal.send(call, { id: company.id, invoiceId: invoice, cardId: card, ...body }, { token: tokens[who] });
 
-const reads: [string, Record<Who, number>][] = [
+const reads: [Call, Record<Who, number>][] = [
   [
-    '/payments',
+    getPayments,
     {
       stranger: 401,
       'other company': 404,
@@ -75,7 +84,7 @@ const reads: [string, Record<Who, number>][] = [
     },
   ],
   [
-    '/invoices',
+    listInvoices,
     {
       stranger: 401,
       'other company': 404,
@@ -87,7 +96,7 @@ const reads: [string, Record<Who, number>][] = [
     },
   ],
   [
-    '/invoices/:invoice/pdf',
+    getInvoicePdf,
     {
       stranger: 401,
       'other company': 404,
@@ -118,14 +127,14 @@ const providerWrites: Record<Who, number> = {
   'Primary User': 403,
   ADMIN: 200,
 };
-type Write = ['POST' | 'PUT' | 'DELETE', string, object | undefined, Record<Who, number>];
+type Write = [Call, object, Record<Who, number>];
 const writes: Write[] = [
-  ['POST', '/cards', { token: 'demo-amex' }, ownWrites],
-  ['PUT', '/default-method', { card_id: null }, ownWrites],
-  ['DELETE', '/cards/:card', undefined, ownWrites],
-  ['PUT', '/fee', { fee: 20_000 }, providerWrites],
-  ['PUT', '/invoices/:invoice/payment', { paid_at: '2026-01-20', reference: 'NAB 17' }, providerWrites],
-  ['POST', '/invoices/:invoice/payment/taken-back', { outcome: 'pending' }, providerWrites],
+  [addCard, { token: 'demo-amex' }, ownWrites],
+  [setDefaultMethod, { card_id: null }, ownWrites],
+  [removeCard, {}, ownWrites],
+  [setFee, { fee: 20_000 }, providerWrites],
+  [markInvoicePaid, { paid_at: '2026-01-20', reference: 'NAB 17' }, providerWrites],
+  [takeBackPayment, { outcome: 'pending' }, providerWrites],
 ];
 
 const expand = <Row extends [...unknown[], Record<Who, number>]>(rows: Row[]) =>
@@ -134,26 +143,26 @@ const expand = <Row extends [...unknown[], Record<Who, number>]>(rows: Row[]) =>
   );
 
 describe('who sees what a company owes', () => {
-  test.each(expand(reads))('GET $row.0 for $who: $status', async ({ row: [path], who, status }) => {
-    expect((await send(who, 'GET', path)).status).toBe(status);
+  test.each(expand(reads))('$row.0.path for $who: $status', async ({ row: [call], who, status }) => {
+    expect((await send(who, call)).status).toBe(status);
   });
 
   test('ADMIN learns of no card', async () => {
-    const own = (await send('Primary User', 'GET', '/payments')).body.data as Payments;
+    const own = (await send('Primary User', getPayments)).body.data;
     expect([own.cards.length, own.offer?.length]).toEqual([1, 4]);
-    expect((await send('ADMIN', 'GET', '/payments')).body.data).toMatchObject({ cards: [], offer: null, fee: 10_000 });
+    expect((await send('ADMIN', getPayments)).body.data).toMatchObject({ cards: [], offer: null, fee: 10_000 });
   });
 
   test('another company is not told of an invoice under its own address', async () => {
     const other = await registerCompany(portal);
-    const path = `/api/companies/${other.id}/invoices/${invoice}/pdf`;
-    expect((await portal.request(path, { token: other.primary.token })).status).toBe(404);
+    const answer = await portal.call(getInvoicePdf, { id: other.id, invoiceId: invoice }, other.primary);
+    expect(answer.status).toBe(404);
   });
 });
 
 describe('who changes it', () => {
-  test.each(expand(writes))('$row.0 $row.1 for $who: $status', async ({ row: [method, path, body], who, status }) => {
-    expect((await send(who, method, path, body)).status).toBe(status);
+  test.each(expand(writes))('$row.0.path for $who: $status', async ({ row: [call, body], who, status }) => {
+    expect((await send(who, call, body)).status).toBe(status);
   });
 });
 
@@ -165,12 +174,12 @@ describe('whatever became of the licence', () => {
     await changeLicence(portal, company.id, act);
     const again = await enter(portal, company.primary);
     tokens['Primary User'] = again.token ?? '';
-    expect((await send('Primary User', 'GET', '/invoices')).status).toBe(200);
-    expect((await send('Primary User', 'GET', '/invoices/:invoice/pdf')).status).toBe(200);
-    const added = await send('Primary User', 'POST', '/cards', { token: 'demo-mastercard' });
+    expect((await send('Primary User', listInvoices)).status).toBe(200);
+    expect((await send('Primary User', getInvoicePdf)).status).toBe(200);
+    const added = await send('Primary User', addCard, { token: 'demo-mastercard' });
     expect(added.status).toBe(200);
-    const { cards } = added.body.data as Payments;
+    const { cards } = added.body.data;
     card = cards.find(({ last4 }: Card) => last4 === '4444')?._id ?? '';
-    expect((await send('Primary User', 'DELETE', '/cards/:card')).status).toBe(200);
+    expect((await send('Primary User', removeCard)).status).toBe(200);
   });
 });

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@portal/contract/access/session';
-import type { Profile } from '@portal/contract/customers/profile';
+import { signIn } from '@portal/contract/access/session';
+import { listMembers } from '@portal/contract/customers/members';
+import { changePicture, getProfile, removePicture } from '@portal/contract/customers/profile';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, enter } from '../../../../test/administration.ts';
@@ -11,7 +12,6 @@ import { newSource, usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const HOUR = 3_600_000;
-const PATH = '/profile/picture';
 
 let member: NewMember;
 beforeAll(async () => {
@@ -19,10 +19,9 @@ beforeAll(async () => {
 });
 
 const change = async ({ token }: { token: string }, picture?: Buffer) =>
-  sendForm(portal, PATH, [filePart('image', picture ?? (await png()))], { token });
-const remove = ({ token }: { token: string }) => portal.request(`/api${PATH}`, { method: 'DELETE', token });
-const shown = async ({ token }: { token: string }) =>
-  ((await portal.request('/api/profile', { token })).body.data as Profile).imgUrl;
+  sendForm(portal, changePicture, [filePart('image', picture ?? (await png()))], { token });
+const remove = ({ token }: { token: string }) => portal.call(removePicture, {}, { token });
+const shown = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).body.data.imgUrl;
 const bytesOf = async (address: string, { token }: { token: string }) =>
   fetchMedia(portal, address, { authorization: `Bearer ${token}` });
 const portraitsOf = ({ id }: NewMember) =>
@@ -38,15 +37,14 @@ describe('a portrait', () => {
     expect(await shown(member)).toBe('');
     const answer = await change(member);
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
-    const { imgUrl, _id } = answer.body.data as Profile;
+    const { imgUrl, _id } = answer.body.data;
     expect([_id, imgUrl]).toEqual([member.id, expect.stringMatching(/^\/media\/[0-9a-f-]{36}$/)]);
     expect(await shown(member)).toBe(imgUrl);
     const { email, password } = member;
-    const body = { email, password };
-    const opened = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
-    expect((opened.body.data as { user: SessionUser }).user.imgUrl).toBe(imgUrl);
+    const opened = await portal.call(signIn, { email, password }, { from: newSource() });
+    expect(opened.body.data.user.imgUrl).toBe(imgUrl);
     const { token } = await portal.signIn('admin');
-    const cards = await portal.request(`/api/user/avocado/avocado-user?search=${email}`, { token });
+    const cards = await portal.call(listMembers, { search: email }, { token });
     expect(cards.body.data).toMatchObject([{ _id: member.id, imgUrl }]);
   });
 
@@ -105,7 +103,7 @@ describe('a portrait', () => {
     const old = await shown(member);
     for (let times = 0; times < 2; times += 1) {
       const answer = await remove(member);
-      expect([answer.status, (answer.body.data as Profile).imgUrl]).toEqual([200, '']);
+      expect([answer.status, answer.body.data.imgUrl]).toEqual([200, '']);
     }
     expect([await shown(member), await portraitsOf(member)]).toEqual(['', []]);
     expect((await bytesOf(old, member)).status).toBe(404);
@@ -127,7 +125,9 @@ describe('a portrait', () => {
     await change(other);
     const [theirs, mine] = [await shown(other), await shown(member)];
     const fields = { name: 'id', value: other.id };
-    const answer = await sendForm(portal, PATH, [fields, filePart('image', await png())], { token: member.token });
+    const answer = await sendForm(portal, changePicture, [fields, filePart('image', await png())], {
+      token: member.token,
+    });
     expect([answer.status, await shown(other), await shown(member)]).toEqual([400, theirs, mine]);
   });
 
@@ -135,7 +135,7 @@ describe('a portrait', () => {
     expect((await change({ token: 'A'.repeat(43) })).status).toBe(401);
     expect((await remove({ token: 'A'.repeat(43) })).status).toBe(401);
     const message = 'This field is required!';
-    const without = await sendForm(portal, PATH, [], { token: member.token });
+    const without = await sendForm(portal, changePicture, [], { token: member.token });
     expect([without.status, without.body]).toEqual([
       400,
       { status: false, message, code: 'invalidInput', errors: [{ field: 'image', message }] },

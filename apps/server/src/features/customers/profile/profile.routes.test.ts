@@ -1,3 +1,6 @@
+import { requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { signIn as signInCall, signInWithLink } from '@portal/contract/access/session';
+import { confirmEmailChange, getProfile, requestEmailChange, updateProfile } from '@portal/contract/customers/profile';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../../test/new-member.ts';
@@ -8,9 +11,8 @@ const portal = usePortal();
 const HOUR = 3_600_000;
 const LINK_INVALID = 'This link is not valid any more. Please ask for a new one.';
 
-const read = async (token: string) =>
-  (await portal.request('/api/profile', { token })).body.data as Record<string, unknown>;
-const save = (token: string, body: unknown) => portal.request('/api/profile', { method: 'PUT', token, body });
+const read = async (token: string) => (await portal.call(getProfile, {}, { token })).body.data;
+const save = (token: string, body: unknown) => portal.send(updateProfile, {}, { token, body });
 const idOf = async (iso2: string) =>
   (await portal.database.db.selectFrom('countries').select('id').where('iso2', '=', iso2).executeTakeFirstOrThrow()).id;
 
@@ -130,14 +132,9 @@ describe('the own profile', () => {
 
   test('whoever says what they last read overwrites nothing newer', async () => {
     const { token } = await registerMember(portal);
-    const { version } = (await save(token, await form())).body.data as { version: number };
+    const { version } = (await save(token, await form())).body.data;
     const saveAs = async (known: number, position: string) =>
-      portal.request('/api/profile', {
-        method: 'PUT',
-        token,
-        body: await form({ position }),
-        headers: { 'if-match': `"${known}"` },
-      });
+      portal.send(updateProfile, await form({ position }), { token, ifMatch: known });
     const answers = await Promise.all([saveAs(version, 'Packer'), saveAs(version, 'Grower')]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const winner = answers.findIndex(({ status }) => status === 200) === 0 ? 'Packer' : 'Grower';
@@ -161,19 +158,18 @@ describe('the own profile', () => {
   test('decides the language of the mails', async () => {
     const { token, email } = await registerMember(portal);
     await save(token, await form({ language: 'de' }));
-    await portal.request('/api/passwordReset', { method: 'POST', body: { email }, from: newSource() });
+    await portal.call(requestPasswordReset, { email }, { from: newSource() });
     expect((await portal.mails()).map(({ subject }) => subject)).toEqual(['Neues Passwort festlegen']);
   });
 });
 
 describe('another e-mail address', () => {
-  const post = (path: string, body: unknown, token?: string) =>
-    portal.request(path, { method: 'POST', body, from: newSource(), ...(token && { token }) });
   const ask = ({ token }: NewMember, email: string, password = PASSWORD) =>
-    post('/api/profile/email', { email, password }, token);
+    portal.call(requestEmailChange, { email, password }, { token, from: newSource() });
   const confirm = (link: { userId: string; token: string }, token?: string) =>
-    post('/api/profile/email/confirm', link, token);
-  const signIn = async (email: string) => (await post('/api/authentication', { email, password: PASSWORD })).status;
+    portal.call(confirmEmailChange, link, { ...(token && { token }), from: newSource() });
+  const signIn = async (email: string) =>
+    (await portal.call(signInCall, { email, password: PASSWORD }, { from: newSource() })).status;
   const addressOf = async ({ token }: NewMember) => ((await read(token))['email'] as { name: string }).name;
 
   /** Asks for the address and gives what its mail carries. */
@@ -256,23 +252,29 @@ describe('another e-mail address', () => {
   test('voids links that went to the old one [T24]', async () => {
     const member = await registerMember(portal);
     const email = `new-${member.email}`;
-    await post('/api/passwordReset', { email: member.email });
+    await portal.call(requestPasswordReset, { email: member.email }, { from: newSource() });
     const reset = secretOf((await portal.mails())[0]);
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: member.id });
     await confirm(await linkFor(member, email));
-    const answer = await post(`/api/newPassword/${reset.userId}/${reset.token}`, { password: 'Pruning-shears-8' });
+    const answer = await portal.call(
+      setNewPassword,
+      { userId: reset.userId, token: reset.token, password: 'Pruning-shears-8' },
+      { from: newSource() },
+    );
     expect([answer.status, answer.body.message]).toEqual([400, LINK_INVALID]);
-    expect((await post(`/api/user/${member.id}/newUserLogin`, { email, password: secret })).status).toBe(401);
+    expect(
+      (await portal.call(signInWithLink, { id: member.id, email, password: secret }, { from: newSource() })).status,
+    ).toBe(401);
   });
 
   test('ends every session but the one that confirms it [T16]', async () => {
     const [member, other] = [await registerMember(portal), await registerMember(portal)];
     const opened = async () => {
-      const answer = await post('/api/authentication', { email: member.email, password: PASSWORD });
-      return (answer.body.data as NewMember).token;
+      const answer = await portal.call(signInCall, { email: member.email, password: PASSWORD }, { from: newSource() });
+      return answer.body.data.token;
     };
     const [here, elsewhere] = [await opened(), await opened()];
-    const isIn = async (token: string) => (await portal.request('/api/profile', { token })).status === 200;
+    const isIn = async (token: string) => (await portal.call(getProfile, {}, { token })).status === 200;
     await confirm(await linkFor(member, `new-${member.email}`), here);
     expect(await Promise.all([here, elsewhere, member.token, other.token].map(isIn))).toEqual([
       true,
@@ -289,8 +291,8 @@ describe('another e-mail address', () => {
       const link = await linkFor(member, `new-${member.email}`);
       const token = { nobody: undefined, 'somebody else': other.token, 'an ended session': 'A'.repeat(43) }[who];
       expect((await confirm(link, token)).status).toBe(200);
-      expect((await portal.request('/api/profile', { token: member.token })).status).toBe(401);
-      expect((await portal.request('/api/profile', { token: other.token })).status).toBe(200);
+      expect((await portal.call(getProfile, {}, member)).status).toBe(401);
+      expect((await portal.call(getProfile, {}, other)).status).toBe(200);
     },
   );
 

@@ -1,5 +1,7 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import type { Approval } from '@portal/contract/customers/seats';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { type RequestInput } from '@portal/contract/call';
+import { getProfile } from '@portal/contract/customers/profile';
+import { answerJoinRequest, decideApproval, listApprovals, setSeats } from '@portal/contract/customers/seats';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import {
@@ -23,12 +25,12 @@ import { usePortal } from '../../../../test/portal.ts';
 const portal = usePortal();
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
-type Listed = { items: Approval[]; total: number; page: number; page_size: number };
-const list = async (page = 1) => (await asAdmin(portal, 'GET', `/api/approvals?page=${page}`)).body.data as Listed;
-const decide = (id: string, body: unknown) => asAdmin(portal, 'POST', `/api/approvals/${id}`, body);
+const list = async (page = 1) => (await asAdmin(portal, listApprovals, { page })).body.data;
+const decide = (id: string, decision: object) =>
+  asAdmin(portal, decideApproval, { id, ...decision } as RequestInput<typeof decideApproval>);
 const shownTo = async ({ id, token }: { id: string; token: string }) => {
-  const answer = await portal.request(`/api/assignPagePermission/${id}/2`, { token });
-  const { pagePermissions } = answer.body.data as PermissionRecord;
+  const answer = await portal.call(getPermissions, { userId: id }, { token });
+  const { pagePermissions } = answer.body.data;
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 };
 
@@ -44,9 +46,7 @@ describe('the queue of approvals', () => {
     expect((await list()).items.some(({ company: { _id } }) => _id === company.id)).toBe(false);
 
     await followInvitation(portal, letter);
-    const { token } = company.primary;
-    const path = `/api/companies/${company.id}/join-requests/${asked.id}`;
-    await portal.request(path, { method: 'POST', token, body: { accept: true } });
+    await portal.call(answerJoinRequest, { id: company.id, memberId: asked.id, accept: true }, company.primary);
     const waiting = (await list()).items.filter(({ company: { _id } }) => _id === company.id);
     const common = { company: { _id: company.id, name }, licence: { kind: 'subscription', status: 'active' } };
     expect(waiting).toMatchObject([
@@ -58,7 +58,7 @@ describe('the queue of approvals', () => {
 
   test('has pages, in an order that does not change', async () => {
     const company = await registerCompany(portal);
-    await asAdmin(portal, 'PUT', `/api/companies/${company.id}/seats`, { seats: 30 });
+    await asAdmin(portal, setSeats, { id: company.id, seats: 30 });
     const { licence_id } = await portal.database.db
       .selectFrom('seats')
       .select('licence_id')
@@ -88,12 +88,8 @@ describe('the queue of approvals', () => {
     const company = await registerCompany(portal);
     const waiting = await registerWaiting(portal, company);
     for (const { token } of [company.primary, waiting]) {
-      expect(await statusOf(portal, '/api/approvals', token)).toBe(403);
-      const own = await portal.request(`/api/approvals/${waiting.id}`, {
-        method: 'POST',
-        token,
-        body: { approve: true },
-      });
+      expect(await statusOf(portal, listApprovals, {}, token)).toBe(403);
+      const own = await portal.call(decideApproval, { id: waiting.id, approve: true }, { token });
       expect(own.status).toBe(403);
     }
     const { id, token } = await portal.signIn('admin');
@@ -112,8 +108,8 @@ describe('the queue of approvals', () => {
         .execute();
     await store(without);
     const statuses = [
-      await statusOf(portal, '/api/approvals', token),
-      (await portal.request(`/api/approvals/${waiting.id}`, { method: 'POST', token, body: { approve: true } })).status,
+      await statusOf(portal, listApprovals, {}, token),
+      (await portal.call(decideApproval, { id: waiting.id, approve: true }, { token })).status,
     ];
     await store(entries);
     expect(statuses).toEqual([403, 403]);
@@ -206,7 +202,7 @@ describe('refusing', () => {
     expect(letter).toMatchObject({ to: waiting.email, subject: 'Your access was not approved' });
     expect(letter?.text).toContain(`> ${reason}`);
     expect(letter?.html).toContain('&lt;this&gt;');
-    expect(await statusOf(portal, '/api/profile', waiting.token)).toBe(401);
+    expect(await statusOf(portal, getProfile, {}, waiting.token)).toBe(401);
     expect((await companyAsAdmin(portal, company.id)).seats.used).toBe(1);
     expect(await auditOf(portal, waiting.id)).toMatchObject([{ action: 'member.refused', reason }]);
     expect((await invite(portal, company, newPerson({ email: waiting.email }))).status).toBe(200);

@@ -1,7 +1,20 @@
-import type { PermissionRecord } from '@portal/contract/access/permissions/permissions';
-import type { SignUpForm } from '@portal/contract/access/sign-up';
-import type { Company } from '@portal/contract/customers/companies';
+import { requestPasswordReset, setNewPassword } from '@portal/contract/access/passwords/passwords';
+import { getPermissions } from '@portal/contract/access/permissions/permissions';
+import { checkToken, createToken } from '@portal/contract/access/personal-tokens';
+import { resendVerification, type SignUpForm, signUp as signUpCall, verifyMail } from '@portal/contract/access/sign-up';
+import { getOwnCompany } from '@portal/contract/customers/companies';
+import { changeLicence as changeLicenceCall } from '@portal/contract/customers/licences';
+import { getProfile } from '@portal/contract/customers/profile';
+import {
+  answerJoinRequest,
+  decideApproval,
+  handOverPrimaryUser,
+  removeSeat,
+  setSeats as setSeatsCall,
+} from '@portal/contract/customers/seats';
+import { getHomeContent } from '@portal/contract/site/home';
 import { describe, expect, test } from 'vitest';
+import { type Answer } from '../../../../test/client.ts';
 import {
   asAdmin,
   auditOf,
@@ -28,36 +41,34 @@ const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 const HOUR = 3_600_000;
 const db = () => portal.database.db;
 
-const post = (path: string, body: unknown) => portal.request(path, { method: 'POST', body, from: newSource() });
 const nameOf = async ({ id }: NewCompany) =>
   (await db().selectFrom('companies').select('name').where('id', '=', id).executeTakeFirstOrThrow()).name;
 const answerRequest = (company: NewCompany, memberId: string, accept: boolean, token = company.primary.token) =>
-  portal.request(`/api/companies/${company.id}/join-requests/${memberId}`, { method: 'POST', token, body: { accept } });
+  portal.call(answerJoinRequest, { id: company.id, memberId, accept }, { token });
 const remove = (company: NewCompany, memberId: string, token = company.primary.token) =>
-  portal.request(`/api/companies/${company.id}/seats/${memberId}`, { method: 'DELETE', token });
+  portal.call(removeSeat, { id: company.id, memberId }, { token });
 const handOver = (company: NewCompany, memberId: string, password = PASSWORD, token = company.primary.token) =>
-  portal.request(`/api/companies/${company.id}/primary-user`, { method: 'PUT', token, body: { memberId, password } });
+  portal.call(handOverPrimaryUser, { id: company.id, memberId, password }, { token });
 const setSeats = (company: NewCompany, seats: unknown) =>
-  asAdmin(portal, 'PUT', `/api/companies/${company.id}/seats`, { seats });
-const ownCompany = async (token: string) =>
-  (await portal.request('/api/companies/own', { token })).body.data as Company;
+  asAdmin(portal, setSeatsCall, { id: company.id, seats: seats as never });
+const ownCompany = async (token: string) => (await portal.call(getOwnCompany, {}, { token })).body.data;
 const lettersTo = async (email: string) => (await portal.mails()).filter(({ to }) => to === email);
 const shownTo = async ({ id, token }: { id: string; token: string }) => {
-  const answer = await portal.request(`/api/assignPagePermission/${id}/2`, { token });
-  const { pagePermissions } = answer.body.data as PermissionRecord;
+  const answer = await portal.call(getPermissions, { userId: id }, { token });
+  const { pagePermissions } = answer.body.data;
   return pagePermissions.filter(({ permissions }) => permissions['show_page']).map(({ key }) => key);
 };
 
 /** Signs up and does not open the link of the mail yet. */
 async function signUp(fields: Partial<SignUpForm>) {
   const form = await signUpForm(portal, fields);
-  await post('/api/sign-up/1', form);
+  await portal.call(signUpCall, form, { from: newSource() });
   const letter = (await portal.mails()).findLast(({ to }) => to === form.email);
   const { userId, token } = secretOf(letter);
   return {
     ...form,
     id: userId,
-    confirm: () => post(`/api/sign-up/verifyMail/${userId}`, { token }),
+    confirm: () => portal.call(verifyMail, { userId, token }, { from: newSource() }),
     signIn: async () => signInAgain(portal, { id: userId, token: '', email: form.email, password: form.password }),
   };
 }
@@ -75,14 +86,14 @@ describe('a request to join', () => {
     await db().updateTable('members').set({ language: 'de' }).where('id', '=', company.primary.id).execute();
     const name = await nameOf(company);
     const form = await signUpForm(portal, { company: ` ${name.toUpperCase()} `, firstName: 'Tama' });
-    await post('/api/sign-up/1', form);
+    await portal.call(signUpCall, form, { from: newSource() });
     const first = await portal.mails();
     expect(first.map(({ to }) => to)).toEqual([form.email]);
     expect((await ownCompany(company.primary.token)).joinRequests).toEqual([]);
 
     const { userId, token } = secretOf(first[0]);
-    await post(`/api/sign-up/verifyMail/${userId}`, { token });
-    await post(`/api/sign-up/verifyMail/${userId}`, { token });
+    await portal.call(verifyMail, { userId, token }, { from: newSource() });
+    await portal.call(verifyMail, { userId, token }, { from: newSource() });
     const told = await portal.mails();
     expect(told.map(({ to, subject, link }) => [to, subject, link])).toEqual([
       [
@@ -99,9 +110,13 @@ describe('a request to join', () => {
     const company = await registerCompany(portal);
     const name = await nameOf(company);
     const [byPassword, byPartner] = [await signUp({ company: name }), await signUp({ company: name })];
-    await post('/api/passwordReset', { email: byPassword.email });
+    await portal.call(requestPasswordReset, { email: byPassword.email }, { from: newSource() });
     const { token } = secretOf((await portal.mails()).find(({ to }) => to === byPassword.email));
-    await post(`/api/newPassword/${byPassword.id}/${token}`, { password: 'Packing-shed-81' });
+    await portal.call(
+      setNewPassword,
+      { userId: byPassword.id, token, password: 'Packing-shed-81' },
+      { from: newSource() },
+    );
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
 
     // One of these mails an hour; the list has them all.
@@ -111,9 +126,13 @@ describe('a request to join', () => {
     expect(await lettersTo(company.primary.email)).toHaveLength(1);
     expect((await ownCompany(company.primary.token)).joinRequests).toHaveLength(2);
     // Not with every password that follows.
-    await post('/api/passwordReset', { email: byPassword.email });
+    await portal.call(requestPasswordReset, { email: byPassword.email }, { from: newSource() });
     const again = secretOf((await portal.mails()).find(({ to }) => to === byPassword.email));
-    await post(`/api/newPassword/${byPassword.id}/${again.token}`, { password: 'Packing-shed-82' });
+    await portal.call(
+      setNewPassword,
+      { userId: byPassword.id, token: again.token, password: 'Packing-shed-82' },
+      { from: newSource() },
+    );
     expect(await lettersTo(company.primary.email)).toEqual([]);
   });
 
@@ -121,13 +140,13 @@ describe('a request to join', () => {
     const company = await registerCompany(portal);
     const asking = await registerAsking(company);
     const answer = await answerRequest(company, asking.id, true);
-    expect(answer.body.data as Company).toMatchObject({
+    expect(answer.body.data).toMatchObject({
       seats: { used: 2 },
       joinRequests: [],
       holders: [{ isPrimaryUser: true }, { _id: asking.id, isApproved: false }],
     });
     expect(await shownTo(asking)).toEqual([]);
-    await asAdmin(portal, 'POST', `/api/approvals/${asking.id}`, { approve: true });
+    await asAdmin(portal, decideApproval, { id: asking.id, approve: true });
     const [letter] = await lettersTo(asking.email);
     // Who has a password is not sent a link to set one.
     expect(letter?.link).toBe('https://portal.example/auth/login');
@@ -143,7 +162,7 @@ describe('a request to join', () => {
     const company = await registerCompany(portal);
     const asking = await registerAsking(company);
     const answer = await answerRequest(company, asking.id, false);
-    expect(answer.body.data as Company).toMatchObject({ seats: { used: 1 }, joinRequests: [] });
+    expect(answer.body.data).toMatchObject({ seats: { used: 1 }, joinRequests: [] });
     expect((await lettersTo(asking.email)).map(({ subject }) => subject)).toEqual([
       'Your request to join was declined',
     ]);
@@ -192,31 +211,29 @@ describe('taking a seat back', () => {
     const company = await registerCompany(portal);
     await subscribe(portal, company.id);
     const user = await registerAuthorisedUser(portal, company);
-    const made = await portal.request('/api/personal-tokens', {
-      method: 'POST',
-      token: user.token,
-      body: { name: 'Sheet', scope: 'prices', password: PASSWORD },
-    });
-    const key = (made.body.data as { token: string }).token;
-    expect([
-      await statusOf(portal, '/api/profile', user.token),
-      await statusOf(portal, '/api/personal-tokens/current', key),
-    ]).toEqual([200, 200]);
+    const made = await portal.call(
+      createToken,
+      { name: 'Sheet', scope: 'prices', password: PASSWORD },
+      { token: user.token },
+    );
+    const key = made.body.data.token;
+    expect([await statusOf(portal, getProfile, {}, user.token), await statusOf(portal, checkToken, {}, key)]).toEqual([
+      200, 200,
+    ]);
     await portal.mails();
 
     const answer = await remove(company, user.id);
-    expect([answer.status, (answer.body.data as Company).holders]).toMatchObject([200, [{ isPrimaryUser: true }]]);
-    expect([
-      await statusOf(portal, '/api/profile', user.token),
-      await statusOf(portal, '/api/personal-tokens/current', key),
-    ]).toEqual([401, 401]);
+    expect([answer.status, answer.body.data.holders]).toMatchObject([200, [{ isPrimaryUser: true }]]);
+    expect([await statusOf(portal, getProfile, {}, user.token), await statusOf(portal, checkToken, {}, key)]).toEqual([
+      401, 401,
+    ]);
     const letters = await lettersTo(user.email);
     expect(letters.map(({ subject, link }) => [subject, link])).toEqual([['Your seat was taken back', undefined]]);
 
     const session = await signInAgain(portal, user);
     expect(await shownTo(session)).toEqual([]);
-    expect(await statusOf(portal, '/api/dashboardSettings', session.token)).toBe(403);
-    expect(await statusOf(portal, '/api/companies/own', session.token)).toBe(404);
+    expect(await statusOf(portal, getHomeContent, {}, session.token)).toBe(403);
+    expect(await statusOf(portal, getOwnCompany, {}, session.token)).toBe(404);
     expect((await auditOf(portal, user.id)).at(-1)).toMatchObject({
       action: 'seat.removed',
       actor: company.primary.email,
@@ -229,7 +246,7 @@ describe('taking a seat back', () => {
     const [user, colleague] = [await registerAuthorisedUser(portal, company), await registerWaiting(portal, company)];
     expect([
       (await remove(company, company.primary.id)).status,
-      (await asAdmin(portal, 'DELETE', `/api/companies/${company.id}/seats/${company.primary.id}`)).status,
+      (await asAdmin(portal, removeSeat, { id: company.id, memberId: company.primary.id })).status,
       (await remove(company, colleague.id, user.token)).status,
       (await remove(company, user.id, user.token)).status,
       (await remove(company, user.id, other.primary.token)).status,
@@ -237,7 +254,7 @@ describe('taking a seat back', () => {
       (await remove(company, SOMEBODY)).status,
     ]).toEqual([409, 409, 403, 403, 404, 404, 404]);
     expect((await ownCompany(company.primary.token)).holders).toHaveLength(3);
-    expect((await asAdmin(portal, 'DELETE', `/api/companies/${company.id}/seats/${user.id}`)).status).toBe(200);
+    expect((await asAdmin(portal, removeSeat, { id: company.id, memberId: user.id })).status).toBe(200);
   });
 });
 
@@ -262,7 +279,7 @@ describe('handing over the Primary User', () => {
     await portal.mails();
 
     const answer = await handOver(company, heir.id);
-    expect([answer.status, (answer.body.data as Company).mayRun]).toEqual([200, false]);
+    expect([answer.status, answer.body.data.mayRun]).toEqual([200, false]);
     expect(await ownCompany(heir.token)).toMatchObject({
       mayRun: true,
       holders: [
@@ -322,7 +339,7 @@ describe('handing over the Primary User', () => {
     const company = await registerCompany(portal);
     const heir = await registerAuthorisedUser(portal, company);
     const { token } = await portal.signIn('admin');
-    const [handed, removed] = await whileLocked(portal, { table: 'seats', id: heir.id }, [
+    const [handed, removed] = await whileLocked<Answer<unknown>>(portal, { table: 'seats', id: heir.id }, [
       () => handOver(company, heir.id),
       () => remove(company, heir.id, token),
     ]);
@@ -351,9 +368,9 @@ describe('a company whose founder never confirmed the address', () => {
     expect(await shownTo(session)).toContain('home');
     await portal.mails();
 
-    await post('/api/sign-up/resendVerification', { email: founder.email });
+    await portal.call(resendVerification, { email: founder.email }, { from: newSource() });
     const again = secretOf((await lettersTo(founder.email))[0]);
-    await post(`/api/sign-up/verifyMail/${founder.id}`, { token: again.token });
+    await portal.call(verifyMail, { userId: founder.id, token: again.token }, { from: newSource() });
     expect((await lettersTo(heir.email)).map(({ subject }) => subject)).toEqual(['Somebody asks to join your company']);
     expect((await ownCompany(session.token)).joinRequests).toMatchObject([{ _id: founder.id }]);
     expect(await shownTo(await founder.signIn())).toEqual([]);
@@ -368,7 +385,7 @@ describe('a company whose founder never confirmed the address', () => {
     const after = await companyAsAdmin(portal, company.id);
     expect({ ...after, joinRequests: [] }).toEqual(before);
     expect(after.joinRequests).toMatchObject([{ _id: later.id }]);
-    expect((await portal.request('/api/companies/own', { token: (await later.signIn()).token })).status).toBe(404);
+    expect((await portal.call(getOwnCompany, {}, { token: (await later.signIn()).token })).status).toBe(404);
   });
 
   test('has one Primary User with a seat when founder and others confirm at once [T32]', async () => {
@@ -423,7 +440,7 @@ describe('the number of seats', () => {
     ]);
     for (const seats of [0, -1, 1001, 2.5, '3', null]) expect((await setSeats(company, seats)).status).toBe(400);
     for (const seats of [2, 1000]) {
-      expect((await setSeats(company, seats)).body.data as Company).toMatchObject({ seats: { used: 2, total: seats } });
+      expect((await setSeats(company, seats)).body.data).toMatchObject({ seats: { used: 2, total: seats } });
     }
     expect(await auditOf(portal, company.id)).toMatchObject([
       { action: 'licence.seats', actor: 'admin@avocados.example', before: { seats: 5 }, after: { seats: 2 } },
@@ -433,15 +450,10 @@ describe('the number of seats', () => {
 
   test('is changed by ADMIN only, and never below those invited at the same moment [T32]', async () => {
     const company = await registerCompany(portal);
-    const own = await portal.request(`/api/companies/${company.id}/seats`, {
-      method: 'PUT',
-      token: company.primary.token,
-      body: { seats: 50 },
-    });
+    const own = await portal.call(setSeatsCall, { id: company.id, seats: 50 }, company.primary);
     expect(own.status).toBe(403);
     const { token } = await portal.signIn('admin');
-    const shrink = () =>
-      portal.request(`/api/companies/${company.id}/seats`, { method: 'PUT', token, body: { seats: 1 } });
+    const shrink = () => portal.call(setSeatsCall, { id: company.id, seats: 1 }, { token });
     const answers = await Promise.all([invite(portal, company, newPerson()), shrink()]);
     const { seats } = await companyAsAdmin(portal, company.id);
     expect(seats.used).toBeLessThanOrEqual(seats.total);
@@ -452,15 +464,14 @@ describe('the number of seats', () => {
     const company = await registerCompany(portal);
     await setSeats(company, 100);
     const { token } = await portal.signIn('admin');
-    const seats = () =>
-      portal.request(`/api/companies/${company.id}/seats`, { method: 'PUT', token, body: { seats: 100 } });
+    const seats = () => portal.call(setSeatsCall, { id: company.id, seats: 100 }, { token });
     const { newestEvent: after } = await companyAsAdmin(portal, company.id);
     const grant = () =>
-      portal.request(`/api/companies/${company.id}/licence-events`, {
-        method: 'POST',
-        token,
-        body: { kind: 'evaluation', lastDay: '2099-01-01', reason: 'Again.', after },
-      });
+      portal.call(
+        changeLicenceCall,
+        { id: company.id, kind: 'evaluation', lastDay: '2099-01-01', reason: 'Again.', after },
+        { token },
+      );
     const work = Array.from({ length: 12 }, (_, index) =>
       index % 3 === 0 ? invite(portal, company, newPerson()) : index % 3 === 1 ? grant() : seats(),
     );

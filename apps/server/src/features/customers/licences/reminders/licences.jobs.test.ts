@@ -1,3 +1,5 @@
+import { signUp } from '@portal/contract/access/sign-up';
+import { giveNotice, withdrawNotice } from '@portal/contract/customers/licences';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { changeLicence, type NewCompany, registerCompany, signInAgain } from '../../../../../test/new-company.ts';
@@ -212,11 +214,11 @@ describe('the job', () => {
   test('keeps a mail back when the end was put off, or the notice withdrawn, before it went out', async () => {
     const [extended, withdrawn] = [await evaluating(), await evaluating()];
     await changeLicence(portal, withdrawn.id, { kind: 'ongoing', firstDay: '2026-03-10' });
-    const notice = async (method: 'POST' | 'DELETE') => {
+    const notice = async (call: typeof giveNotice | typeof withdrawNotice) => {
       const { token } = await signInAgain(portal, withdrawn.primary);
-      await portal.request(`/api/companies/${withdrawn.id}/notice`, { method, token });
+      await portal.call(call, { id: withdrawn.id }, { token });
     };
-    await notice('POST');
+    await notice(giveNotice);
     await portal.mails();
     onDay('2026-03-26');
     await run();
@@ -228,7 +230,7 @@ describe('the job', () => {
     const recipients = [extended.primary.email, withdrawn.primary.email];
     expect(waiting.map(({ recipient }) => recipient)).toEqual(expect.arrayContaining(recipients));
     await change(extended, '2026-12-31');
-    await notice('DELETE');
+    await notice(withdrawNotice);
     const sent = (await portal.mails()).filter(({ to }) => recipients.includes(to));
     expect(sent.map(({ subject }) => subject).toSorted()).toEqual([
       'The notice was withdrawn',
@@ -238,7 +240,7 @@ describe('the job', () => {
 
   test('writes to nobody who has not confirmed the address', async () => {
     const form = await signUpForm(portal);
-    await portal.request('/api/sign-up/1', { method: 'POST', body: form, from: newSource() });
+    await portal.call(signUp, form, { from: newSource() });
     await portal.mails();
     onDay('2026-03-26');
     await run();

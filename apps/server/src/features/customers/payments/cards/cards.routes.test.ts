@@ -1,4 +1,4 @@
-import type { Payments } from '@portal/contract/customers/payments';
+import { addCard, getPayments, removeCard, setDefaultMethod } from '@portal/contract/customers/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
 import { type NewCompany, registerCompany, whileLocked } from '../../../../../test/new-company.ts';
@@ -10,14 +10,11 @@ beforeEach(async () => {
   company = await registerCompany(portal);
 });
 
-const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown) =>
-  portal.request(`/api/companies/${company.id}${path}`, {
-    method,
-    token: company.primary.token,
-    ...(body !== undefined && { body }),
-  });
-const add = (token: string) => send('POST', '/cards', { token });
-const payments = async () => (await send('GET', '/payments')).body.data as Payments;
+const add = (token: string) => portal.call(addCard, { id: company.id, token }, company.primary);
+const choose = (card_id: string | null = '') =>
+  portal.call(setDefaultMethod, { id: company.id, card_id }, company.primary);
+const remove = (cardId = '') => portal.call(removeCard, { id: company.id, cardId }, company.primary);
+const payments = async () => (await portal.call(getPayments, company, company.primary)).body.data;
 
 test('a card is kept by its token, and only what may be known of it is told', async () => {
   const answer = await add('demo-visa');
@@ -66,16 +63,16 @@ describe('the one that counts', () => {
     await add('demo-visa');
     await add('demo-amex');
     const [visa, amex] = (await payments()).cards;
-    await send('PUT', '/default-method', { card_id: visa?._id });
-    await send('PUT', '/default-method', { card_id: amex?._id });
+    await choose(visa?._id);
+    await choose(amex?._id);
     expect(await methods()).toEqual([
       ['4242', false],
       ['0005', true],
     ]);
-    await send('PUT', '/default-method', { card_id: null });
+    await choose(null);
     expect((await methods()).map(([, isDefault]) => isDefault)).toEqual([false, false]);
-    await send('PUT', '/default-method', { card_id: amex?._id });
-    await send('DELETE', `/cards/${amex?._id}`);
+    await choose(amex?._id);
+    await remove(amex?._id);
     expect(await methods()).toEqual([['4242', false]]);
     expect((await actsOn(portal, company.id)).slice(-1)).toMatchObject([
       { action: 'payments.card-removed', actor: company.primary.email, before: { brand: 'amex', last4: '0005' } },
@@ -86,8 +83,8 @@ describe('the one that counts', () => {
     await add('demo-visa');
     const theirs = (await payments()).cards[0]?._id;
     company = await registerCompany(portal);
-    expect((await send('PUT', '/default-method', { card_id: theirs })).status).toBe(404);
-    expect((await send('DELETE', `/cards/${theirs}`)).status).toBe(404);
+    expect((await choose(theirs)).status).toBe(404);
+    expect((await remove(theirs)).status).toBe(404);
   });
 });
 
@@ -96,13 +93,9 @@ describe('without a provider of cards', () => {
 
   test('bank transfer alone is offered', async () => {
     const { id, primary } = await registerCompany(bare);
-    const answer = await bare.request(`/api/companies/${id}/payments`, { token: primary.token });
+    const answer = await bare.call(getPayments, { id }, primary);
     expect(answer.body.data).toMatchObject({ offer: null, cards: [], bank_account: '' });
-    const added = await bare.request(`/api/companies/${id}/cards`, {
-      method: 'POST',
-      token: primary.token,
-      body: { token: 'demo-visa' },
-    });
+    const added = await bare.call(addCard, { id, token: 'demo-visa' }, primary);
     expect(added.status).toBe(403);
   });
 });

@@ -1,5 +1,11 @@
+import {
+  getInvoicePdf,
+  type Invoice,
+  markInvoicePaid,
+  setFee,
+  takeBackPayment,
+} from '@portal/contract/customers/payments';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Invoice } from '@portal/contract/customers/payments';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
 import {
@@ -19,7 +25,7 @@ let now = new Date('2026-03-01T01:00:00Z');
 const portal = usePortal({ clock: { now: () => now } });
 const DAY_MS = 86_400_000;
 const run = () => writeDueInvoices.run(portal.deps, {});
-const addressOf = ({ company_id, _id }: Invoice) => `/api/companies/${company_id}/invoices/${_id}`;
+const idsOf = ({ company_id, _id }: Invoice) => ({ id: company_id, invoiceId: _id });
 
 let company: NewCompany;
 beforeEach(async () => {
@@ -137,7 +143,7 @@ describe('writing what is due', () => {
     await ongoing();
     await run();
     const paid = await onlyInvoice();
-    await asAdmin(portal, 'PUT', `${addressOf(paid)}/payment`, { paid_at: '2026-03-01' });
+    await asAdmin(portal, markInvoicePaid, { ...idsOf(paid), paid_at: '2026-03-01' });
     later(30);
     await run();
     later(2);
@@ -170,19 +176,14 @@ describe('the fee', () => {
   });
 
   test.each([-1, 1.5, 100_000_001, '5'])('may not be %s', async (fee) => {
-    const answer = await asAdmin(portal, 'PUT', `/api/companies/${company.id}/fee`, { fee });
+    const answer = await asAdmin(portal, setFee, { id: company.id, fee: fee as never });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'fee']);
   });
 
   test('is not overwritten by whoever has seen an older one', async () => {
     const { token } = await portal.signIn('admin');
     const send = (ifMatch: string, fee: number) =>
-      portal.request(`/api/companies/${company.id}/fee`, {
-        method: 'PUT',
-        token,
-        body: { fee },
-        headers: { 'if-match': ifMatch },
-      });
+      portal.call(setFee, { id: company.id, fee }, { token, headers: { 'if-match': ifMatch } });
     expect((await send('"0"', 100)).status).toBe(200);
     expect((await send('"0"', 200)).status).toBe(412);
     expect((await paymentsOf(portal, company.id)).fee).toBe(100);
@@ -198,37 +199,33 @@ describe('a payment', () => {
 
   test('is noted with its day and reference, and taken back, both in the log', async () => {
     const invoice = await onlyInvoice();
-    const paid = await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, {
+    const paid = await asAdmin(portal, markInvoicePaid, {
+      ...idsOf(invoice),
       paid_at: '2026-02-27',
       reference: ' NAB 4711 ',
     });
     expect(paid.body.data).toMatchObject({ status: 'paid', paid_at: '2026-02-27', reference: 'NAB 4711', version: 2 });
-    const back = await asAdmin(portal, 'POST', `${addressOf(invoice)}/payment/taken-back`, { outcome: 'failed' });
+    const back = await asAdmin(portal, takeBackPayment, { ...idsOf(invoice), outcome: 'failed' });
     expect(back.body.data).toMatchObject({ status: 'failed', paid_at: null, reference: '', version: 3 });
     const log = (await actsOn(portal, company.id)).filter(({ action }) => /paid|taken/.test(action));
     expect(log.map(({ actor, action, after }) => [actor, action, after?.['invoice'], after?.['status']])).toEqual([
       ['admin@avocados.example', 'payments.paid', invoice.no, 'paid'],
       ['admin@avocados.example', 'payments.taken-back', invoice.no, 'failed'],
     ]);
-    const again = await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, { paid_at: '2026-03-01' });
+    const again = await asAdmin(portal, markInvoicePaid, { ...idsOf(invoice), paid_at: '2026-03-01' });
     expect(again.body.data).toMatchObject({ status: 'paid' });
   });
 
   test('is not noted twice, nor on a day to come, nor by whoever has seen an older invoice', async () => {
     const invoice = await onlyInvoice();
-    const pay = `${addressOf(invoice)}/payment`;
-    const ahead = await asAdmin(portal, 'PUT', pay, { paid_at: '2026-03-02' });
+    const ids = idsOf(invoice);
+    const ahead = await asAdmin(portal, markInvoicePaid, { ...ids, paid_at: '2026-03-02' });
     expect([ahead.status, ahead.body.errors?.[0]?.field]).toEqual([400, 'paid_at']);
-    expect((await asAdmin(portal, 'POST', `${pay}/taken-back`, { outcome: 'pending' })).status).toBe(412);
+    expect((await asAdmin(portal, takeBackPayment, { ...ids, outcome: 'pending' })).status).toBe(412);
     const { token } = await portal.signIn('admin');
     const both = await Promise.all(
       ['A', 'B'].map((reference) =>
-        portal.request(pay, {
-          method: 'PUT',
-          token,
-          body: { paid_at: '2026-03-01', reference },
-          headers: { 'if-match': '"1"' },
-        }),
+        portal.call(markInvoicePaid, { ...ids, paid_at: '2026-03-01', reference }, { token, ifMatch: 1 }),
       ),
     );
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
@@ -238,11 +235,11 @@ describe('a payment', () => {
 describe('the tax invoice', () => {
   const fetchPdf = async (invoice: Invoice, language: 'en' | 'de') => {
     const { token } = await signInAgain(portal, company.primary);
-    const answer = await portal.app.inject({
-      url: `${addressOf(invoice)}/pdf`,
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
+    const answer = await portal.call(getInvoicePdf, idsOf(invoice), {
+      token,
+      headers: { 'accept-language': language },
     });
-    const text = (await textOfPage(new Uint8Array(answer.rawPayload))).replaceAll(/\s+/g, ' ');
+    const text = (await textOfPage(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
     return { answer, text };
   };
 
@@ -258,7 +255,7 @@ describe('the tax invoice', () => {
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, no-store',
     });
-    expect((await PDFDocument.load(answer.rawPayload)).getPageCount()).toBe(1);
+    expect((await PDFDocument.load(answer.bytes)).getPageCount()).toBe(1);
     for (const words of [
       'Tax invoice',
       'ABN 51 824 753 556',
@@ -285,7 +282,7 @@ describe('the tax invoice', () => {
     await ongoing();
     await run();
     const invoice = await onlyInvoice();
-    await asAdmin(portal, 'PUT', `${addressOf(invoice)}/payment`, { paid_at: '2026-03-01' });
+    await asAdmin(portal, markInvoicePaid, { ...idsOf(invoice), paid_at: '2026-03-01' });
     const { text } = await fetchPdf(invoice, 'en');
     expect(text).toContain('This invoice is paid. Thank you.');
     expect(text).not.toContain('How to pay');
