@@ -1,3 +1,6 @@
+import type { RequestInput } from '@portal/contract/call';
+import { listCountries, listMarkets, setCountryStatus } from '@portal/contract/places/markets/markets';
+import { listRetailers, listRetailerTypes } from '@portal/contract/places/retailers';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
@@ -7,8 +10,8 @@ const portal = usePortal();
 type Country = { _id: string; name: string; is_market: boolean; status: boolean };
 
 test('the reversed list of countries reads markets first, then A to Z', async () => {
-  const { body } = await portal.request('/api/countries');
-  const reversed = (body.data as Country[]).toReversed();
+  const { body } = await portal.call(listCountries);
+  const reversed = body.data.toReversed();
   const names = (countries: Country[]) => countries.map((country) => country.name);
   const markets = reversed.slice(0, 11);
   const others = reversed.slice(11);
@@ -22,7 +25,7 @@ test('the reversed list of countries reads markets first, then A to Z', async ()
 
 test('a market that is switched off leaves the list of markets', async () => {
   const { token } = await portal.signIn('client');
-  const list = async () => (await portal.request('/api/countries/countryList', { token })).body.data as Country[];
+  const list = async () => (await portal.call(listMarkets, {}, { token })).body.data;
   expect(await list()).toHaveLength(11);
   await portal.database.db.updateTable('countries').set({ status: false }).where('iso2', '=', 'JP').execute();
   expect((await list()).map((market) => market.name)).not.toContain('Japan');
@@ -30,18 +33,14 @@ test('a market that is switched off leaves the list of markets', async () => {
 
 test('retailers are listed by name, of one market and of one kind', async () => {
   const { token } = await portal.signIn('client');
-  const get = async (query: string) =>
-    (await portal.request(`/api/retailers?${query}`, { token })).body.data as {
-      name: string;
-      country_id: string;
-      type: string;
-    }[];
-  const all = await get('country_id=&type=');
+  const get = async (filter: RequestInput<typeof listRetailers>) =>
+    (await portal.call(listRetailers, filter, { token })).body.data;
+  const all = await get({ country_id: '', type: '' });
   const [first] = all;
   const names = all.map((retailer) => retailer.name);
   expect(names).toEqual(names.toSorted());
   expect(all.length).toBeGreaterThanOrEqual(44);
-  const some = await get(`country_id=${first?.country_id}&type=${first?.type}`);
+  const some = await get({ country_id: first?.country_id, type: first?.type });
   expect(some.length).toBeGreaterThan(0);
   expect(some.every((retailer) => retailer.country_id === first?.country_id && retailer.type === first?.type)).toBe(
     true,
@@ -50,23 +49,22 @@ test('retailers are listed by name, of one market and of one kind', async () => 
 
 test('the kinds of retailer are listed', async () => {
   const { token } = await portal.signIn('client');
-  const kinds = (await portal.request('/api/categoryType', { token })).body.data as { name: string }[];
+  const kinds = (await portal.call(listRetailerTypes, {}, { token })).body.data;
   expect(kinds.map((kind) => kind.name)).toContain('Supermarket');
 });
 
 test('a filter given twice or of the wrong form is refused', async () => {
   const { token } = await portal.signIn('client');
-  expect((await portal.request('/api/retailers?type=a&type=b', { token })).status).toBe(400);
-  expect((await portal.request("/api/retailers?type=' or 1=1", { token })).status).toBe(400);
+  expect((await portal.send(listRetailers, {}, { search: 'type=a&type=b', token })).status).toBe(400);
+  expect((await portal.call(listRetailers, { type: "' or 1=1" }, { token })).status).toBe(400);
 });
 
 describe('switching a market', () => {
-  const put = (id: string, body: unknown, token: string) =>
-    portal.request(`/api/countries/${id}/countriesUpdate`, { method: 'PUT', token, body });
+  const put = (id: string, body: unknown, token: string) => portal.send(setCountryStatus, { id }, { token, body });
   const named = async (name: string) =>
-    ((await portal.request('/api/countries')).body.data as Country[]).find((country) => country.name === name);
+    (await portal.call(listCountries)).body.data.find((country) => country.name === name);
   const markets = async (token: string) =>
-    ((await portal.request('/api/countries/countryList', { token })).body.data as Country[]).map(({ name }) => name);
+    (await portal.call(listMarkets, {}, { token })).body.data.map(({ name }) => name);
 
   test('off takes it from the list of markets, on brings it back; it stays among the countries', async () => {
     const { token } = await portal.signIn('admin');

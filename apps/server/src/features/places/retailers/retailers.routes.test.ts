@@ -1,9 +1,22 @@
-import type { RetailerRecord } from '@portal/contract/places/retailers';
+import { type Call, type RequestInput } from '@portal/contract/call';
+import { listCountries, listMarkets } from '@portal/contract/places/markets/markets';
+import {
+  addRetailer,
+  changeRetailer,
+  getRetailerRecord,
+  listRetailerRecords,
+  listRetailers,
+  listRetailerTypes,
+  type RetailerRecord,
+} from '@portal/contract/places/retailers';
+import { addStore, changeStore, listStoreRecords } from '@portal/contract/places/stores';
 import type { Batch } from '@portal/contract/prices/imports';
+import { listObservations } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
+import { pathValues } from '../../../../test/client.ts';
 import { addFootage, plantFootage, updateFootage } from '../../../../test/footage.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -19,9 +32,8 @@ let types: { _id: string; name: string }[];
 beforeAll(async () => {
   admin = await portal.signIn('admin');
   client = await portal.signIn('client');
-  const list = async (path: string) => (await portal.request(`/api${path}`, { token: admin.token })).body.data;
-  markets = await list('/countries/countryList');
-  types = await list('/categoryType');
+  markets = (await portal.call(listMarkets, {}, admin)).body.data;
+  types = (await portal.call(listRetailerTypes, {}, admin)).body.data;
 });
 
 const idOf = (list: readonly { _id: string; name: string }[], name: string) =>
@@ -34,23 +46,16 @@ const form = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 const add = (fields: Record<string, unknown> = {}, token = admin.token) =>
-  portal.request('/api/retailers', { method: 'POST', token, body: form(fields) });
+  portal.call(addRetailer, form(fields), { token });
 const added = async (fields: Record<string, unknown> = {}): Promise<RetailerRecord> => (await add(fields)).body.data;
 const change = (
   { _id, name, type, website, active }: RetailerRecord,
   fields: Record<string, unknown>,
   headers: Record<string, string> = {},
-) =>
-  portal.request(`/api/retailers/${_id}`, {
-    method: 'PUT',
-    token: admin.token,
-    headers,
-    body: { name, type, website, active, ...fields },
-  });
-type Page = { data: RetailerRecord[]; total: number; page: number; page_size: number };
-const list = async (query = '') =>
-  (await portal.request(`/api/retailers/records${query}`, { token: admin.token })).body as unknown as Page;
-const namesIn = ({ data }: Page) => data.map(({ name }) => name);
+) => portal.send(changeRetailer, { id: _id, name, type, website, active, ...fields }, { token: admin.token, headers });
+const list = async (filter: RequestInput<typeof listRetailerRecords> = {}) =>
+  (await portal.call(listRetailerRecords, filter, admin)).body;
+const namesIn = ({ data }: Awaited<ReturnType<typeof list>>) => data.map(({ name }) => name);
 
 describe('a retailer', () => {
   test('that is added is offered at once, and is in the log', async () => {
@@ -66,10 +71,10 @@ describe('a retailer', () => {
       stores: 0,
       version: 1,
     });
-    const offered = (await portal.request('/api/retailers', { token: client.token })).body.data;
+    const offered = (await portal.call(listRetailers, {}, client)).body.data;
     const { _id, name, country_id, type, active } = record;
     expect(offered).toContainEqual({ _id, name, country_id, type, active });
-    expect((await portal.request(`/api/retailers/${_id}`, { token: admin.token })).body.data).toEqual(record);
+    expect((await portal.call(getRetailerRecord, { id: _id }, admin)).body.data).toEqual(record);
     expect(await actsOn(portal, _id)).toMatchObject([
       {
         actor: ACCOUNTS.admin.email,
@@ -88,10 +93,7 @@ describe('a retailer', () => {
       .where('iso2', '=', 'FJ')
       .returning('id')
       .executeTakeFirstOrThrow();
-    const open = async () =>
-      ((await portal.request('/api/countries/countryList', { token: client.token })).body.data as typeof markets).map(
-        ({ _id }) => _id,
-      );
+    const open = async () => (await portal.call(listMarkets, {}, client)).body.data.map(({ _id }) => _id);
     expect(await open()).not.toContain(id);
     expect((await add({ country_id: id })).status).toBe(200);
     expect(await open()).toContain(id);
@@ -131,7 +133,7 @@ describe('a retailer', () => {
       after: { name: 'New Name', type: 'Discounter', website: '', active: true },
     });
     expect((await change({ ...record, _id: NOTHING }, {})).status).toBe(404);
-    expect((await portal.request(`/api/retailers/${NOTHING}`, { token: admin.token })).status).toBe(404);
+    expect((await portal.call(getRetailerRecord, { id: NOTHING }, admin)).status).toBe(404);
   });
 
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -152,8 +154,8 @@ describe('a retailer', () => {
   });
 
   test('cannot be of a country that is no market', async () => {
-    const { body } = await portal.request('/api/countries');
-    const country_id = idOf(body.data as typeof markets, 'France');
+    const { body } = await portal.call(listCountries);
+    const country_id = idOf(body.data, 'France');
     expect((await add({ country_id })).body.errors?.map(({ field }) => field)).toEqual(['country_id']);
   });
 });
@@ -161,30 +163,30 @@ describe('a retailer', () => {
 describe('the records', () => {
   test('are by name, in pages, of one market or with a part of the name', async () => {
     for (let number = 10; number < 37; number += 1) await added({ name: `Paged 50%_${number}` });
-    const all = await list('?search=PAGED%2050%25_');
+    const all = await list({ search: 'PAGED 50%_' });
     expect([all.total, all.page, all.page_size, namesIn(all).length]).toEqual([27, 1, 25, 25]);
     expect(namesIn(all)).toEqual(namesIn(all).toSorted());
-    expect(namesIn(await list('?search=paged&page=2'))).toEqual(['Paged 50%_35', 'Paged 50%_36']);
-    expect((await list(`?search=paged&country_id=${idOf(markets, 'Japan')}`)).total).toBe(0);
-    expect((await list('?search=p_ged')).total).toBe(0);
-    expect((await list('?search=&country_id=')).total).toBeGreaterThan(27);
-    for (const query of ['?country_id=x', '?page=0', `?search=${'x'.repeat(101)}`]) {
-      expect((await portal.request(`/api/retailers/records${query}`, { token: admin.token })).status).toBe(400);
+    expect(namesIn(await list({ search: 'paged', page: 2 }))).toEqual(['Paged 50%_35', 'Paged 50%_36']);
+    expect((await list({ search: 'paged', country_id: idOf(markets, 'Japan') })).total).toBe(0);
+    expect((await list({ search: 'p_ged' })).total).toBe(0);
+    expect((await list({ search: '', country_id: '' })).total).toBeGreaterThan(27);
+    for (const search of ['country_id=x', 'page=0', `search=${'x'.repeat(101)}`]) {
+      expect((await portal.send(listRetailerRecords, {}, { search, token: admin.token })).status).toBe(400);
     }
   });
 
-  test.each<['GET' | 'POST' | 'PUT', string]>([
-    ['GET', '/retailers/records'],
-    ['GET', `/retailers/${NOTHING}`],
-    ['GET', `/retailers/${NOTHING}/stores`],
-    ['POST', '/retailers'],
-    ['PUT', `/retailers/${NOTHING}`],
-    ['POST', '/stores'],
-    ['PUT', `/stores/${NOTHING}`],
-  ])('and all that is done with them are for ADMIN only: %s %s [T26]', async (method, path) => {
+  test.each<Call>([
+    listRetailerRecords,
+    getRetailerRecord,
+    listStoreRecords,
+    addRetailer,
+    changeRetailer,
+    addStore,
+    changeStore,
+  ])('and all that is done with them are for ADMIN only: $method $path [T26]', async (call) => {
     const before = (await list()).total;
     const ask = (token: string) =>
-      portal.request(`/api${path}`, { method, token, ...(method !== 'GET' && { body: form({ name: 'New' }) }) });
+      portal.send(call, { ...pathValues(call, NOTHING), ...(call.body && form({ name: 'New' })) }, { token });
     expect([(await ask('A'.repeat(43))).status, (await ask(client.token)).status]).toEqual([401, 403]);
     expect((await list()).total).toBe(before);
   });
@@ -196,17 +198,15 @@ describe('a retailer that is switched off', () => {
   beforeAll(async () => {
     shop = await openShop(portal, 'Last Days');
     await plantPrices(portal, [{ shop, product_text: 'Of the last days' }]);
-    const { body } = await portal.request(`/api/retailers/${shop.retailerId}`, { token: admin.token });
+    const { body } = await portal.call(getRetailerRecord, { id: shop.retailerId }, admin);
     record = (await change(body.data, { active: false })).body.data;
   });
 
   test('stays on its prices, and is listed as not active', async () => {
     expect(record.active).toBe(false);
-    const offered: { _id: string; active: boolean }[] = (
-      await portal.request('/api/retailers', { token: client.token })
-    ).body.data;
+    const offered: { _id: string; active: boolean }[] = (await portal.call(listRetailers, {}, client)).body.data;
     expect(offered.find(({ _id }) => _id === shop.retailerId)?.active).toBe(false);
-    const { body } = await portal.request(`/api/price-observations?store_id=${shop.storeId}`, { token: client.token });
+    const { body } = await portal.call(listObservations, { store_id: shop.storeId }, client);
     expect(body.data).toMatchObject({ items: [{ product_text: 'Of the last days', retailer_name: record.name }] });
   });
 

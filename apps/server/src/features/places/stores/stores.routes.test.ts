@@ -1,4 +1,12 @@
-import type { Store, StoreRecord } from '@portal/contract/places/stores';
+import type { RequestInput } from '@portal/contract/call';
+import {
+  addStore,
+  changeStore,
+  listStoreRecords,
+  listStores,
+  type Store,
+  type StoreRecord,
+} from '@portal/contract/places/stores';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
@@ -22,10 +30,9 @@ beforeAll(async () => {
 });
 
 const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
-const add = (store: Record<string, unknown>, token = admin.token) =>
-  portal.request('/api/stores', { method: 'POST', token, body: store });
-const list = async (query = '') =>
-  (await portal.request(`/api/stores${query}`, { token: client.token })).body.data as Store[];
+const add = (store: Record<string, unknown>, token = admin.token) => portal.send(addStore, store, { token });
+const list = async (filter: RequestInput<typeof listStores> = {}) =>
+  (await portal.call(listStores, filter, client)).body.data;
 const store = (fields: Partial<Store> = {}) => ({
   retailer_id: shopOf(one),
   name: 'Central',
@@ -43,15 +50,16 @@ describe('stores', () => {
       store({ city: 'Bedok', name: 'D', retailer_id: shopOf(other) }),
     ];
     for (const place of places) expect((await add(place)).status).toBe(200);
-    const named = async (query = '') => (await list(query)).map(({ city, name }) => `${city} ${name}`);
+    const named = async (filter: RequestInput<typeof listStores> = {}) =>
+      (await list(filter)).map(({ city, name }) => `${city} ${name}`);
     expect(await named()).toEqual(['Bedok D', 'Kobe C', 'Tokyo A', 'Tokyo B']);
-    expect(await named('?retailer_id=&country_id=')).toEqual(await named());
-    expect(await named(`?retailer_id=${shopOf(one)}`)).toEqual(['Tokyo A', 'Tokyo B']);
-    expect(await named(`?country_id=${one.id}`)).toEqual(['Kobe C', 'Tokyo A', 'Tokyo B']);
-    expect(await named(`?country_id=${other.id}&retailer_id=${shopOf(one)}`)).toEqual([]);
-    expect(await named(`?retailer_id=${NOTHING}`)).toEqual([]);
-    for (const query of ['retailer_id=x', `country_id=${NOTHING}&country_id=${NOTHING}`, "retailer_id=' or 1=1"]) {
-      expect((await portal.request(`/api/stores?${query}`, { token: client.token })).status).toBe(400);
+    expect(await named({ retailer_id: '', country_id: '' })).toEqual(await named());
+    expect(await named({ retailer_id: shopOf(one) })).toEqual(['Tokyo A', 'Tokyo B']);
+    expect(await named({ country_id: one.id })).toEqual(['Kobe C', 'Tokyo A', 'Tokyo B']);
+    expect(await named({ country_id: other.id, retailer_id: shopOf(one) })).toEqual([]);
+    expect(await named({ retailer_id: NOTHING })).toEqual([]);
+    for (const search of ['retailer_id=x', `country_id=${NOTHING}&country_id=${NOTHING}`, "retailer_id=' or 1=1"]) {
+      expect((await portal.send(listStores, {}, { search, token: client.token })).status).toBe(400);
     }
   });
 
@@ -61,7 +69,7 @@ describe('stores', () => {
     const { address, version, ...added }: StoreRecord = answer.body.data;
     expect([address, version]).toEqual(['', 1]);
     expect(added).toEqual({ _id: expect.any(String), ...store({ name: 'Döner & Söhne 🥑' }) });
-    expect(await list(`?retailer_id=${shopOf(one)}`)).toContainEqual(added);
+    expect(await list({ retailer_id: shopOf(one) })).toContainEqual(added);
     expect(await actsOn(portal, added._id)).toMatchObject([
       {
         actor: ACCOUNTS.admin.email,
@@ -114,14 +122,14 @@ describe('stores', () => {
     expect((await add(store({ name: 'New' }), 'A'.repeat(43))).status).toBe(401);
     expect((await add(store({ name: 'New' }), client.token)).status).toBe(403);
     expect(await list()).toEqual(before);
-    expect((await portal.request('/api/stores')).status).toBe(401);
+    expect((await portal.call(listStores, {})).status).toBe(401);
   });
 
   test('are renamed and moved, in the log with before and after; a change that was not seen stays', async () => {
     const { _id, version }: StoreRecord = (await add(store({ name: 'Before' }))).body.data;
     const words = { name: 'After', city: 'Nara', format: 'hypermarket', address: '1 Deer Park' };
     const change = (body: object, headers = {}) =>
-      portal.request(`/api/stores/${_id}`, { method: 'PUT', token: admin.token, headers, body });
+      portal.send(changeStore, { id: _id, ...body }, { token: admin.token, headers });
     const changed = await change(words, { 'if-match': `"${version}"` });
     expect([changed.status, changed.body.data]).toEqual([
       200,
@@ -136,8 +144,7 @@ describe('stores', () => {
     await add(store({ name: 'Neighbour', city: 'Nara' }));
     const taken = await change({ ...words, name: 'Neighbour' });
     expect([taken.status, taken.body.errors]).toEqual([400, [{ field: 'name', message: NOT_POSSIBLE }]]);
-    const gone = `/api/stores/${NOTHING}`;
-    expect((await portal.request(gone, { method: 'PUT', token: admin.token, body: words })).status).toBe(404);
+    expect((await portal.send(changeStore, { id: NOTHING, ...words }, admin)).status).toBe(404);
   });
 
   test('of one retailer are read in pages, by a part of name, city or address', async () => {
@@ -146,16 +153,16 @@ describe('stores', () => {
       await add(store({ retailer_id, name: `Shop ${number}`, city: number === 36 ? 'Woodlands' : 'Bedok' }));
     }
     await add({ ...store({ retailer_id, name: 'Corner', city: 'Bedok' }), address: '5 Jalan_Besar' });
-    const read = async (query = '') => {
-      const { body } = await portal.request(`/api/retailers/${retailer_id}/stores${query}`, { token: admin.token });
+    const read = async (filter: Partial<RequestInput<typeof listStoreRecords>> = {}) => {
+      const { body } = await portal.call(listStoreRecords, { id: retailer_id, ...filter }, admin);
       return body as unknown as { data: StoreRecord[]; total: number };
     };
     const first = await read();
     expect([first.total, first.data.length, first.data[0]?.name]).toEqual([28, 25, 'Corner']);
-    expect((await read('?page=2')).data.map(({ name }) => name)).toEqual(['Shop 34', 'Shop 35', 'Shop 36']);
-    expect((await read('?search=shop%201')).total).toBe(10);
-    expect((await read('?search=woodl')).data.map(({ name }) => name)).toEqual(['Shop 36']);
-    expect((await read('?search=jalan_')).total).toBe(1);
-    expect((await read('?search=jalan%25')).total).toBe(0);
+    expect((await read({ page: 2 })).data.map(({ name }) => name)).toEqual(['Shop 34', 'Shop 35', 'Shop 36']);
+    expect((await read({ search: 'shop 1' })).total).toBe(10);
+    expect((await read({ search: 'woodl' })).data.map(({ name }) => name)).toEqual(['Shop 36']);
+    expect((await read({ search: 'jalan_' })).total).toBe(1);
+    expect((await read({ search: 'jalan%' })).total).toBe(0);
   });
 });
