@@ -1,4 +1,5 @@
-import type { SiteRecord } from '@portal/contract/site/branding';
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
+import { changeFavicon, changeLogo, getLogo, type SiteRecord } from '@portal/contract/site/branding';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
@@ -19,9 +20,9 @@ beforeAll(async () => {
 });
 
 const PICTURES = {
-  logo: { path: '/logo', field: 'file', of: ({ logo }: SiteRecord) => logo, builtIn: '/brand/logo-on-dark.svg' },
+  logo: { call: changeLogo, field: 'file', of: ({ logo }: SiteRecord) => logo, builtIn: '/brand/logo-on-dark.svg' },
   favicon: {
-    path: '/logo/favicon',
+    call: changeFavicon,
     field: 'favicon',
     of: ({ favicon_value }: SiteRecord) => favicon_value,
     builtIn: '/favicon.svg',
@@ -30,10 +31,10 @@ const PICTURES = {
 type Kind = keyof typeof PICTURES;
 const kinds = ['logo', 'favicon'] as const;
 
-const read = async () => (await portal.request('/api/logo')).body.data as [SiteRecord, SiteRecord];
+const read = async () => (await portal.call(getLogo)).body.data as [SiteRecord, SiteRecord];
 const shown = async (kind: Kind) => PICTURES[kind].of((await read())[0]);
 const change = async (kind: Kind, more: Part[] = [], by = token, picture?: Buffer) =>
-  sendForm(portal, PICTURES[kind].path, [...more, filePart(PICTURES[kind].field, picture ?? (await newPng()))], {
+  sendForm(portal, PICTURES[kind].call, [...more, filePart(PICTURES[kind].field, picture ?? (await newPng()))], {
     token: by,
   });
 const filesOf = (kind: Kind) => portal.database.db.selectFrom('files').select('id').where('kind', '=', kind).execute();
@@ -44,7 +45,7 @@ describe('before anybody has changed it', () => {
     expect(site).toEqual({ ...pictures, site_name: 'Avocados' });
     expect(PICTURES[kind].of(pictures)).toBe(PICTURES[kind].builtIn);
     const { email } = await registerMember(portal);
-    await portal.request('/api/passwordReset', { method: 'POST', body: { email } });
+    await portal.call(requestPasswordReset, { email });
     expect((await portal.mails()).find(({ to }) => to === email)?.html).not.toContain('<img');
   });
 });
@@ -136,15 +137,15 @@ describe.each(kinds)('the %s', (kind) => {
   });
 
   test('without a file is refused, in a form and as JSON', async () => {
-    const { path, field } = PICTURES[kind];
+    const { call, field } = PICTURES[kind];
     const name = { name: 'site_name', value: 'x' };
     const unchosen = { name: field, value: '', filename: '', type: 'application/octet-stream' };
     const answers = [
-      await sendForm(portal, path, [name], { token }),
-      await sendForm(portal, path, [name, unchosen], { token }),
-      await sendForm(portal, path, [{ name: field, value: 'a text' }], { token }),
-      await portal.request(`/api${path}`, { method: 'PUT', token, body: { site_name: 'x' } }),
-      await portal.request(`/api${path}`, { method: 'PUT', token }),
+      await sendForm(portal, call, [name], { token }),
+      await sendForm(portal, call, [name, unchosen], { token }),
+      await sendForm(portal, call, [{ name: field, value: 'a text' }], { token }),
+      await portal.send(call, {}, { token, body: { site_name: 'x' } }),
+      await portal.send(call, {}, { token, body: undefined }),
     ];
     for (const { status, body } of answers) {
       expect([status, body]).toEqual([
@@ -159,7 +160,7 @@ describe.each(kinds)('the %s', (kind) => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const address = await shown(kind);
     expect((await filesOf(kind)).map(({ id }) => `/media/${id}`)).toEqual([address]);
-    const given = answers.map(({ body }) => PICTURES[kind].of(body.data as SiteRecord));
+    const given = answers.map(({ body }) => PICTURES[kind].of(body.data));
     expect(new Set(given).size).toBe(2);
     expect(given).toContain(address);
     expect((await fetchMedia(portal, address)).status).toBe(200);
@@ -170,7 +171,7 @@ test('mails carry the logo, by its whole address, from the change on', async () 
   const { email } = await registerMember(portal);
   for (let changes = 0; changes < 2; changes += 1) {
     await change('logo');
-    await portal.request('/api/passwordReset', { method: 'POST', body: { email } });
+    await portal.call(requestPasswordReset, { email });
     const letter = (await portal.mails()).find(({ to }) => to === email);
     expect(letter?.html).toContain(`<img src="https://portal.example${await shown('logo')}" alt="Avocados"`);
   }

@@ -1,4 +1,10 @@
-import { type HomeContent, MAX_DESCRIPTION, MAX_TITLE } from '@portal/contract/site/home';
+import {
+  getHomeContent,
+  type HomeContent,
+  MAX_DESCRIPTION,
+  MAX_TITLE,
+  saveHomeContent,
+} from '@portal/contract/site/home';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn } from '../../../../test/administration.ts';
@@ -8,7 +14,6 @@ import { newPng, png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
-const PATH = '/dashboardSettings/settingsAddUpdate';
 const REQUIRED = 'This field is required!';
 const STALE = 'Somebody else has changed this in the meantime. Please load it again.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
@@ -25,8 +30,8 @@ beforeEach(async () => {
 });
 
 async function read(token = client.token): Promise<HomeContent> {
-  const answer = await portal.request('/api/dashboardSettings', { token });
-  const [content] = answer.body.data as HomeContent[];
+  const answer = await portal.call(getHomeContent, {}, { token });
+  const [content] = answer.body.data;
   if (!content) throw new Error('Home has no content');
   return content;
 }
@@ -42,7 +47,7 @@ const partsOf = ({ title = 'A title', description = 'A description', image }: Gi
 
 function send(parts: readonly Part[], { settingId = '', ifMatch, token = admin.token }: Saving = {}) {
   const headers: Record<string, string> = ifMatch === undefined ? {} : { 'if-match': ifMatch };
-  return sendForm(portal, `${PATH}?settingId=${settingId}`, parts, { method: 'POST', token, headers });
+  return sendForm(portal, saveHomeContent, parts, { input: { settingId }, token, headers });
 }
 const save = (given: Given, saving: Saving = {}) => send(partsOf(given), saving);
 const banners = () => portal.database.db.selectFrom('files').select('id').where('kind', '=', 'banner').execute();
@@ -72,7 +77,7 @@ describe('what Home says', () => {
 
   test('says so in German to a German browser', async () => {
     const headers = { 'accept-language': 'de' };
-    const answer = await sendForm(portal, PATH, partsOf({}), { method: 'POST', token: admin.token, headers });
+    const answer = await sendForm(portal, saveHomeContent, partsOf({}), { token: admin.token, headers });
     expect(answer.body.message).toBe('Profileinstellungen gespeichert');
   });
 
@@ -84,7 +89,7 @@ describe('what Home says', () => {
     expect((await save({ title: 'As a form' })).status).toBe(200);
     expect((await send([...partsOf({}), unchosen])).status).toBe(200);
     expect((await send([...partsOf({ title: 'Nothing' }), { name: 'image', value: '' }])).status).toBe(200);
-    expect((await portal.request(`/api${PATH}`, { method: 'POST', token: admin.token, body })).status).toBe(200);
+    expect((await portal.send(saveHomeContent, {}, { token: admin.token, body })).status).toBe(200);
     expect(await read()).toEqual({ _id: present._id, ...body, image, placeholder, version: version + 4 });
   });
 
@@ -109,7 +114,7 @@ describe('what Home says', () => {
 
   test('is updated by an empty settingId, by none at all and by its own', async () => {
     expect((await save({ title: 'Empty' })).status).toBe(200);
-    expect((await sendForm(portal, PATH, partsOf({}), { method: 'POST', token: admin.token })).status).toBe(200);
+    expect((await sendForm(portal, saveHomeContent, partsOf({}), admin)).status).toBe(200);
     expect((await save({ title: 'Own' }, { settingId: present._id.toUpperCase() })).status).toBe(200);
     expect(await read()).toMatchObject({ _id: present._id, title: 'Own', version: present.version + 3 });
     expect(await portal.database.db.selectFrom('home_content').select('id').execute()).toHaveLength(1);
@@ -198,7 +203,7 @@ describe('the texts', () => {
   test('with a NUL or half a character are refused', async () => {
     expect((await save({ title: 'a\0b' })).status).toBe(400);
     const body = '{"title":"\\ud83e","description":"x"}';
-    expect((await portal.request(`/api${PATH}`, { method: 'POST', token: admin.token, body })).status).toBe(400);
+    expect((await portal.send(saveHomeContent, {}, { token: admin.token, body })).status).toBe(400);
   });
 
   test('that are wrong leave nothing of the picture that came along', async () => {

@@ -1,7 +1,11 @@
-import type { Call } from '@portal/contract/call';
+import { signOut } from '@portal/contract/access/session';
+import { acceptTerms } from '@portal/contract/access/terms';
 import { calls } from '@portal/contract/calls';
-import { LEGAL_DOCUMENTS, type LegalDocument } from '@portal/contract/site/legal';
+import { getProfile } from '@portal/contract/customers/profile';
+import { type Language } from '@portal/contract/languages';
+import { getLegalDocument, LEGAL_DOCUMENTS, type LegalDocumentName } from '@portal/contract/site/legal';
 import { describe, expect, test } from 'vitest';
+import { pathValues } from '../../../../test/client.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
@@ -9,14 +13,14 @@ const portal = usePortal();
 const DUE = 'Please read and accept the Terms of Use first.';
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
-const read = (path: string, headers = {}) => portal.request(`/api/legal/${path}`, { headers });
-const document = async (path: string) => (await read(path)).body.data as LegalDocument;
+const read = (name: LegalDocumentName, language?: Language, headers = {}) =>
+  portal.call(getLegalDocument, { name, language }, { headers });
+const document = async (name: LegalDocumentName, language?: Language) => (await read(name, language)).body.data;
 const accept = ({ token }: NewMember, hash: unknown) =>
-  portal.request('/api/legal/acceptances', { method: 'POST', token, body: { hash }, from: '203.0.113.77' });
+  portal.send(acceptTerms, { hash }, { token, from: '203.0.113.77' });
 const acceptances = ({ id }: NewMember) =>
   portal.database.db.selectFrom('terms_acceptances').selectAll().where('member_id', '=', id).execute();
-const profile = async ({ token }: NewMember) => (await portal.request('/api/profile', { token })).status;
-const addressOf = (call: Call) => `/api${call.path.replaceAll(/:\w+/g, SOMEBODY)}`;
+const profile = async ({ token }: NewMember) => (await portal.call(getProfile, {}, { token })).status;
 
 /** As if the terms had been changed since this member accepted them. */
 async function memberOfOldTerms(): Promise<NewMember> {
@@ -31,13 +35,13 @@ async function memberOfOldTerms(): Promise<NewMember> {
 
 describe('the legal texts', () => {
   test.each(LEGAL_DOCUMENTS)('%s is there for everybody, in the language asked for, with one hash', async (name) => {
-    const [english, german] = [await document(name), await document(`${name}?language=de`)];
+    const [english, german] = [await document(name), await document(name, 'de')];
     expect([english.language, german.language]).toEqual(['en', 'de']);
     expect([english.readingNote, german.readingNote.length > 20]).toEqual(['', true]);
     expect(english.hash).toMatch(/^[0-9a-f]{64}$/);
     expect(german.hash).toBe(english.hash);
     expect(german.sections.length).toBe(english.sections.length);
-    const byBrowser = await read(name, { 'accept-language': 'de-AT' });
+    const byBrowser = await read(name, undefined, { 'accept-language': 'de-AT' });
     expect(byBrowser.body.data).toEqual(german);
   });
 
@@ -45,9 +49,13 @@ describe('the legal texts', () => {
     expect(await document('termsofuse')).toMatchObject({ version: '1', date: 'November 2023', title: 'Terms of Use' });
   });
 
-  test.each(['nothing', 'termsofuse?language=fr', 'termsofuse?language=en&language=de', '..%2f..%2fetc%2fpasswd'])(
-    '%s is not one of them',
-    async (path) => expect((await read(path)).status).toBe(400),
+  test.each([
+    ['nothing', ''],
+    ['termsofuse', 'language=fr'],
+    ['termsofuse', 'language=en&language=de'],
+    ['../../etc/passwd', ''],
+  ])('%s in %s is not one of them', async (name, search) =>
+    expect((await portal.send(getLegalDocument, { name }, { search })).status).toBe(400),
   );
 });
 
@@ -59,7 +67,7 @@ describe('terms that have changed since', () => {
   test.each(waits)('stop %s with 428 until they are accepted', async (_, call) => {
     const member = await memberOfOldTerms();
     const { token } = member;
-    const answer = await portal.request(addressOf(call), { method: call.method, token });
+    const answer = await portal.send(call, pathValues(call, SOMEBODY), { token });
     expect([answer.status, answer.body.message]).toEqual([428, DUE]);
   });
 
@@ -89,6 +97,6 @@ describe('terms that have changed since', () => {
 
   test('keep nobody from signing out', async () => {
     const { token } = await memberOfOldTerms();
-    expect((await portal.request('/api/authentication/logout', { method: 'POST', token })).status).toBe(200);
+    expect((await portal.call(signOut, {}, { token })).status).toBe(200);
   });
 });

@@ -1,4 +1,12 @@
-import { MAX_SUPPORT_DETAIL, SUPPORT_TYPES } from '@portal/contract/site/support';
+import type { RequestInput } from '@portal/contract/call';
+import {
+  contactSupport,
+  listSupportMessages,
+  MAX_SUPPORT_DETAIL,
+  replyToSupportMessage,
+  SUPPORT_TYPES,
+  setSupportStatus,
+} from '@portal/contract/site/support';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { type NewMember, registerMember } from '../../../../test/new-member.ts';
@@ -6,15 +14,6 @@ import { usePortal } from '../../../../test/portal.ts';
 
 const portal = usePortal();
 const [PORTAL, GROWERS, OTHER] = SUPPORT_TYPES;
-
-type Message = {
-  _id: string;
-  number: number;
-  status: string;
-  detail: string;
-  replies: { text: string; author: string }[];
-};
-type Inbox = { items: Message[]; total: number; page: number; page_size: number };
 
 let member: NewMember;
 let admin: { id: string; token: string };
@@ -24,14 +23,12 @@ beforeAll(async () => {
 });
 
 const contact = (body: unknown, { token } = member, headers = {}) =>
-  portal.request('/api/contactSupport', { method: 'POST', token, body, headers });
-const write = async (detail: string, type: string = OTHER) => (await contact({ type, detail })).body.data as Message;
-const inbox = async (query = '') =>
-  (await portal.request(`/api/support-messages${query}`, { token: admin.token })).body.data as Inbox;
-const reply = (id: string, text: unknown) =>
-  portal.request(`/api/support-messages/${id}/replies`, { method: 'POST', token: admin.token, body: { text } });
-const setStatus = (id: string, status: unknown) =>
-  portal.request(`/api/support-messages/${id}/status`, { method: 'PUT', token: admin.token, body: { status } });
+  portal.send(contactSupport, {}, { token, headers, body });
+const write = async (detail: string, type: string = OTHER) => (await contact({ type, detail })).body.data;
+const inbox = async (filter: RequestInput<typeof listSupportMessages> = {}) =>
+  (await portal.call(listSupportMessages, filter, admin)).body.data;
+const reply = (id: string, text: unknown) => portal.send(replyToSupportMessage, { id, text }, admin);
+const setStatus = (id: string, status: unknown) => portal.send(setSupportStatus, { id, status }, admin);
 
 describe('contacting support', () => {
   test('thanks the sender, stores the message and gives it the next number', async () => {
@@ -44,7 +41,7 @@ describe('contacting support', () => {
         data: { _id: expect.any(String), number: expect.any(Number), type: PORTAL, detail: 'Where are the reports?' },
       },
     ]);
-    const first = answer.body.data as Message;
+    const first = answer.body.data;
     expect((await write('One more')).number).toBe(first.number + 1);
     await portal.mails();
   });
@@ -70,7 +67,7 @@ describe('contacting support', () => {
     await portal.database.db.updateTable('members').set({ language: 'de' }).where('id', '=', member.id).execute();
     const answer = await contact({ type: OTHER, detail: 'Hallo' }, member, { 'accept-language': 'en' });
     expect(answer.body.message).toMatch(/^Thank you for reaching out to us!/);
-    const { number } = answer.body.data as Message;
+    const { number } = answer.body.data;
     const subjects = (await portal.mails()).map(({ subject }) => subject).toSorted();
     expect(subjects).toEqual([`Ihre Nachricht Nr. ${number}`, `Support message no. ${number}`]);
     await portal.database.db.updateTable('members').set({ language: 'en' }).where('id', '=', member.id).execute();
@@ -140,7 +137,7 @@ describe('the inbox of ADMIN', () => {
       sender: { _id: member.id, fullName: 'Aroha Ngata', email: member.email, company: expect.any(String) },
       replies: [],
     });
-    const second = await inbox('?page=2');
+    const second = await inbox({ page: 2 });
     const numbers = [...first.items, ...second.items].map((message) => message.number);
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
     expect([first.items.length, new Set(numbers).size]).toEqual([20, numbers.length]);
@@ -166,12 +163,12 @@ describe('the inbox of ADMIN', () => {
   test('sorts by status, which can be set', async () => {
     const { _id } = await write('To be closed');
     expect((await setStatus(_id, 'closed')).body.data).toMatchObject({ status: 'closed' });
-    const closed = await inbox('?status=closed');
+    const closed = await inbox({ status: 'closed' });
     expect(closed.items.map((message) => message._id)).toContain(_id);
     expect(new Set(closed.items.map(({ status }) => status))).toEqual(new Set(['closed']));
     expect(closed.total).toBe(closed.items.length);
-    expect((await inbox('?status=open')).items.map((message) => message._id)).not.toContain(_id);
-    expect((await inbox('?status=')).total).toBe((await inbox()).total);
+    expect((await inbox({ status: 'open' })).items.map((message) => message._id)).not.toContain(_id);
+    expect((await inbox({ status: '' })).total).toBe((await inbox()).total);
   });
 
   test('is in the log, with what an answer and a status changed', async () => {
@@ -191,16 +188,15 @@ describe('the inbox of ADMIN', () => {
     expect((await setStatus(nobody, 'open')).status).toBe(404);
     expect((await reply(_id, '  ')).body.errors).toEqual([{ field: 'text', message: 'This field is required!' }]);
     expect((await setStatus(_id, 'lost')).status).toBe(400);
-    for (const query of ['?page=0', '?page=x', '?page=1&page=2', '?status=lost', "?status=open'--"]) {
-      const answer = await portal.request(`/api/support-messages${query}`, { token: admin.token });
-      expect([query, answer.status]).toEqual([query, 400]);
+    for (const search of ['page=0', 'page=x', 'page=1&page=2', 'status=lost', "status=open'--"]) {
+      const answer = await portal.send(listSupportMessages, {}, { search, token: admin.token });
+      expect([search, answer.status]).toEqual([search, 400]);
     }
   });
 
   test('is closed to the sender of a message too', async () => {
     const { _id } = await write('x');
-    const path = `/api/support-messages/${_id}/replies`;
-    const answer = await portal.request(path, { method: 'POST', token: member.token, body: { text: 'x' } });
+    const answer = await portal.call(replyToSupportMessage, { id: _id, text: 'x' }, { token: member.token });
     expect(answer.status).toBe(403);
   });
 });
