@@ -1,3 +1,4 @@
+import { PDFDocument } from '@cantoo/pdf-lib';
 import {
   getInvoicePdf,
   type Invoice,
@@ -5,7 +6,6 @@ import {
   setFee,
   takeBackPayment,
 } from '@portal/contract/customers/payments';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
 import {
