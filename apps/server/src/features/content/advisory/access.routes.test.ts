@@ -1,9 +1,32 @@
-import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
-import type { AdvisoryAnswer } from '@portal/contract/content/advisory/answers';
+import {
+  type AdvisoryRequest,
+  askAdviser,
+  closeAdvisoryRequest,
+  getAdvisoryRequest,
+  listAdvisoryRequests,
+  rateAdvisoryRequest,
+  writeToAdviser,
+} from '@portal/contract/content/advisory/advisory';
+import {
+  addAdvisoryAnswer,
+  changeAdvisoryAnswer,
+  listAdvisoryAnswers,
+  listDeskAnswers,
+  publishAdvisoryAnswer,
+  unpublishAdvisoryAnswer,
+} from '@portal/contract/content/advisory/answers';
+import {
+  addAdvisoryNote,
+  assignAdvisoryRequest,
+  closeDeskRequest,
+  getDeskRequest,
+  listAdvisers,
+  listDeskRequests,
+  replyToAdvisoryRequest,
+} from '@portal/contract/content/advisory/desk';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import {
-  ask,
   askQuestion,
   enterAs,
   registerAdviser,
@@ -12,6 +35,7 @@ import {
   type Subscribers,
   setPage,
 } from '../../../../test/advisory.ts';
+import { type Asked } from '../../../../test/client.ts';
 import { changeLicence, registerCompany, signInAgain } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { advisoryRoutes } from './advisory.routes.ts';
@@ -31,40 +55,34 @@ beforeAll(async () => {
   own = await registerSubscribers(portal);
   others = await registerSubscribers(portal);
   request = await askQuestion(portal, own.colleague, { subject: SUBJECT });
-  await ask(portal, `desk/requests/${request._id}/notes`, admin, { body: { body: NOTE } });
+  await portal.call(addAdvisoryNote, { id: request._id, body: NOTE }, admin);
   await replyTo(portal, admin, request._id);
 });
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT'; url: string };
 const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 /** Every route, by the answer that is the same for all of a group; forms have nothing in them. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [{ url: 'requests' }, { url: 'answers' }],
-  ask: () => [{ method: 'POST', url: 'requests' }],
-  item: () => [{ url: `requests/${request._id}` }],
+  list: () => [[listAdvisoryRequests], [listAdvisoryAnswers]],
+  ask: () => [[askAdviser]],
+  item: () => [[getAdvisoryRequest, { id: request._id }]],
   write: () => [
-    { method: 'POST', url: `requests/${request._id}/messages` },
-    { method: 'PUT', url: `requests/${request._id}/rating` },
+    [writeToAdviser, { id: request._id }],
+    [rateAdvisoryRequest, { id: request._id }],
   ],
-  close: () => [{ method: 'POST', url: `requests/${SOMEBODY}/close` }],
-  desk: () => [
-    { url: 'desk/requests' },
-    { url: `desk/requests/${request._id}` },
-    { url: 'desk/advisers' },
-    { url: 'desk/answers' },
-  ],
+  close: () => [[closeAdvisoryRequest, { id: SOMEBODY }]],
+  desk: () => [[listDeskRequests], [getDeskRequest, { id: request._id }], [listAdvisers], [listDeskAnswers]],
   deskForms: () => [
-    { method: 'PUT', url: `desk/requests/${request._id}/assignee` },
-    { method: 'POST', url: `desk/requests/${request._id}/replies` },
-    { method: 'POST', url: `desk/requests/${request._id}/notes` },
-    { method: 'POST', url: 'desk/answers' },
-    { method: 'PUT', url: `desk/answers/${SOMEBODY}` },
+    [assignAdvisoryRequest, { id: request._id }],
+    [replyToAdvisoryRequest, { id: request._id }],
+    [addAdvisoryNote, { id: request._id }],
+    [addAdvisoryAnswer],
+    [changeAdvisoryAnswer, { id: SOMEBODY }],
   ],
   deskActs: () => [
-    { method: 'POST', url: `desk/requests/${SOMEBODY}/close` },
-    { method: 'POST', url: `desk/answers/${SOMEBODY}/publish` },
-    { method: 'POST', url: `desk/answers/${SOMEBODY}/unpublish` },
+    [closeDeskRequest, { id: SOMEBODY }],
+    [publishAdvisoryAnswer, { id: SOMEBODY }],
+    [unpublishAdvisoryAnswer, { id: SOMEBODY }],
   ],
 };
 
@@ -78,25 +96,22 @@ const ADMIN: Codes = { ...STRANGER, desk: 200, deskForms: 400, deskActs: 404 };
 
 async function expectCodes({ token = '' }: { token?: string }, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
-    for (const { method = 'GET', url } of routes()) {
-      const answer = await ask(portal, url, { token }, { method });
-      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
-      expect([url, answer.text.includes(NOTE)]).toEqual([
-        url,
-        url.startsWith('desk/requests/') && answer.status === 200,
+    for (const [call, input = {}] of routes()) {
+      const answer = await portal.send(call, input, { token });
+      expect([group, call.summary, answer.status]).toEqual([group, call.summary, expected[group]]);
+      expect([call.summary, answer.text.includes(NOTE)]).toEqual([
+        call.summary,
+        call === getDeskRequest && answer.status === 200,
       ]);
       const isLeaked = expected['item'] === 404 && expected['desk'] !== 200 && answer.text.includes(SUBJECT);
-      expect([url, isLeaked]).toEqual([url, false]);
+      expect([call.summary, isLeaked]).toEqual([call.summary, false]);
     }
   }
 }
 
 test('the table leaves out no call of the advisory service', () => {
-  const asked = Object.values(ROUTES).flatMap((routes) => routes());
-  const missing = advisoryRoutes.filter(({ call: { method: wanted, path } }) => {
-    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`);
-    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/advisory-${url}`));
-  });
+  const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
+  const missing = advisoryRoutes.filter(({ call }) => !asked.includes(call));
   expect([advisoryRoutes.length, missing]).toEqual([19, []]);
 });
 
@@ -149,8 +164,8 @@ describe('every route of the advisory service', () => {
 
 describe('what a list counts is what it shows', () => {
   const seen = async (who: { token: string }) => {
-    const { body } = await ask(portal, 'requests', who);
-    const { total, items } = body.data as { total: number; items: { subject: string; is_own: boolean }[] };
+    const { body } = await portal.call(listAdvisoryRequests, {}, who);
+    const { total, items } = body.data;
     return [total, items.map(({ subject, is_own }) => [subject, is_own])];
   };
 
@@ -164,21 +179,21 @@ describe('what a list counts is what it shows', () => {
   });
 
   test('a Primary User only reads what a colleague has asked', async () => {
-    const read = (await ask(portal, `requests/${request._id}`, own.primary)).body.data as AdvisoryRequest;
+    const read = (await portal.call(getAdvisoryRequest, { id: request._id }, own.primary)).body.data;
     expect(read).toMatchObject({ may_write: false, may_close: false, may_rate: false, is_own: false });
     const writes = [
-      ask(portal, `requests/${request._id}/messages`, own.primary, { body: { body: 'Me too' } }),
-      ask(portal, `requests/${request._id}/close`, own.primary, { method: 'POST' }),
-      ask(portal, `requests/${request._id}/rating`, own.primary, { method: 'PUT', body: { rating: 1 } }),
+      portal.call(writeToAdviser, { id: request._id, body: 'Me too' }, own.primary),
+      portal.call(closeAdvisoryRequest, { id: request._id }, own.primary),
+      portal.call(rateAdvisoryRequest, { id: request._id, rating: 1 }, own.primary),
     ];
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([403, 403, 403]);
   });
 
   test('somebody else’s request is not there to be written to, closed or rated', async () => {
     const writes = [
-      ask(portal, `requests/${request._id}/messages`, others.primary, { body: { body: 'Hello' } }),
-      ask(portal, `requests/${request._id}/close`, others.primary, { method: 'POST' }),
-      ask(portal, `requests/${request._id}/rating`, others.primary, { method: 'PUT', body: { rating: 1 } }),
+      portal.call(writeToAdviser, { id: request._id, body: 'Hello' }, others.primary),
+      portal.call(closeAdvisoryRequest, { id: request._id }, others.primary),
+      portal.call(rateAdvisoryRequest, { id: request._id, rating: 1 }, others.primary),
     ];
     expect((await Promise.all(writes)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
@@ -190,21 +205,21 @@ describe('permissions on the page', () => {
     const { _id } = await askQuestion(portal, primary);
     await setPage(portal, primary.id, { comment: false });
     expect((await askQuestion(portal, primary)) as AdvisoryRequest | undefined).toBeUndefined();
-    expect((await ask(portal, `requests/${_id}/messages`, primary, { body: { body: 'x' } })).status).toBe(403);
-    expect((await ask(portal, `requests/${_id}`, primary)).body.data).toMatchObject({ may_write: false });
+    expect((await portal.call(writeToAdviser, { id: _id, body: 'x' }, primary)).status).toBe(403);
+    expect((await portal.call(getAdvisoryRequest, { id: _id }, primary)).body.data).toMatchObject({ may_write: false });
   });
 
   test('ADMIN needs edit to advise and publish to publish', async () => {
     const second = await registerAdviser(portal);
     await setPage(portal, second.id, { edit: false });
     expect((await replyTo(portal, second, request._id)).status).toBe(403);
-    const answer = { topic: 'other', market_id: '', language: 'en', title: 'T', question: 'Q', answer: 'A' };
-    const added = await ask(portal, 'desk/answers', second, { body: answer });
+    const answer = { topic: 'other', market_id: '', language: 'en', title: 'T', question: 'Q', answer: 'A' } as const;
+    const added = await portal.call(addAdvisoryAnswer, answer, second);
     expect(added.status).toBe(200);
     await setPage(portal, second.id, { publish: false });
-    expect((await ask(portal, 'desk/answers', second, { body: answer })).status).toBe(403);
-    const { _id } = added.body.data as AdvisoryAnswer;
-    expect((await ask(portal, `desk/answers/${_id}/unpublish`, second, { method: 'POST' })).status).toBe(403);
-    expect((await ask(portal, `desk/answers/${_id}`, second, { method: 'PUT', body: answer })).status).toBe(403);
+    expect((await portal.call(addAdvisoryAnswer, answer, second)).status).toBe(403);
+    const { _id } = added.body.data;
+    expect((await portal.call(unpublishAdvisoryAnswer, { id: _id }, second)).status).toBe(403);
+    expect((await portal.call(changeAdvisoryAnswer, { id: _id, ...answer }, second)).status).toBe(403);
   });
 });

@@ -1,8 +1,18 @@
-import type { DeskItem, DeskRequest } from '@portal/contract/content/advisory/desk';
+import { type Call, type RequestInput } from '@portal/contract/call';
+import { writeToAdviser } from '@portal/contract/content/advisory/advisory';
+import {
+  addAdvisoryNote,
+  assignAdvisoryRequest,
+  closeDeskRequest,
+  type DeskRequest,
+  getDeskRequest,
+  listAdvisers,
+  listDeskRequests,
+  replyToAdvisoryRequest,
+} from '@portal/contract/content/advisory/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
 import {
-  ask,
   askQuestion,
   readAtDesk,
   registerAdviser,
@@ -41,15 +51,12 @@ beforeEach(async () => {
   await portal.database.pool.query('delete from counters');
 });
 
-const at = (id: string, act: string, body: object | undefined, version?: number, who: { token: string } = admin) =>
-  ask(portal, `desk/requests/${id}/${act}`, who, {
-    method: act === 'assignee' ? 'PUT' : 'POST',
-    ...(body && { body }),
-    ...(version !== undefined && { version }),
-  });
-const assign = (id: string, assignee_id: string, version?: number) => at(id, 'assignee', { assignee_id }, version);
-const list = async (query = '') =>
-  (await ask(portal, `desk/requests${query}`, admin)).body.data as { items: DeskItem[]; total: number };
+const at = (call: Call, id: string, body: object, ifMatch?: number) =>
+  portal.send(call, { id, ...body }, { token: admin.token, ifMatch });
+const assign = (id: string, assignee_id: string, version?: number) =>
+  at(assignAdvisoryRequest, id, { assignee_id }, version);
+const list = async (filter: RequestInput<typeof listDeskRequests> = {}) =>
+  (await portal.call(listDeskRequests, filter, admin)).body.data;
 
 describe('the desk', () => {
   test('gives a request to an ADMIN and to nobody else', async () => {
@@ -66,9 +73,9 @@ describe('the desk', () => {
       const refused = await assign(_id, nobody);
       expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'assignee_id']);
     }
-    const advisers = (await ask(portal, 'desk/advisers', admin)).body.data as { _id: string; email?: string }[];
+    const advisers = (await portal.call(listAdvisers, {}, admin)).body.data;
     expect(advisers.map(({ _id: id }) => id)).toEqual(expect.arrayContaining([admin.id, second.id]));
-    expect(advisers.some(({ _id: id, email }) => id === member.id || email)).toBe(false);
+    expect(advisers.some((adviser) => adviser._id === member.id || 'email' in adviser)).toBe(false);
   });
 
   test('whoever answers takes what nobody has taken', async () => {
@@ -83,31 +90,33 @@ describe('the desk', () => {
     const { _id } = await askQuestion(portal, member);
     const { version } = await readAtDesk(portal, admin, _id);
     expect((await assign(_id, second.id, version)).status).toBe(200);
-    const acts: [string, object | undefined][] = [
-      ['assignee', { assignee_id: admin.id }],
-      ['replies', { kind: 'answer', body: 'x' }],
-      ['notes', { body: 'x' }],
-      ['close', undefined],
+    const acts: [Call, object][] = [
+      [assignAdvisoryRequest, { assignee_id: admin.id }],
+      [replyToAdvisoryRequest, { kind: 'answer', body: 'x' }],
+      [addAdvisoryNote, { body: 'x' }],
+      [closeDeskRequest, {}],
     ];
-    for (const [act, body] of acts) expect([act, (await at(_id, act, body, version)).status]).toEqual([act, 412]);
+    for (const [act, body] of acts) {
+      expect([act.path, (await at(act, _id, body, version)).status]).toEqual([act.path, 412]);
+    }
     expect(await readAtDesk(portal, admin, _id)).toMatchObject({ version: version + 1, messages: [] });
-    expect((await at(_id, 'notes', { body: 'x' }, version + 1)).status).toBe(200);
+    expect((await at(addAdvisoryNote, _id, { body: 'x' }, version + 1)).status).toBe(200);
     expect((await replyTo(portal, admin, _id, { version: version + 1 })).status).toBe(412);
     expect((await replyTo(portal, admin, _id)).status).toBe(200);
     // What the member says in between is read first too.
     const { version: read } = await readAtDesk(portal, admin, _id);
-    await ask(portal, `requests/${_id}/messages`, member, { body: { body: 'Wait' } });
-    expect((await at(_id, 'close', undefined, read)).status).toBe(412);
+    await portal.call(writeToAdviser, { id: _id, body: 'Wait' }, member);
+    expect((await at(closeDeskRequest, _id, {}, read)).status).toBe(412);
   });
 
   test('writes down who did what, and none of the words', async () => {
     const { _id, no } = await askQuestion(portal, member, { subject: 'Secret plan' });
     await assign(_id, second.id);
     await assign(_id, second.id);
-    await at(_id, 'notes', { body: 'Secret note' });
+    await at(addAdvisoryNote, _id, { body: 'Secret note' });
     await replyTo(portal, admin, _id, { kind: 'question', body: 'Secret question' });
     await replyTo(portal, admin, _id, { body: 'Secret answer' });
-    await at(_id, 'close', undefined);
+    await at(closeDeskRequest, _id, {});
     const acts = await actsOn(portal, _id);
     expect(acts.map(({ action, subject }) => [action, subject])).toEqual(
       ['assigned', 'noted', 'asked-back', 'answered', 'closed'].map((act) => [`advisory.${act}`, `No. ${no}`]),
@@ -120,29 +129,30 @@ describe('the desk', () => {
     const mine = await askQuestion(portal, member, { subject: 'Freight 100%_sure' });
     const urgent = await askQuestion(portal, people.primary, { subject: 'Freight to Penang', urgency: 'urgent' });
     await assign(mine._id, second.id);
-    const found = async (query: string) => (await list(query)).items.map(({ no }) => no);
-    expect((await found('')).slice(0, 2)).toEqual([urgent.no, mine.no]);
-    expect(await found('?search=freight')).toEqual([urgent.no, mine.no]);
-    expect(await found('?search=100%25_')).toEqual([mine.no]);
-    expect(await found('?search=0%25s')).toEqual([]);
-    expect(await found(`?search=freight&assignee=${second.id}`)).toEqual([mine.no]);
-    expect(await found('?search=freight&assignee=none')).toEqual([urgent.no]);
-    expect(await found('?search=freight&status=assigned')).toEqual([mine.no]);
+    const found = async (filter: RequestInput<typeof listDeskRequests>) =>
+      (await list(filter)).items.map(({ no }) => no);
+    expect((await found({})).slice(0, 2)).toEqual([urgent.no, mine.no]);
+    expect(await found({ search: 'freight' })).toEqual([urgent.no, mine.no]);
+    expect(await found({ search: '100%_' })).toEqual([mine.no]);
+    expect(await found({ search: '0%s' })).toEqual([]);
+    expect(await found({ search: 'freight', assignee: second.id })).toEqual([mine.no]);
+    expect(await found({ search: 'freight', assignee: 'none' })).toEqual([urgent.no]);
+    expect(await found({ search: 'freight', status: 'assigned' })).toEqual([mine.no]);
     now = new Date('2026-07-15T01:30:01Z');
-    expect(await found('?search=freight&overdue=yes')).toEqual([urgent.no]);
+    expect(await found({ search: 'freight', overdue: 'yes' })).toEqual([urgent.no]);
     now = new Date('2026-07-17T01:30:01Z');
-    expect(await found('?search=freight&overdue=yes')).toEqual([urgent.no, mine.no]);
-    expect((await list('?search=freight')).items.map(({ is_overdue }) => is_overdue)).toEqual([true, true]);
+    expect(await found({ search: 'freight', overdue: 'yes' })).toEqual([urgent.no, mine.no]);
+    expect((await list({ search: 'freight' })).items.map(({ is_overdue }) => is_overdue)).toEqual([true, true]);
     await replyTo(portal, admin, urgent._id, { kind: 'question' });
     await replyTo(portal, admin, mine._id);
-    expect(await list('?search=freight&overdue=yes')).toMatchObject({ items: [], total: 0 });
+    expect(await list({ search: 'freight', overdue: 'yes' })).toMatchObject({ items: [], total: 0 });
   });
 
   test('twenty are a page, and the next goes on where it ended', async () => {
     for (let times = 0; times < 20; times += 1) await askQuestion(portal, member, { subject: 'Many of them' });
     await portal.database.pool.query('delete from counters');
     await askQuestion(portal, member, { subject: 'Many of them' });
-    const [first, next] = [await list('?search=many of'), await list('?search=many of&page=2')];
+    const [first, next] = [await list({ search: 'many of' }), await list({ search: 'many of', page: 2 })];
     expect([first.total, first.items.length, next.items.length]).toEqual([21, 20, 1]);
     const numbers = [...first.items, ...next.items].map(({ no }) => no);
     expect(numbers).toEqual(numbers.toSorted((a, b) => b - a));
@@ -198,5 +208,5 @@ test('a member who leaves takes their requests along; an adviser who leaves, not
   const left: DeskRequest = await readAtDesk(portal, admin, _id);
   expect(left).toMatchObject({ assignee: null, messages: [{ body: 'Goodbye', author: '', is_adviser: true }] });
   await db.deleteFrom('members').where('id', '=', colleague.id).execute();
-  expect((await ask(portal, `desk/requests/${_id}`, admin)).status).toBe(404);
+  expect((await portal.call(getDeskRequest, { id: _id }, admin)).status).toBe(404);
 });

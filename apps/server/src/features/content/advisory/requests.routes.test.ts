@@ -1,9 +1,20 @@
-import type { AdvisoryRequest } from '@portal/contract/content/advisory/advisory';
+import {
+  askAdviser,
+  closeAdvisoryRequest,
+  getAdvisoryRequest,
+  listAdvisoryRequests,
+  rateAdvisoryRequest,
+  writeToAdviser,
+} from '@portal/contract/content/advisory/advisory';
 import { MAX_ADVISORY_SUBJECT, MAX_ADVISORY_TEXT, MAX_THREAD } from '@portal/contract/content/advisory/advisory-words';
-import type { DeskRequest } from '@portal/contract/content/advisory/desk';
+import {
+  addAdvisoryNote,
+  assignAdvisoryRequest,
+  closeDeskRequest,
+  type DeskRequest,
+} from '@portal/contract/content/advisory/desk';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import {
-  ask,
   askQuestion,
   QUESTION,
   readAtDesk,
@@ -11,6 +22,7 @@ import {
   replyTo,
   type Subscribers,
 } from '../../../../test/advisory.ts';
+import { pathValues } from '../../../../test/client.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { DAY_MS } from '../../../platform/durations.ts';
@@ -38,21 +50,21 @@ beforeAll(async () => {
 // Twenty questions a day are for members, not for tests.
 beforeEach(() => portal.database.pool.query('delete from counters'));
 
-const write = (id: string, body = 'One thing more') =>
-  ask(portal, `requests/${id}/messages`, member, { body: { body } });
-const read = async (id: string) => (await ask(portal, `requests/${id}`, member)).body.data as AdvisoryRequest;
-const rate = (id: string, rating: unknown) =>
-  ask(portal, `requests/${id}/rating`, member, { method: 'PUT', body: { rating } });
-const close = (id: string) => ask(portal, `requests/${id}/close`, member, { method: 'POST' });
+const write = (id: string, body = 'One thing more') => portal.call(writeToAdviser, { id, body }, member);
+const read = async (id: string) => (await portal.call(getAdvisoryRequest, { id }, member)).body.data;
+const rate = (id: string, rating: unknown) => portal.send(rateAdvisoryRequest, { id, rating }, member);
+const close = (id: string) => portal.call(closeAdvisoryRequest, { id }, member);
 
 describe('a question', () => {
   test('is thanked for, gets the next number and is due after three working days', async () => {
     const about = '/dashboard/reports/0198c0de-0000-7000-8000-000000000001?p=4';
-    const answer = await ask(portal, 'requests', member, {
-      body: { ...QUESTION, market_id: market, subject: '  Which price? ', about },
-    });
+    const answer = await portal.call(
+      askAdviser,
+      { ...QUESTION, market_id: market, subject: '  Which price? ', about },
+      member,
+    );
     expect(answer.body.message).toBe('Thank you. An adviser will look at your question.');
-    const asked = answer.body.data as AdvisoryRequest;
+    const asked = answer.body.data;
     expect(asked).toMatchObject({
       no: expect.any(Number),
       topic: 'pricing',
@@ -103,14 +115,14 @@ describe('a question', () => {
     [{ about: '/dashboard/reportsevil' }, 'about'],
     [{ about: `/dashboard/reports?x=${'y'.repeat(300)}` }, 'about'],
   ])('is refused with %j', async (fields, field) => {
-    const answer = await ask(portal, 'requests', member, { body: { ...QUESTION, ...fields } });
+    const answer = await portal.send(askAdviser, { ...QUESTION, ...fields }, member);
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   test('is about a market, not about any country', async () => {
     const countries = portal.database.db.selectFrom('countries').select('id').where('is_market', '=', false);
     const { id } = await countries.executeTakeFirstOrThrow();
-    expect((await ask(portal, 'requests', member, { body: { ...QUESTION, market_id: id } })).status).toBe(400);
+    expect((await portal.call(askAdviser, { ...QUESTION, market_id: id }, member)).status).toBe(400);
   });
 
   test('takes 4,000 characters of any kind, and is text wherever it is read', async () => {
@@ -121,9 +133,9 @@ describe('a question', () => {
   test('is one of at most twenty in a day [T57]', async () => {
     const { primary } = people;
     for (let times = 0; times < 20; times += 1) expect((await askQuestion(portal, primary)).no).toBeGreaterThan(0);
-    const stopped = await ask(portal, 'requests', primary, { body: QUESTION });
+    const stopped = await portal.call(askAdviser, QUESTION, primary);
     expect([stopped.status, Number(stopped.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
-    expect((await ask(portal, 'requests', member, { body: QUESTION })).status).toBe(200);
+    expect((await portal.call(askAdviser, QUESTION, member)).status).toBe(200);
     await portal.mails();
   });
 });
@@ -159,11 +171,10 @@ describe('the way of a request', () => {
     const { _id } = await askQuestion(portal, member);
     expect((await close(_id)).body.data).toMatchObject({ status: 'closed', may_close: false, may_write: true });
     expect((await close(_id)).status).toBe(409);
-    const atDesk = `desk/requests/${_id}`;
     const refused = [
       await replyTo(portal, admin, _id),
-      await ask(portal, `${atDesk}/assignee`, admin, { method: 'PUT', body: { assignee_id: admin.id } }),
-      await ask(portal, `${atDesk}/close`, admin, { method: 'POST' }),
+      await portal.call(assignAdvisoryRequest, { id: _id, assignee_id: admin.id }, admin),
+      await portal.call(closeDeskRequest, { id: _id }, admin),
     ];
     expect(refused.map(({ status }) => status)).toEqual([409, 409, 409]);
     now = new Date('2026-08-03T01:00:00Z');
@@ -228,12 +239,12 @@ describe('notes among advisers', () => {
     await portal.mails();
     now = new Date(now.getTime() + 60_000);
     const NOTE = 'Beware of the freight';
-    await ask(portal, `desk/requests/${_id}/notes`, admin, { body: { body: NOTE } });
+    await portal.call(addAdvisoryNote, { id: _id, body: NOTE }, admin);
     const desk: DeskRequest = await readAtDesk(portal, admin, _id);
     expect(desk.messages).toMatchObject([{ body: NOTE, is_internal: true, is_adviser: true }]);
     for (const who of [member, people.primary]) {
-      for (const path of ['requests', `requests/${_id}`]) {
-        const answer = await ask(portal, path, who);
+      for (const call of [listAdvisoryRequests, getAdvisoryRequest]) {
+        const answer = await portal.send(call, pathValues(call, _id), who);
         expect([answer.status, answer.text.includes(NOTE), answer.text.includes('is_internal')]).toEqual([
           200,
           false,

@@ -1,6 +1,21 @@
-import type { CompetitorReview } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { signInWithLink } from '@portal/contract/access/session';
+import {
+  type CompetitorReview,
+  compareRivals as compareRivalsCall,
+  createCompetitorReview,
+  getCompetitorReview,
+  listReviewRevisions,
+  listRivals as listRivalsCall,
+  publishCompetitorReview,
+  refreshCompetitorReview,
+  saveCompetitorReview,
+  unpublishCompetitorReview,
+} from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
+import { type Asked } from '../../../../test/client.ts';
 import { createReview, publishReview } from '../../../../test/competitor-reviews.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import type { NewMember } from '../../../../test/new-member.ts';
@@ -37,19 +52,19 @@ beforeAll(async () => {
   draft = await createReview(portal, { market_id: shop.place.id, origin_code: 'MX' }, admin);
 });
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT'; url: string };
-
 /** Every route, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [{ url: '/origins' }, { url: `/origins?market_id=${shop.place.id}` }],
-  compare: () => ['KE', 'KE,MX,AU'].map((origins) => ({ url: `/markets/${shop.place.id}?origins=${origins}` })),
-  item: () => [{ url: `/${published._id}` }],
-  draft: () => [{ url: `/${draft._id}` }],
-  history: () => [published, draft].map(({ _id }) => ({ url: `/${_id}/revisions` })),
+  list: () => [[listRivalsCall], [listRivalsCall, { market_id: shop.place.id }]],
+  compare: () => ['KE', 'KE,MX,AU'].map((origins) => [compareRivalsCall, { market_id: shop.place.id, origins }]),
+  item: () => [[getCompetitorReview, { id: published._id }]],
+  draft: () => [[getCompetitorReview, { id: draft._id }]],
+  history: () => [published, draft].map(({ _id }) => [listReviewRevisions, { id: _id }]),
   write: () => [
-    { method: 'POST', url: '' },
-    { method: 'PUT', url: '/x' },
-    ...['refresh', 'publish', 'unpublish'].map((act): Asked => ({ method: 'POST', url: `/x/${act}` })),
+    [createCompetitorReview],
+    [saveCompetitorReview, { id: 'x' }],
+    [refreshCompetitorReview, { id: 'x' }],
+    [publishCompetitorReview, { id: 'x' }],
+    [unpublishCompetitorReview, { id: 'x' }],
   ],
 };
 
@@ -62,23 +77,24 @@ const ADMIN: Codes = { ...all(200), write: 400 };
 
 async function expectCodes({ token }: { token?: string }, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
-    for (const { method = 'GET', url } of routes()) {
-      const answer = await portal.request(`/api/competitor-reviews${url}`, { method, ...(token && { token }) });
-      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
+    for (const [call, input = {}] of routes()) {
+      const asked = `${call.path} ${JSON.stringify(input)}`;
+      const answer = await portal.send(call, input, token ? { token } : {});
+      expect([group, asked, answer.status]).toEqual([group, asked, expected[group]]);
       const isDraftSeen = answer.status < 400 && expected['history'] === 200;
       const isRefused = answer.status >= 400;
-      expect([url, isRefused && /Kenya|Savanna|Singapore/.test(answer.text)]).toEqual([url, false]);
-      expect([url, isDraftSeen || !answer.text.includes(draft._id)]).toEqual([url, true]);
+      expect([asked, isRefused && /Kenya|Savanna|Singapore/.test(answer.text)]).toEqual([asked, false]);
+      expect([asked, isDraftSeen || !answer.text.includes(draft._id)]).toEqual([asked, true]);
     }
   }
 }
 
-const setPage = (id: string, permissions: object) =>
-  portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token: admin.token,
-    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Competitor_Reviews', permissions }] },
-  });
+const setPage = (id: string, permissions: Record<string, boolean>) =>
+  portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Competitor_Reviews', permissions }] },
+    { token: admin.token },
+  );
 
 type Company = { id: string; primary: NewMember };
 async function expire({ id }: Company): Promise<void> {
@@ -91,11 +107,8 @@ async function expire({ id }: Company): Promise<void> {
 }
 
 test('the table leaves out no call of competitor reviews', () => {
-  const asked = Object.values(ROUTES).flatMap((routes) => routes());
-  const missing = competitorReviewsRoutes.filter(({ call: { method: wanted, path } }) => {
-    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
-    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/competitor-reviews${url}`));
-  });
+  const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
+  const missing = competitorReviewsRoutes.filter(({ call }) => !asked.includes(call));
   expect([competitorReviewsRoutes.length, missing]).toEqual([9, []]);
 });
 
@@ -142,11 +155,10 @@ describe('every route of competitor reviews', () => {
   test('to a direct login: what the member sees, and nothing that an ADMIN does', async () => {
     const enterAs = async ({ id, email }: { id: string; email: string }) => {
       const { token } = admin;
-      const login = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token });
-      const { secret } = login.body.data as { secret: string };
-      const body = { email, password: secret };
-      const answer = await portal.request(`/api/user/${id}/newUserLogin`, { method: 'POST', body, from: newSource() });
-      return answer.body.data as { token: string };
+      const login = await portal.call(startDirectLogin, { id }, { token });
+      const { secret } = login.body.data;
+      const answer = await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() });
+      return answer.body.data;
     };
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);

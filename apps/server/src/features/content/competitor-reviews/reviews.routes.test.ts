@@ -1,12 +1,20 @@
-import type {
-  CompetitorReview,
-  ReviewRevision,
-  RivalsCompared,
+import {
+  type CompetitorReview,
+  compareRivals,
+  createCompetitorReview,
+  getCompetitorReview,
+  listReviewRevisions,
+  listRivals,
+  publishCompetitorReview,
+  type ReviewRevision,
+  refreshCompetitorReview,
+  saveCompetitorReview,
+  unpublishCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
-import { createReview, publishReview, WORDS, write } from '../../../../test/competitor-reviews.ts';
+import { createReview, publishReview, WORDS } from '../../../../test/competitor-reviews.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
 
@@ -31,12 +39,12 @@ beforeAll(async () => {
 });
 
 const seenBy = async (reader: { token: string }, origin: string) => {
-  const answer = await portal.request(`/api/competitor-reviews/markets/${market}?origins=${origin}`, reader);
-  return (answer.body.data as RivalsCompared).origins[0];
+  const answer = await portal.call(compareRivals, { market_id: market, origins: origin }, reader);
+  return answer.body.data.origins[0];
 };
-const read = (id: string, reader: { token: string }) => portal.request(`/api/competitor-reviews/${id}`, reader);
+const read = (id: string, reader: { token: string }) => portal.call(getCompetitorReview, { id }, reader);
 const history = async (id: string): Promise<ReviewRevision[]> =>
-  (await portal.request(`/api/competitor-reviews/${id}/revisions`, admin)).body.data;
+  (await portal.call(listReviewRevisions, { id }, admin)).body.data;
 
 describe('a review', () => {
   test('is a draft that nobody but administrators knows of, until it is published', async () => {
@@ -54,34 +62,34 @@ describe('a review', () => {
     expect((await read(draft._id, client)).status).toBe(404);
     expect(await seenBy(client, 'KE')).toMatchObject({ review: null, draft_id: null });
     expect(await seenBy(admin, 'KE')).toMatchObject({ review: null, draft_id: draft._id });
-    const cards = await portal.request('/api/competitor-reviews/origins', client);
+    const cards = await portal.call(listRivals, {}, client);
     expect(cards.text).not.toContain(WORDS.headline_en);
 
     const published = await publishReview(portal, draft, admin);
     expect(published).toMatchObject({ status: 'published', published_at: '2026-03-10T01:00:00.000Z', version: 2 });
     expect((await read(draft._id, client)).body.data).toMatchObject({ ...WORDS, version: 2, is_ahead: false });
     expect((await seenBy(client, 'KE'))?.review?.headline_de).toBe(WORDS.headline_de);
-    expect((await portal.request('/api/competitor-reviews/origins', client)).text).toContain(WORDS.headline_en);
+    expect((await portal.call(listRivals, {}, client)).text).toContain(WORDS.headline_en);
   });
 
   test('is read as it was published while somebody writes it anew, text and numbers together', async () => {
     const before = await createReview(portal, { market_id: market, origin_code: 'MX' }, admin);
     await publishReview(portal, before, admin);
-    const path = `/${before._id}`;
-    await write(portal, path, admin, { method: 'PUT', body: { ...WORDS, headline_en: ' Newer words ' } });
+    const { _id: id } = before;
+    await portal.call(saveCompetitorReview, { id, ...WORDS, headline_en: ' Newer words ' }, admin);
     await plantPrices(portal, [{ shop, day: '2026-03-03', origin: 'MX', facings: 6 }]);
-    const refreshed: CompetitorReview = (await write(portal, `${path}/refresh`, admin)).body.data;
+    const refreshed: CompetitorReview = (await portal.call(refreshCompetitorReview, { id }, admin)).body.data;
     expect(refreshed).toMatchObject({ headline_en: 'Newer words', is_ahead: true, version: 4 });
     expect([before.metrics.labels, refreshed.metrics.labels]).toEqual([0, 1]);
 
     const { body } = await read(before._id, client);
     expect(body.data).toMatchObject({ headline_en: WORDS.headline_en, metrics: before.metrics, version: 2 });
-    await write(portal, `${path}/publish`, admin);
+    await portal.call(publishCompetitorReview, { id }, admin);
     expect((await read(before._id, client)).body.data).toMatchObject({
       headline_en: 'Newer words',
       metrics: refreshed.metrics,
     });
-    await write(portal, `${path}/unpublish`, admin);
+    await portal.call(unpublishCompetitorReview, { id }, admin);
     expect((await read(before._id, client)).status).toBe(404);
     expect((await seenBy(client, 'MX'))?.review).toBeNull();
   });
@@ -89,15 +97,16 @@ describe('a review', () => {
   test('is not overwritten by whoever read an older one', async () => {
     const { _id } = await createReview(portal, { market_id: market, origin_code: 'PE' }, admin);
     const body = { ...WORDS, headline_en: 'Second' };
-    const saved = await write(portal, `/${_id}`, admin, { method: 'PUT', body, ifMatch: 1 });
-    expect([saved.status, (saved.body.data as CompetitorReview).version]).toEqual([200, 2]);
-    for (const act of ['', '/publish', '/refresh', '/unpublish']) {
-      const writing = act ? { ifMatch: 1 } : { method: 'PUT' as const, body, ifMatch: 1 };
-      expect((await write(portal, `/${_id}${act}`, admin, writing)).status).toBe(412);
+    const saved = await portal.call(saveCompetitorReview, { id: _id, ...body }, { token: admin.token, ifMatch: 1 });
+    expect([saved.status, saved.body.data.version]).toEqual([200, 2]);
+    const acts = [saveCompetitorReview, publishCompetitorReview, refreshCompetitorReview, unpublishCompetitorReview];
+    for (const act of acts) {
+      const answer = await portal.send(act, { id: _id, ...body }, { token: admin.token, ifMatch: 1 });
+      expect(answer.status).toBe(412);
     }
     // The same words again are nothing new.
-    const again = await write(portal, `/${_id}`, admin, { method: 'PUT', body, ifMatch: 2 });
-    expect((again.body.data as CompetitorReview).version).toBe(2);
+    const again = await portal.call(saveCompetitorReview, { id: _id, ...body }, { token: admin.token, ifMatch: 2 });
+    expect(again.body.data.version).toBe(2);
   });
 
   test.each([
@@ -109,13 +118,16 @@ describe('a review', () => {
     [{ tariff_pct: -1 }, 'tariff_pct'],
     [{ position: 'cheap' }, 'position'],
   ])('is refused with %j', async (wrong, field) => {
-    const body = { ...WORDS, market_id: market, origin_code: 'US', ...wrong };
-    const answer = await write(portal, '', admin, { body });
+    const answer = await portal.send(
+      createCompetitorReview,
+      { ...WORDS, market_id: market, origin_code: 'US', ...wrong },
+      admin,
+    );
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   test('is the only one about an origin in a market', async () => {
-    const answer = await write(portal, '', admin, { body: { ...WORDS, market_id: market, origin_code: 'KE' } });
+    const answer = await portal.call(createCompetitorReview, { ...WORDS, market_id: market, origin_code: 'KE' }, admin);
     expect([answer.status, answer.body.message]).toEqual([409, texts.en.reviewExists]);
   });
 
@@ -127,7 +139,7 @@ describe('a review', () => {
       .where('is_market', '=', false)
       .limit(1)
       .executeTakeFirstOrThrow();
-    const answer = await write(portal, '', admin, { body: { ...WORDS, market_id: id, origin_code: 'US' } });
+    const answer = await portal.call(createCompetitorReview, { ...WORDS, market_id: id, origin_code: 'US' }, admin);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'market_id']);
   });
 });
@@ -135,9 +147,12 @@ describe('a review', () => {
 describe('the history of a review', () => {
   test('says who changed what, newest first, and is in the log as well', async () => {
     const { _id } = await createReview(portal, { market_id: market, origin_code: 'CL' }, admin);
-    const body = { ...WORDS, strengths_en: ['Price', 'Volume'], tariff_pct: null };
-    await write(portal, `/${_id}`, admin, { method: 'PUT', body });
-    await write(portal, `/${_id}/publish`, admin);
+    await portal.call(
+      saveCompetitorReview,
+      { id: _id, ...WORDS, strengths_en: ['Price', 'Volume'], tariff_pct: null },
+      admin,
+    );
+    await portal.call(publishCompetitorReview, { id: _id }, admin);
     const changed = [
       { field: 'strengths_en', before: 'Price\nShort sea route', after: 'Price\nVolume' },
       { field: 'tariff_pct', before: '0', after: '' },
@@ -166,8 +181,7 @@ describe('the history of a review', () => {
 
   test('of two who save at once each has one of their own', async () => {
     const { _id } = await createReview(portal, { market_id: market, origin_code: 'ZA' }, admin);
-    const save = (headline_en: string) =>
-      write(portal, `/${_id}`, admin, { method: 'PUT', body: { ...WORDS, headline_en } });
+    const save = (headline_en: string) => portal.call(saveCompetitorReview, { id: _id, ...WORDS, headline_en }, admin);
     const answers = await Promise.all(['One', 'Two', 'Three'].map(save));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect((await history(_id)).map(({ number }) => number)).toEqual([4, 3, 2, 1]);

@@ -1,6 +1,6 @@
-import type { listRivals, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
+import type { Call, RequestInput } from '@portal/contract/call';
+import { compareRivals, listRivals } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
 import { randomFrom } from '../../../../test/chance.ts';
 import { plantFootage } from '../../../../test/footage.ts';
 import {
@@ -58,12 +58,12 @@ beforeAll(async () => {
   await portal.database.db.insertInto('observation_photos').values(link).execute();
 });
 
-const ask = async <T>(path: string): Promise<T> => {
-  const answer = await portal.request(`/api/competitor-reviews/${path}`, client);
+const ask = async <C extends Call>(call: C, input: RequestInput<C>) => {
+  const answer = await portal.call(call, input, client);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };
-const compare = (origins: string, id = market) => ask<RivalsCompared>(`markets/${id}?origins=${origins}`);
+const compare = (origins: string) => ask(compareRivals, { market_id: market, origins });
 
 const sum = (rows: readonly RawPrice[]) => rows.reduce((total, { facings }) => total + facings, 0);
 const promos = (rows: readonly RawPrice[]) => rows.filter(({ promo }) => promo).length;
@@ -144,21 +144,21 @@ describe('the figures of an origin in a market are those of the raw prices', () 
   });
 
   test.each(['', 'KE,', 'KE,MX,PE,US,CL', 'Kenya'])('refuses to compare "%s"', async (origins) => {
-    const answer = await portal.request(`/api/competitor-reviews/markets/${market}?origins=${origins}`, client);
+    const answer = await portal.call(compareRivals, { market_id: market, origins }, client);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'origins']);
   });
 
   test('knows no market that is none', async () => {
-    const path = '/api/competitor-reviews/markets/00000000-0000-4000-8000-000000000000?origins=KE';
-    expect((await portal.request(path, client)).status).toBe(404);
+    expect(
+      (await portal.call(compareRivals, { market_id: '00000000-0000-4000-8000-000000000000', origins: 'KE' }, client))
+        .status,
+    ).toBe(404);
   });
 });
 
 describe('the cards', () => {
-  type Cards = z.infer<typeof listRivals.output>;
-
   test('are about all markets together; ours, what came from nowhere and what is too rare have none', async () => {
-    const { origins, markets } = await ask<Cards>('origins');
+    const { origins, markets } = await ask(listRivals, {});
     const raw = [await ofYear(market), await ofYear(elsewhere)];
     expect(markets.map(({ _id }) => _id).toSorted()).toEqual([market, elsewhere].toSorted());
     expect(origins.map(({ origin }) => origin).toSorted()).toEqual(['KE', 'MX']);
@@ -184,7 +184,7 @@ describe('the cards', () => {
 
   test('or about one market', async () => {
     const rows = await ofYear(elsewhere);
-    const { origins } = await ask<Cards>(`origins?market_id=${elsewhere}`);
+    const { origins } = await ask(listRivals, { market_id: elsewhere });
     const kenya = origins.find(({ origin }) => origin === 'KE');
     const own = rows.filter(({ origin }) => origin === 'KE');
     expect([kenya?.labels, kenya?.share]).toEqual([own.length, sum(own) / sum(rows)]);
@@ -193,7 +193,7 @@ describe('the cards', () => {
   test('count labels in all markets where one of them has no facings', async () => {
     await portal.database.pool.query('update price_observations set facings = null where market_id = $1', [elsewhere]);
     const rows = [...(await ofYear(market)), ...(await ofYear(elsewhere))];
-    for (const { origin, labels, share } of (await ask<Cards>('origins')).origins) {
+    for (const { origin, labels, share } of (await ask(listRivals, {})).origins) {
       const own = rows.filter((row) => row.origin === origin);
       expect([origin, labels, share]).toEqual([origin, own.length, own.length / rows.length]);
     }

@@ -1,7 +1,29 @@
-import type { Post, PostComment } from '@portal/contract/content/feed';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { signInWithLink } from '@portal/contract/access/session';
+import {
+  addPostComment,
+  changePost,
+  createPost,
+  deletePost,
+  deletePostComment,
+  getPost,
+  getPostCalendar,
+  getPostChoices,
+  listPostComments,
+  listPosts,
+  markPostsRead,
+  type Post,
+  type PostComment,
+  pinPost,
+  publishPost,
+  reactToPost,
+  unpublishPost,
+} from '@portal/contract/content/feed';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
-import { FORM, onPosts, titlesIn, writePost } from '../../../../test/feed.ts';
+import { type Asked } from '../../../../test/client.ts';
+import { FORM, titlesIn, writePost } from '../../../../test/feed.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
 import { feedRoutes } from './feed.routes.ts';
@@ -28,31 +50,30 @@ beforeAll(async () => {
   scheduled = await writePost(portal, { ...event, title: 'Secret plan', publish_at: fromNow(SOON_MS) }, admin);
 });
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object };
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 const ofPost = (id: string): Asked[] => [
-  { url: `/${id}` },
-  { url: `/${id}/comments` },
-  { url: `/${id}/calendar` },
-  { method: 'PUT', url: `/${id}/reaction`, body: { reaction: 'none' } },
+  [getPost, { id }],
+  [listPostComments, { id }],
+  [getPostCalendar, { id }],
+  [reactToPost, { id, reaction: 'none' }],
 ];
 
 /** Every route, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [{ url: '' }, { url: '/choices' }],
-  own: () => [{ method: 'POST', url: '/read', body: { until: '2020-01-01T00:00:00Z' } }],
+  list: () => [[listPosts], [getPostChoices]],
+  own: () => [[markPostsRead, { until: '2020-01-01T00:00:00Z' }]],
   post: () => ofPost(published._id),
   hidden: () => [...ofPost(draft._id), ...ofPost(scheduled._id)],
-  comment: () => [{ method: 'POST', url: `/${published._id}/comments`, body: { text: 'Thanks' } }],
-  others: () => [{ method: 'DELETE', url: `/${published._id}/comments/${NOBODY}` }],
+  comment: () => [[addPostComment, { id: published._id, text: 'Thanks' }]],
+  others: () => [[deletePostComment, { id: published._id, comment_id: NOBODY }]],
   write: () => [
-    { method: 'POST', url: '', body: {} },
-    { method: 'PUT', url: '/x', body: {} },
-    { method: 'PUT', url: '/x/pin', body: {} },
-    { method: 'POST', url: '/x/publish' },
-    { method: 'POST', url: '/x/unpublish' },
-    { method: 'DELETE', url: '/x' },
+    [createPost],
+    [changePost, { id: 'x' }],
+    [pinPost, { id: 'x' }],
+    [publishPost, { id: 'x' }],
+    [unpublishPost, { id: 'x' }],
+    [deletePost, { id: 'x' }],
   ],
 };
 
@@ -65,21 +86,22 @@ const ADMIN: Codes = { ...all(200), others: 404, write: 400 };
 
 async function expectCodes({ token = '' }: { token?: string }, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
-    for (const { method = 'GET', url, body } of routes()) {
-      const answer = await onPosts(portal, url, { token }, { method, ...(body && { body }) });
-      expect([group, method, url, answer.status]).toEqual([group, method, url, expected[group]]);
+    for (const [call, input = {}] of routes()) {
+      const asked = `${call.path} ${JSON.stringify(input)}`;
+      const answer = await portal.send(call, input, { token });
+      expect([group, asked, answer.status]).toEqual([group, asked, expected[group]]);
       const isHidden = expected['hidden'] !== 200 && answer.text.includes('Secret');
-      expect([url, isHidden]).toEqual([url, false]);
+      expect([asked, isHidden]).toEqual([asked, false]);
     }
   }
 }
 
-const setPage = (id: string, page_name: string, permissions: object) =>
-  portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token: admin.token,
-    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions }] },
-  });
+const setPage = (id: string, page_name: string, permissions: Record<string, boolean>) =>
+  portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions }] },
+    { token: admin.token },
+  );
 
 const ALL = { create: true, edit: true, publish: true, delete: true, comment: true };
 
@@ -91,11 +113,8 @@ async function registerEditor(but: object = {}) {
 }
 
 test('the table leaves out no call of the feed', () => {
-  const asked = Object.values(ROUTES).flatMap((routes) => routes());
-  const missing = feedRoutes.filter(({ call: { method: wanted, path } }) => {
-    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}$`);
-    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(`/posts${url}`));
-  });
+  const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
+  const missing = feedRoutes.filter(({ call }) => !asked.includes(call));
   expect([feedRoutes.length, missing]).toEqual([15, []]);
 });
 
@@ -129,43 +148,41 @@ describe('every route of the feed', () => {
   test('to an ADMIN who may not edit there are no drafts, and nothing to do to what is hidden', async () => {
     const { token } = await registerEditor({ edit: false });
     await expectCodes({ token }, { ...ADMIN, hidden: 404 });
-    for (const path of [`/${draft._id}/publish`, `/${scheduled._id}/unpublish`]) {
-      expect((await onPosts(portal, path, { token }, { method: 'POST' })).status).toBe(404);
-    }
-    expect((await onPosts(portal, `/${draft._id}`, { token }, { method: 'DELETE' })).status).toBe(404);
-    expect((await onPosts(portal, `/${published._id}/pin`, { token }, { method: 'PUT', body: {} })).status).toBe(403);
+    expect((await portal.call(publishPost, { id: draft._id }, { token })).status).toBe(404);
+    expect((await portal.call(unpublishPost, { id: scheduled._id }, { token })).status).toBe(404);
+    expect((await portal.call(deletePost, { id: draft._id }, { token })).status).toBe(404);
+    expect((await portal.call(pinPost, { id: published._id }, { token })).status).toBe(403);
   });
 
   const rights = [
-    ['create', 'POST', () => '', FORM],
-    ['publish', 'POST', () => '', FORM],
-    ['edit', 'PUT', () => `/${published._id}`, FORM],
-    ['publish', 'POST', () => `/${published._id}/unpublish`, undefined],
-    ['delete', 'DELETE', () => `/${published._id}`, undefined],
+    ['create', createPost, FORM],
+    ['publish', createPost, FORM],
+    ['edit', changePost, FORM],
+    ['publish', unpublishPost, {}],
+    ['delete', deletePost, {}],
   ] as const;
-  test.each(rights)('without %s an ADMIN does not %s', async (name, method, path, body) => {
+  test.each(rights)('without %s an ADMIN does not %s', async (name, call, body) => {
     const { token } = await registerEditor({ [name]: false });
-    const answer = await onPosts(portal, path(), { token }, { method, ...(body && { body }) });
+    const answer = await portal.send(call, { id: published._id, ...body }, { token });
     expect(answer.status).toBe(403);
   });
 
   test('to a direct login: what the member sees; nothing is said, felt or read in their name', async () => {
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
-    const login = await portal.request(`/api/user/${primary.id}/directLogin`, { method: 'POST', token: admin.token });
-    const { secret } = login.body.data as { secret: string };
-    const body = { email: primary.email, password: secret };
-    const path = `/api/user/${primary.id}/newUserLogin`;
-    const entered = await portal.request(path, { method: 'POST', body, from: newSource() });
-    const { token } = entered.body.data as { token: string };
+    const login = await portal.call(startDirectLogin, { id: primary.id }, admin);
+    const { secret } = login.body.data;
+    const link = { id: primary.id, email: primary.email, password: secret };
+    const entered = await portal.call(signInWithLink, link, { from: newSource() });
+    const { token } = entered.body.data;
     expect(await titlesIn(portal, { token })).toEqual(['Public words']);
     const said: Asked[] = [
-      { method: 'POST', url: '/read', body: { until: '2020-01-01T00:00:00Z' } },
-      { method: 'PUT', url: `/${published._id}/reaction`, body: { reaction: 'useful' } },
-      { method: 'POST', url: `/${published._id}/comments`, body: { text: 'Thanks' } },
-      { method: 'DELETE', url: `/${published._id}/comments/${NOBODY}` },
+      [markPostsRead, { until: '2020-01-01T00:00:00Z' }],
+      [reactToPost, { id: published._id, reaction: 'useful' }],
+      [addPostComment, { id: published._id, text: 'Thanks' }],
+      [deletePostComment, { id: published._id, comment_id: NOBODY }],
     ];
-    for (const { url, ...asked } of said) expect((await onPosts(portal, url, { token }, asked)).status).toBe(403);
+    for (const [call, input = {}] of said) expect((await portal.send(call, input, { token })).status).toBe(403);
   });
 });
 
@@ -178,16 +195,15 @@ test('what is to come appears when its moment has come, and no job is needed', a
 });
 
 test('a comment is taken back by its author, or away by an ADMIN who may, and by nobody else', async () => {
-  const path = `/${published._id}/comments`;
-  const add = async (text: string) =>
-    (await onPosts(portal, path, client, { method: 'POST', body: { text } })).body.data as PostComment;
-  const remove = ({ _id }: PostComment, { token }: { token: string }) =>
-    onPosts(portal, `${path}/${_id}`, { token }, { method: 'DELETE' });
+  const { _id: id } = published;
+  const add = async (text: string) => (await portal.call(addPostComment, { id, text }, client)).body.data;
+  const remove = ({ _id }: PostComment, who: { token: string }) =>
+    portal.call(deletePostComment, { id, comment_id: _id }, who);
   const [first, second] = [await add('First'), await add('Second')];
   expect((await remove(first, evaluation)).status).toBe(404);
   const powerless = await registerEditor({ delete: false });
   expect((await remove(first, powerless)).status).toBe(404);
-  expect((await onPosts(portal, `/${draft._id}/comments/${first._id}`, admin, { method: 'DELETE' })).status).toBe(404);
+  expect((await portal.call(deletePostComment, { id: draft._id, comment_id: first._id }, admin)).status).toBe(404);
   expect((await remove(first, client)).status).toBe(200);
   expect((await remove(second, admin)).status).toBe(200);
   const log = await portal.database.db

@@ -1,5 +1,17 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import {
+  addPostComment,
+  deletePost,
+  getPost,
+  listPostComments,
+  listPosts,
+  unpublishPost,
+} from '@portal/contract/content/feed';
+import { deleteFootage } from '@portal/contract/content/footage';
+import { publishReport, unpublishReport } from '@portal/contract/content/reports/publishing';
+import { reviewObservations } from '@portal/contract/prices/review';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { onPosts, postsOf, titlesIn } from '../../../../test/feed.ts';
+import { postsOf, titlesIn } from '../../../../test/feed.ts';
 import { addFootage, emptyFootage, plantFootage, sydneyDay } from '../../../../test/footage.ts';
 import { png } from '../../../../test/pictures.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -30,21 +42,15 @@ beforeEach(async () => {
 });
 
 const setPage = (id: string, page_name: string, show_page: boolean) =>
-  portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token: admin.token,
-    body: { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions: { show_page } }] },
-  });
+  portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions: [{ page_name, permissions: { show_page } }] },
+    { token: admin.token },
+  );
 
 describe('a report', () => {
-  const publish = (id: string, body: object = {}) =>
-    portal.request(`/api/reports/${id}/publish`, {
-      method: 'POST',
-      token: admin.token,
-      body: { notify: false, ...body },
-    });
-  const unpublish = (id: string) =>
-    portal.request(`/api/reports/${id}/unpublish`, { method: 'POST', token: admin.token });
+  const publish = (id: string, body: object = {}) => portal.send(publishReport, { id, notify: false, ...body }, admin);
+  const unpublish = (id: string) => portal.call(unpublishReport, { id }, admin);
   const draft = async (fields: object = {}) =>
     plantReport(portal, {
       series_id: await plantSeries(portal),
@@ -69,10 +75,10 @@ describe('a report', () => {
       ref: { type: 'report', id },
       markets: [{ name: 'Singapore' }],
     });
-    await onPosts(portal, `/${post?._id}/comments`, client, { method: 'POST', body: { text: 'Good' } });
+    await portal.call(addPostComment, { id: post?._id ?? '', text: 'Good' }, client);
     await unpublish(id);
     for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
-    expect((await onPosts(portal, `/${post?._id}/comments`, client)).status).toBe(404);
+    expect((await portal.call(listPostComments, { id: post?._id ?? '' }, client)).status).toBe(404);
     await publish(id);
     expect(await postsOf(portal, client)).toMatchObject([{ _id: post?._id, comments: 1 }]);
   });
@@ -99,10 +105,10 @@ describe('a report', () => {
     expect((await titlesIn(portal, client)).toSorted()).toEqual(['For subscribers', 'Newest', 'Older']);
     expect(await titlesIn(portal, evaluation)).toEqual(['Newest']);
     expect(await titlesIn(portal, evaluation, { title: 'older' })).toEqual([]);
-    expect((await onPosts(portal, `/${older?._id}`, evaluation)).status).toBe(404);
+    expect((await portal.call(getPost, { id: older?._id ?? '' }, evaluation)).status).toBe(404);
     await setPage(client.id, 'Reports', false);
     expect(await titlesIn(portal, client)).toEqual([]);
-    expect((await onPosts(portal, `/${older?._id}`, client)).status).toBe(404);
+    expect((await portal.call(getPost, { id: older?._id ?? '' }, client)).status).toBe(404);
     await setPage(client.id, 'Reports', true);
   });
 
@@ -112,7 +118,11 @@ describe('a report', () => {
     await publish(id);
     await publish(translation);
     expect(await titlesIn(portal, client)).toEqual(['In English']);
-    const german = await onPosts(portal, '?title=deutsch', client, { headers: { 'accept-language': 'de' } });
+    const german = await portal.call(
+      listPosts,
+      { title: 'deutsch' },
+      { token: client.token, headers: { 'accept-language': 'de' } },
+    );
     expect(german.body.data).toMatchObject([{ title: 'Auf Deutsch', ref: { id: translation } }]);
     await unpublish(id);
     expect(await titlesIn(portal, client)).toEqual(['Auf Deutsch']);
@@ -134,10 +144,7 @@ describe('a visit', () => {
     expect(await titlesIn(portal, client, { title: 'PHOTOS and' })).toHaveLength(1);
     expect(await titlesIn(portal, client, { title: 'audits' })).toEqual([]);
     for (const { item } of [first, second]) {
-      await portal.request(`/api/marketFootage/${item._id}/marketFootageDelete`, {
-        method: 'DELETE',
-        token: admin.token,
-      });
+      await portal.call(deleteFootage, { id: item._id }, admin);
     }
     for (const reader of [client, admin]) expect(await postsOf(portal, reader)).toEqual([]);
   });
@@ -148,12 +155,8 @@ describe('a visit', () => {
       portal,
       [1, 2, 3].map(() => ({ shop, day, status: 'submitted' as const })),
     );
-    const review = (some: string[], decision: string) =>
-      portal.request('/api/price-reviews', {
-        method: 'POST',
-        token: admin.token,
-        body: { ids: some, decision, reason: 'Misread' },
-      });
+    const review = (some: string[], decision: 'approved' | 'rejected') =>
+      portal.call(reviewObservations, { ids: some, decision, reason: 'Misread' }, admin);
     await review(ids.slice(0, 1), 'rejected');
     expect(await postsOf(portal, admin)).toEqual([]);
     const answer = await review(ids.slice(1, 2), 'approved');
@@ -194,8 +197,8 @@ describe('a visit', () => {
       });
     await post();
     const [{ _id } = { _id: '' }] = await postsOf(portal, client);
-    expect((await onPosts(portal, `/${_id}`, admin, { method: 'DELETE' })).status).toBe(404);
-    await onPosts(portal, `/${_id}/unpublish`, admin, { method: 'POST' });
+    expect((await portal.call(deletePost, { id: _id }, admin)).status).toBe(404);
+    await portal.call(unpublishPost, { id: _id }, admin);
     await post();
     expect(await postsOf(portal, client)).toEqual([]);
     expect(await postsOf(portal, admin)).toMatchObject([{ _id, status: 'draft' }]);

@@ -1,7 +1,23 @@
-import type { Post } from '@portal/contract/content/feed';
+import {
+  addPostComment,
+  changePost,
+  createPost,
+  deletePost,
+  getPost,
+  getPostCalendar,
+  getPostChoices,
+  listPostComments,
+  listPosts,
+  markPostsRead,
+  type Post,
+  pinPost,
+  publishPost,
+  reactToPost,
+  unpublishPost,
+} from '@portal/contract/content/feed';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
-import { FORM, onPosts, postsOf, titlesIn, writePost } from '../../../../test/feed.ts';
+import { FORM, postsOf, titlesIn, writePost } from '../../../../test/feed.ts';
 import { usePortal } from '../../../../test/portal.ts';
 
 const [HOUR_MS, DAY_MS] = [3_600_000, 86_400_000];
@@ -34,7 +50,7 @@ describe('the list', () => {
     await write({ title: 'Pinned', publish_at: fromNow(-4 * DAY_MS), pinned_until: fromNow(HOUR_MS) });
     await write({ title: 'New' });
     expect(await titlesIn(portal, client)).toEqual(['Pinned', 'New', 'Once pinned', 'Old']);
-    const second = await onPosts(portal, '?page=2&page_size=3', client);
+    const second = await portal.call(listPosts, { page: 2, page_size: 3 }, client);
     expect(second.body).toMatchObject({ total: 4, page: 2, page_size: 3, data: [{ title: 'Old', is_pinned: false }] });
   });
 
@@ -53,7 +69,7 @@ describe('the list', () => {
     expect(await find({ to: '2026-03-31' })).toEqual(['Ripe 1000 in Tokyo']);
     expect(await find({ author: admin.id, tag: '' })).toHaveLength(3);
     expect(await find({ author: client.id })).toEqual([]);
-    const answer = await onPosts(portal, '/choices', client);
+    const answer = await portal.call(getPostChoices, {}, client);
     expect(answer.body.data).toEqual({
       authors: [{ _id: admin.id, firstName: 'Hannah', lastName: 'Boyd' }],
       tags: ['season', 'market access'],
@@ -62,7 +78,7 @@ describe('the list', () => {
 
   test('offers neither the tags nor the authors of what is hidden', async () => {
     await write({ tags: ['secret'], is_published: false });
-    expect((await onPosts(portal, '/choices', client)).body.data).toEqual({ authors: [], tags: [] });
+    expect((await portal.call(getPostChoices, {}, client)).body.data).toEqual({ authors: [], tags: [] });
   });
 
   test('says what is new: to a newcomer that of two weeks, to others what came after they last looked', async () => {
@@ -71,7 +87,7 @@ describe('the list', () => {
     await write({ title: 'Yesterday', publish_at: fromNow(-DAY_MS) });
     const news = async (reader = client) =>
       (await postsOf(portal, reader)).filter(({ is_new }) => is_new).map(({ title }) => title);
-    const read = (until: string) => onPosts(portal, '/read', client, { method: 'POST', body: { until } });
+    const read = (until: string) => portal.call(markPostsRead, { until }, client);
     expect(await news()).toEqual(['Yesterday', 'A week ago']);
     await read(fromNow(-2 * DAY_MS));
     expect(await news()).toEqual(['Yesterday']);
@@ -114,36 +130,32 @@ describe('writing', () => {
     [{ market_ids: ['00000000-0000-4000-8000-000000000000'] }, 'market_ids'],
     [{ publish_at: '2026-03-02' }, 'publish_at'],
   ])('refuses %j', async (words, field) => {
-    const answer = await onPosts(portal, '', admin, { method: 'POST', body: { ...FORM, ...words } });
+    const answer = await portal.send(createPost, { ...FORM, ...words }, admin);
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 
   test('overwrites nothing newer, and writes down who did what', async () => {
     const { _id, version } = await write({ is_published: false });
     const put = (words: object, ifMatch: number) =>
-      onPosts(portal, `/${_id}`, admin, {
-        method: 'PUT',
-        body: { ...FORM, ...words },
-        headers: { 'if-match': `"${ifMatch}"` },
-      });
+      portal.send(changePost, { id: _id, ...FORM, ...words }, { token: admin.token, ifMatch });
     const changed = await put({ title: 'Another title' }, version);
     expect(changed.body.data).toMatchObject({ title: 'Another title', status: 'draft', version: 2 });
     expect((await put({ title: 'Too late' }, version)).status).toBe(412);
-    const act = (path: string, ifMatch = '*') =>
-      onPosts(portal, `/${_id}/${path}`, admin, { method: 'POST', headers: { 'if-match': ifMatch } });
-    expect((await act('publish', '"1"')).status).toBe(412);
-    expect((await act('publish')).body.data).toMatchObject({ status: 'published', version: 3 });
-    expect((await act('publish')).body.data).toMatchObject({ status: 'published', version: 3 });
+    const act = (call: typeof publishPost | typeof unpublishPost, ifMatch = '*') =>
+      portal.call(call, { id: _id }, { token: admin.token, headers: { 'if-match': ifMatch } });
+    expect((await act(publishPost, '"1"')).status).toBe(412);
+    expect((await act(publishPost)).body.data).toMatchObject({ status: 'published', version: 3 });
+    expect((await act(publishPost)).body.data).toMatchObject({ status: 'published', version: 3 });
     expect(await titlesIn(portal, client)).toEqual(['Another title']);
-    expect((await act('unpublish')).body.data).toMatchObject({ status: 'draft' });
+    expect((await act(unpublishPost)).body.data).toMatchObject({ status: 'draft' });
     expect(await titlesIn(portal, client)).toEqual([]);
     const body = { pinned_until: fromNow(HOUR_MS) };
-    expect((await onPosts(portal, `/${_id}/pin`, admin, { method: 'PUT', body })).body.data).toMatchObject(body);
+    expect((await portal.call(pinPost, { id: _id, ...body }, admin)).body.data).toMatchObject(body);
     const remove = (headers: Record<string, string>) =>
-      onPosts(portal, `/${_id}`, admin, { method: 'DELETE', headers });
+      portal.call(deletePost, { id: _id }, { token: admin.token, headers });
     expect((await remove({ 'if-match': '"1"' })).status).toBe(412);
     expect((await remove({})).body.data).toEqual({ _id });
-    expect((await onPosts(portal, `/${_id}`, admin)).status).toBe(404);
+    expect((await portal.call(getPost, { id: _id }, admin)).status).toBe(404);
     const acts = await actsOn(portal, _id);
     expect(acts.map(({ action }) => action)).toEqual(
       ['created', 'changed', 'published', 'unpublished', 'pinned', 'deleted'].map((name) => `feed.${name}`),
@@ -155,7 +167,7 @@ describe('writing', () => {
     const publish_at = fromNow(-DAY_MS);
     const { _id } = await write({ publish_at });
     const { is_published: _, ...form } = FORM;
-    const answer = await onPosts(portal, `/${_id}`, admin, { method: 'PUT', body: { ...form, body: 'Other words' } });
+    const answer = await portal.call(changePost, { id: _id, ...form, body: 'Other words' }, admin);
     expect(answer.body.data).toMatchObject({ publish_at, status: 'published', body: 'Other words' });
   });
 });
@@ -165,11 +177,13 @@ describe('what members say', () => {
   beforeEach(async () => {
     post = await write({});
   });
-  const react = ({ token }: { token: string }, reaction: string) =>
-    onPosts(portal, `/${post._id}/reaction`, { token }, { method: 'PUT', body: { reaction } });
+  const react = ({ token }: { token: string }, reaction: 'none' | 'not useful' | 'useful') =>
+    portal.call(reactToPost, { id: post._id, reaction }, { token });
 
   test('a reaction counts once for each member, the last one, however many come at once', async () => {
-    await Promise.all(['useful', 'not useful', 'useful', 'not useful'].map((reaction) => react(client, reaction)));
+    await Promise.all(
+      (['useful', 'not useful', 'useful', 'not useful'] as const).map((reaction) => react(client, reaction)),
+    );
     const [seen] = await postsOf(portal, client);
     expect((seen?.useful ?? 0) + (seen?.not_useful ?? 0)).toBe(1);
     await Promise.all([react(client, 'useful'), react(evaluation, 'useful'), react(admin, 'not useful')]);
@@ -178,32 +192,31 @@ describe('what members say', () => {
   });
 
   test('comments stand newest first, with their authors', async () => {
-    const path = `/${post._id}/comments`;
-    for (const text of ['First', ' <b>Second</b>\nline '])
-      await onPosts(portal, path, client, { method: 'POST', body: { text } });
-    const answer = await onPosts(portal, path, evaluation);
+    const comment = (text: string) => portal.call(addPostComment, { id: post._id, text }, client);
+    for (const text of ['First', ' <b>Second</b>\nline ']) await comment(text);
+    const answer = await portal.call(listPostComments, { id: post._id }, evaluation);
     expect(answer.body).toMatchObject({ total: 2, page: 1 });
-    const listed = answer.body.data as { text: string; author: object; is_own: boolean }[];
+    const listed = answer.body.data;
     expect(listed.map(({ text, is_own }) => [text, is_own])).toEqual([
       ['<b>Second</b>\nline', false],
       ['First', false],
     ]);
     expect(listed[0]?.author).toEqual({ _id: client.id, firstName: 'Megan', lastName: 'Rossi' });
     expect((await postsOf(portal, client))[0]?.comments).toBe(2);
-    const empty = await onPosts(portal, path, client, { method: 'POST', body: { text: ' ' } });
+    const empty = await comment(' ');
     expect(empty.body.errors?.[0]?.field).toBe('text');
   });
 
   test('an event is a file for calendars; what is none has none', async () => {
     const event_start = fromNow(DAY_MS);
     const { _id } = await write({ kind: 'event', title: 'Talk, then tea', event_start });
-    const file = await onPosts(portal, `/${_id}/calendar`, client);
+    const file = await portal.call(getPostCalendar, { id: _id }, client);
     expect(file.headers).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
       'content-disposition': 'attachment; filename="event.ics"',
     });
     expect(file.text).toContain(`UID:${_id}@portal.example\r\n`);
     expect(file.text).toContain(String.raw`SUMMARY:Talk\, then tea` + '\r\n');
-    expect((await onPosts(portal, `/${post._id}/calendar`, client)).status).toBe(404);
+    expect((await portal.call(getPostCalendar, { id: post._id }, client)).status).toBe(404);
   });
 });

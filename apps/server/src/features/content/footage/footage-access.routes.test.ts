@@ -1,9 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FootageItem } from '@portal/contract/content/footage';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signInWithLink, signOut } from '@portal/contract/access/session';
+import { type Call, type RequestInput } from '@portal/contract/call';
+import {
+  addFootage as addFootageCall,
+  deleteFootage,
+  type FootageItem,
+  getFootage,
+  importImage,
+  listFootage,
+  listFootageDates,
+  listFootageOfDay,
+  listImages,
+  restoreFootage,
+  updateFootage,
+} from '@portal/contract/content/footage';
+import { setSuspension, startDirectLogin } from '@portal/contract/customers/members';
+import { addStore } from '@portal/contract/places/stores';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
+import { requestTo } from '../../../../test/client.ts';
 import { addFootage, emptyFootage, plantBytes, plantFootage, sydneyDay, twoMarkets } from '../../../../test/footage.ts';
 import { FORM_TYPE, writeForm } from '../../../../test/forms.ts';
 import { asAdmin, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -43,7 +62,7 @@ beforeAll(async () => {
   fresh = await show(29, 'FRESH');
   old = await show(30, 'HIDDEN');
   ({ item: gone } = await addFootage(portal, await png(), { title: 'GONE' }, admin));
-  await portal.request(`/api/marketFootage/${gone._id}/marketFootageDelete`, { method: 'DELETE', token: admin.token });
+  await portal.call(deleteFootage, { id: gone._id }, admin);
   const known = await portal.app.inject({
     url: fresh.photo.image,
     headers: { authorization: `Bearer ${admin.token}` },
@@ -81,22 +100,21 @@ const form = { 'content-type': FORM_TYPE };
 
 /** Every route of footage, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () =>
-    [
-      '/marketFootage',
-      `/marketFootage?market_id=${market}`,
-      `/marketFootage?store_id=${store}`,
-      `/marketFootage?date=${fresh.photo.date}`,
-      `/marketFootage?date=${fresh.photo.date.slice(0, 7)}`,
-      '/marketFootage/marketFootageDate',
-      `/marketFootage/marketFootageDate?market_id=${market}`,
-      `/marketFootage/marketFootage${fresh.photo.date}`,
-      `/marketFootage/marketFootage${old.photo.date}`,
-      '/import-image/get-images',
-    ].map((url) => ({ url: `/api${url}` })),
+  list: () => [
+    requestTo(listFootage),
+    requestTo(listFootage, { market_id: market }),
+    requestTo(listFootage, { store_id: store }),
+    requestTo(listFootage, { date: fresh.photo.date }),
+    requestTo(listFootage, { date: fresh.photo.date.slice(0, 7) }),
+    requestTo(listFootageDates),
+    requestTo(listFootageDates, { market_id: market }),
+    requestTo(listFootageOfDay, { date: fresh.photo.date }),
+    requestTo(listFootageOfDay, { date: old.photo.date }),
+    requestTo(listImages),
+  ],
   item: () => itemsOf(fresh),
   oldItem: () => itemsOf(old),
-  goneItem: () => [{ url: `/api/footage/${gone._id}` }, { url: `/api/footage/${NOTHING}` }],
+  goneItem: () => [gone._id, NOTHING].map((id) => requestTo(getFootage, { id })),
   bytes: () => bytesOf(fresh),
   part: () => partsOf(fresh),
   oldBytes: () => bytesOf(old),
@@ -104,15 +122,15 @@ const ROUTES: Record<string, () => Asked[]> = {
   goneBytes: () => [{ url: gone.image }, { url: `${gone.image}/320` }, { method: 'HEAD', url: gone.image }],
   known: () => [{ url: fresh.photo.image, headers: { 'if-none-match': tag } }],
   write: () => [
-    { method: 'POST', url: '/api/marketFootage/marketFootageAdd', headers: form },
-    { method: 'POST', url: '/api/import-image', headers: form },
-    { method: 'PUT', url: '/api/marketFootage/x/marketFootageUpdate', headers: form },
-    { method: 'DELETE', url: '/api/marketFootage/x/marketFootageDelete' },
-    { method: 'POST', url: '/api/footage/x/restore' },
-    { method: 'POST', url: '/api/stores' },
+    { ...requestTo(addFootageCall), headers: form },
+    { ...requestTo(importImage), headers: form },
+    { ...requestTo(updateFootage, { id: 'x' }), headers: form },
+    requestTo(deleteFootage, { id: 'x' }),
+    requestTo(restoreFootage, { id: 'x' }),
+    requestTo(addStore),
   ],
 };
-const itemsOf = ({ photo, video }: Shown) => [photo, video].map(({ _id }) => ({ url: `/api/footage/${_id}` }));
+const itemsOf = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
 const bytesOf = ({ photo, video }: Shown): Asked[] =>
   [photo.image, `${photo.image}/320`, `${photo.image}/800`, video.image, video.poster, `${video.poster}/800`].flatMap(
     (url) => [{ url }, { method: 'HEAD', url }],
@@ -172,12 +190,13 @@ function expectNothingTold(headers: Record<string, unknown>, body: string, metho
   expect(body).not.toMatch(/FRESH|HIDDEN|GONE/);
 }
 
-const post = (path: string, token: string, body?: object) =>
-  portal.request(`/api${path}`, { method: 'POST', token, ...(body && { body }), from: newSource() });
-
 const setPage = (id: string, show_page: boolean) => {
   const pagePermissions = [{ page_name: 'In_Market_Footage', permissions: { show_page } }];
-  return post('/assignPagePermission/addPermission', admin.token, { user_id: id, user_type: 2, pagePermissions });
+  return portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions },
+    { token: admin.token, from: newSource() },
+  );
 };
 
 type Company = { id: string; primary: NewMember };
@@ -257,8 +276,8 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
   });
 
   test.each<[string, (member: NewMember) => Promise<unknown>, Codes]>([
-    ['is locked', ({ token }) => post('/authentication/lock', token), all(423)],
-    ['was signed out', ({ token }) => post('/authentication/logout', token), all(401)],
+    ['is locked', ({ token }) => portal.call(lockSession, {}, { token, from: newSource() }), all(423)],
+    ['was signed out', ({ token }) => portal.call(signOut, {}, { token, from: newSource() }), all(401)],
     [
       'is of somebody who has not accepted the terms',
       ({ id }) => portal.database.db.deleteFrom('terms_acceptances').where('member_id', '=', id).execute(),
@@ -266,7 +285,7 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
     ],
     [
       'is of somebody who was suspended',
-      ({ id }) => asAdmin(portal, 'PUT', `/api/user/${id}/suspension`, { suspended: true, reason: 'A test' }),
+      ({ id }) => asAdmin(portal, setSuspension, { id, suspended: true, reason: 'A test' }),
       all(401),
     ],
   ])('to a session that %s', async (_, act, codes) => {
@@ -277,7 +296,7 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
 
   test('to an ADMIN whose session is locked', async () => {
     const member = await registerAdmin(portal);
-    await post('/authentication/lock', member.token);
+    await portal.call(lockSession, {}, { token: member.token, from: newSource() });
     await expectCodes(member, all(423));
   });
 
@@ -285,16 +304,26 @@ describe('every route of footage and of its files [T29][T33][T42]', () => {
     const { id, primary } = await registerCompany(portal);
     await subscribe(portal, id);
     const { token, password } = { ...primary, ...(await signInAgain(portal, primary)) };
-    const made = await post('/personal-tokens', token, { name: 'Sheet', scope: 'prices', password });
-    await expectCodes({ token: (made.body.data as { token: string }).token }, all(401));
+    const made = await portal.call(
+      createToken,
+      { name: 'Sheet', scope: 'prices', password },
+      { token, from: newSource() },
+    );
+    await expectCodes({ token: made.body.data.token }, all(401));
   });
 
   test('to a direct login: what the member sees, and nothing that an ADMIN may', async () => {
     const { id, email } = await registerMember(portal);
     const enter = async (target: { id: string; email: string }) => {
-      const { secret } = (await post(`/user/${target.id}/directLogin`, admin.token)).body.data as { secret: string };
-      const opened = await post(`/user/${target.id}/newUserLogin`, '', { email: target.email, password: secret });
-      return opened.body.data as { token: string };
+      const { secret } = (
+        await portal.call(startDirectLogin, { id: target.id }, { token: admin.token, from: newSource() })
+      ).body.data;
+      const opened = await portal.call(
+        signInWithLink,
+        { id: target.id, email: target.email, password: secret },
+        { from: newSource() },
+      );
+      return opened.body.data;
     };
     await expectCodes(await enter({ id, email }), LAST_DAYS);
     await setPage(id, false);
@@ -316,12 +345,12 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
       portal,
       days.map((day) => ({ day, market_id: market })),
     );
-    items = (await portal.request('/api/marketFootage?page_size=60', admin)).body.data['items'];
+    items = (await portal.call(listFootage, { page_size: 60 }, admin)).body.data.items;
     await plantBytes(portal, items);
   });
 
-  const read = async <T>(path: string) => (await portal.request(`/api${path}`, { token })).body.data as T;
-  type List = { total: number; items: FootageItem[] };
+  const read = async <C extends Call>(call: C, input: RequestInput<C>) =>
+    (await portal.call(call, input, { token })).body.data;
   const daysIn = (list: readonly FootageItem[]) => list.map(({ date }) => date);
   const seenIn = async (see: (item: FootageItem) => Promise<boolean>) => {
     const seen = await Promise.all(items.map(see));
@@ -330,26 +359,23 @@ describe('Evaluation sees the last 30 days of Sydney, and not a moment more [T33
 
   /** What every call shows, as the days of it. */
   async function seenDays() {
-    const [whole, ofMarket] = await Promise.all(
-      ['', `&market_id=${market}`].map((more) => read<List>(`/marketFootage?page_size=60${more}`)),
-    );
+    const whole = await read(listFootage, { page_size: 60 });
+    const ofMarket = await read(listFootage, { page_size: 60, market_id: market });
     const months = await Promise.all(
-      ['2026-04', '2026-03'].map((month) => read<List>(`/marketFootage?page_size=60&date=${month}`)),
+      ['2026-04', '2026-03'].map((month) => read(listFootage, { page_size: 60, date: month })),
     );
     const headers = { authorization: `Bearer ${token}` };
     return {
-      totals: [whole?.total, ofMarket?.total, months.reduce((sum, { total }) => sum + total, 0)],
-      list: daysIn(whole?.items ?? []),
-      ofMarket: daysIn(ofMarket?.items ?? []),
+      totals: [whole.total, ofMarket.total, months.reduce((sum, { total }) => sum + total, 0)],
+      list: daysIn(whole.items),
+      ofMarket: daysIn(ofMarket.items),
       months: months.flatMap((month) => daysIn(month.items)),
-      dates: await read<string[]>('/marketFootage/marketFootageDate'),
-      datesOfMarket: await read<string[]>(`/marketFootage/marketFootageDate?market_id=${market}`),
-      images: daysIn(await read<FootageItem[]>('/import-image/get-images')).toReversed(),
-      ofDay: await seenIn(
-        async ({ date }) => (await read<unknown[]>(`/marketFootage/marketFootage${date}`)).length > 0,
-      ),
-      filtered: await seenIn(async ({ date }) => (await read<List>(`/marketFootage?date=${date}`)).total > 0),
-      single: await seenIn(async ({ _id }) => (await portal.request(`/api/footage/${_id}`, { token })).status === 200),
+      dates: await read(listFootageDates, {}),
+      datesOfMarket: await read(listFootageDates, { market_id: market }),
+      images: daysIn(await read(listImages, {})).toReversed(),
+      ofDay: await seenIn(async ({ date }) => (await read(listFootageOfDay, { date })).length > 0),
+      filtered: await seenIn(async ({ date }) => (await read(listFootage, { date })).total > 0),
+      single: await seenIn(async ({ _id }) => (await portal.call(getFootage, { id: _id }, { token })).status === 200),
       files: await seenIn(
         async ({ image: url }) => (await portal.app.inject({ method: 'HEAD', url, headers })).statusCode === 200,
       ),

@@ -1,4 +1,4 @@
-import type { FootageItem } from '@portal/contract/content/footage';
+import { deleteFootage, listFootage, restoreFootage } from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../../test/footage.ts';
@@ -91,13 +91,8 @@ describe('the total of a list', () => {
     for (const place of places) {
       for (const date of ['', '2026-01', '2026-02', '2026-01-02']) {
         const wanted = Object.entries({ ...place, date }).filter(([, value]) => value) as [string, string][];
-        const answer = await portal.request(
-          `/api/marketFootage?page_size=60&${new URLSearchParams(wanted).toString()}`,
-          {
-            token,
-          },
-        );
-        const { total, items: page } = answer.body.data as { total: number; items: FootageItem[] };
+        const answer = await portal.call(listFootage, { page_size: 60, ...Object.fromEntries(wanted) }, { token });
+        const { total, items: page } = answer.body.data;
         const real = items.filter(
           (item) =>
             item.deleted_at === null &&
@@ -118,10 +113,9 @@ describe('the total of a list', () => {
     });
     await expect(broken).rejects.toThrow('something else');
     await expectExact();
-    const take = { method: 'DELETE', token } as const;
-    for (const _ of [1, 2]) await portal.request(`/api/marketFootage/${id}/marketFootageDelete`, take);
+    for (const _ of [1, 2]) await portal.call(deleteFootage, { id }, { token });
     await expectExact();
-    for (const _ of [1, 2]) await portal.request(`/api/footage/${id}/restore`, { method: 'POST', token });
+    for (const _ of [1, 2]) await portal.call(restoreFootage, { id }, { token });
     await expectExact();
   });
 

@@ -1,3 +1,8 @@
+import {
+  addFootage as addFootageCall,
+  importImage,
+  updateFootage as updateFootageCall,
+} from '@portal/contract/content/footage';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { addFootage, emptyFootage } from '../../../../test/footage.ts';
@@ -37,19 +42,19 @@ const rows = async () => {
 };
 
 const UPLOADS = [
-  ['/import-image', 'POST', 'images'],
-  ['/marketFootage/marketFootageAdd', 'POST', 'file'],
-  ['/marketFootage/:id/marketFootageUpdate', 'PUT', 'file'],
+  [importImage, 'images'],
+  [addFootageCall, 'file'],
+  [updateFootageCall, 'file'],
 ] as const;
 
 /** By every way in, with the exact words, soon, and without a trace. */
 async function expectRefused(content: Buffer | string, status: number, message: string, name = 'shelf.mp4') {
   const bytes = Buffer.isBuffer(content) ? content : Buffer.from(content, 'latin1');
   const before = await rows();
-  for (const [path, method, field] of UPLOADS) {
+  for (const [call, field] of UPLOADS) {
     const began = performance.now();
     const file = filePart(field, bytes, name, name.endsWith('mp4') ? 'video/mp4' : 'image/jpeg');
-    const answer = await sendForm(portal, path.replace(':id', item._id), [file], { ...admin, method });
+    const answer = await sendForm(portal, call, [file], { input: { id: item._id }, ...admin });
     expect([answer.status, answer.body]).toEqual([
       status,
       { status: false, message, code: status === 413 ? 'fileTooLarge' : 'invalidInput', errors: [{ field, message }] },

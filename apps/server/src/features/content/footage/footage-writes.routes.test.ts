@@ -1,4 +1,14 @@
-import { MAX_ALT, MAX_CAPTION, MAX_TITLE } from '@portal/contract/content/footage';
+import {
+  addFootage as addFootageCall,
+  deleteFootage,
+  getFootage,
+  importImage,
+  MAX_ALT,
+  MAX_CAPTION,
+  MAX_TITLE,
+  restoreFootage,
+  updateFootage as updateFootageCall,
+} from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -47,11 +57,9 @@ const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? ''
 const add = (words: Parameters<typeof addFootage>[2] = {}, file = photo) => addFootage(portal, file, words, admin);
 const update = (id: string, change: Parameters<typeof updateFootage>[2], ifMatch?: string) =>
   updateFootage(portal, id, change, { ...admin, ...(ifMatch && { headers: { 'if-match': ifMatch } }) });
-const remove = (id: string, { token } = admin) =>
-  portal.request(`/api/marketFootage/${id}/marketFootageDelete`, { method: 'DELETE', token });
-const restore = (id: string, { token } = admin) =>
-  portal.request(`/api/footage/${id}/restore`, { method: 'POST', token });
-const read = async (id: string) => portal.request(`/api/footage/${id}`, { token: admin.token });
+const remove = (id: string, { token } = admin) => portal.call(deleteFootage, { id }, { token });
+const restore = (id: string, { token } = admin) => portal.call(restoreFootage, { id }, { token });
+const read = async (id: string) => portal.call(getFootage, { id }, admin);
 const bytesOf = (address: string) => fetchMedia(portal, address, { authorization: `Bearer ${admin.token}` });
 const refused = (field: string, message: string) => ({
   status: false,
@@ -178,15 +186,15 @@ describe('an item that is added', () => {
   });
 
   test.each([
-    ['/import-image', 'images'],
-    ['/marketFootage/marketFootageAdd', 'file'],
-  ])('comes through %s in the field %s, and in no other; exactly one file', async (path, field) => {
+    [importImage.path, importImage, 'images'],
+    [addFootageCall.path, addFootageCall, 'file'],
+  ])('comes through %s in its field, and in no other; exactly one file', async (_, call, field) => {
     const send = (...names: string[]) =>
       sendForm(
         portal,
-        path,
+        call,
         names.map((name) => filePart(name, photo)),
-        { ...admin, method: 'POST' },
+        admin,
       );
     const answer = await send(field);
     expect([answer.status, answer.body.message]).toEqual([200, 'Data Submitted Successfully']);
@@ -196,7 +204,7 @@ describe('an item that is added', () => {
     const none = await send();
     expect([none.status, none.body]).toEqual([400, refused(field, REQUIRED)]);
     const unchosen = [{ name: field, value: '', filename: '', type: 'application/octet-stream' }];
-    const empty = await sendForm(portal, path, unchosen, { ...admin, method: 'POST' });
+    const empty = await sendForm(portal, call, unchosen, admin);
     expect([empty.status, empty.body]).toEqual([400, refused(field, REQUIRED)]);
     expect(await all()).toEqual(before);
   });
@@ -295,8 +303,8 @@ describe('an item that is changed', () => {
 
   test('can be sent as JSON too', async () => {
     const { item } = await add();
-    const path = `/api/marketFootage/${item._id}/marketFootageUpdate`;
-    const answer = await portal.request(path, { method: 'PUT', token: admin.token, body: { title: 'As JSON' } });
+    const json = { token: admin.token, body: { title: 'As JSON' } };
+    const answer = await portal.call(updateFootageCall, { id: item._id }, json);
     expect([answer.status, answer.body.data]).toEqual([200, { ...item, title: 'As JSON', version: 2 }]);
   });
 
@@ -421,7 +429,10 @@ describe('an item that is taken away', () => {
 
   test('twice, or brought back twice, is so once; what never was is 404', async () => {
     const { item } = await add();
-    const twice = async (act: typeof remove) => [(await act(item._id)).status, (await act(item._id)).status];
+    const twice = async (act: (id: string) => Promise<{ status: number }>) => [
+      (await act(item._id)).status,
+      (await act(item._id)).status,
+    ];
     expect([await twice(remove), await twice(restore)]).toEqual([
       [200, 200],
       [200, 200],

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { FootageItem } from '@portal/contract/content/footage';
+import { deleteFootage, type FootageItem, getFootage, restoreFootage } from '@portal/contract/content/footage';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { addFootage, emptyFootage, updateFootage } from '../../../../test/footage.ts';
@@ -46,8 +46,7 @@ const useFrame = () => useProgram('cp frame.png "$last"');
 const add = async (file = mp4()) => (await addFootage(portal, file, {}, admin)).item;
 const draw = ({ _id: id }: FootageItem) =>
   makePoster.run({ ...portal.deps, programPath: process.env['PATH'] ?? '' }, { id });
-const read = async ({ _id }: FootageItem) =>
-  (await portal.request(`/api/footage/${_id}`, { token: admin.token })).body.data as FootageItem;
+const read = async ({ _id }: FootageItem) => (await portal.call(getFootage, { id: _id }, admin)).body.data;
 const fetched = (address: string, accept = 'image/webp') =>
   fetchMedia(portal, address, { authorization: `Bearer ${admin.token}`, accept });
 const filesOf = async () => {
@@ -175,12 +174,10 @@ describe('a poster', () => {
   test('of what was taken away is there when it is brought back', async () => {
     await useFrame();
     const video = await add();
-    const change = (method: 'DELETE' | 'POST', path: string) =>
-      portal.request(`/api${path}`, { method, token: admin.token });
-    await change('DELETE', `/marketFootage/${video._id}/marketFootageDelete`);
+    await portal.call(deleteFootage, { id: video._id }, admin);
     await draw(video);
-    const { body } = await change('POST', `/footage/${video._id}/restore`);
-    expect((body.data as FootageItem).poster).toMatch(/^\/media\//);
+    const { body } = await portal.call(restoreFootage, { id: video._id }, admin);
+    expect(body.data.poster).toMatch(/^\/media\//);
   });
 
   test.runIf(hasFfmpeg)(

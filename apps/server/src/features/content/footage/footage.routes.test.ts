@@ -1,4 +1,12 @@
-import type { FootageItem } from '@portal/contract/content/footage';
+import { type RequestInput } from '@portal/contract/call';
+import {
+  type FootageItem,
+  getFootage,
+  listFootage,
+  listFootageDates,
+  listFootageOfDay,
+  listImages,
+} from '@portal/contract/content/footage';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { emptyFootage, type Place, plantFootage, twoMarkets } from '../../../../test/footage.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -20,11 +28,10 @@ beforeAll(async () => {
 beforeEach(() => emptyFootage(portal));
 
 const shopOf = ({ retailers }: Place, number = 0) => retailers[number]?.id ?? '';
-const get = (path: string) => portal.request(`/api${path}`, { token });
-type List = { items: FootageItem[]; total: number; page: number; page_size: number };
+const search = (query: string) => portal.send(listFootage, {}, { search: query, token });
 
-async function list(query = ''): Promise<List> {
-  const answer = await get(`/marketFootage${query}`);
+async function list(filter: RequestInput<typeof listFootage> = {}) {
+  const answer = await portal.call(listFootage, filter, { token });
   expect(answer.status).toBe(200);
   return answer.body.data;
 }
@@ -62,14 +69,14 @@ describe('the list', () => {
         version: 1,
       },
     ]);
-    expect((await get(`/footage/${id}`)).body.data).toEqual(items[0]);
+    expect((await portal.call(getFootage, { id: id ?? '' }, { token })).body.data).toEqual(items[0]);
   });
 
   test('is empty where there is nothing, and beyond its last page, where it still knows the total', async () => {
     expect(await list()).toEqual({ items: [], total: 0, page: 1, page_size: 6 });
     await plantFootage(portal, [{}, {}]);
-    expect(await list('?page=2')).toEqual({ items: [], total: 2, page: 2, page_size: 6 });
-    expect(await list('?page=1000000&page_size=60')).toMatchObject({ items: [], total: 2 });
+    expect(await list({ page: 2 })).toEqual({ items: [], total: 2, page: 2, page_size: 6 });
+    expect(await list({ page: 1000000, page_size: 60 })).toMatchObject({ items: [], total: 2 });
   });
 
   test('is newest first: by the day of the visit, then by the time of the upload, then by id', async () => {
@@ -88,10 +95,12 @@ describe('the list', () => {
     ]);
     const order = 'new noon twin2 twin1 twin0 late-upload-of-an-old-visit';
     expect(titlesOf((await list()).items)).toBe(order);
-    expect(titlesOf((await list('?date=2026-02')).items)).toBe(order);
-    const oldestFirst = (await get('/import-image/get-images')).body.data as FootageItem[];
+    expect(titlesOf((await list({ date: '2026-02' })).items)).toBe(order);
+    const oldestFirst = (await portal.call(listImages, {}, { token })).body.data;
     expect(titlesOf(oldestFirst.toReversed())).toBe(order);
-    expect(titlesOf((await get('/marketFootage/marketFootage2026-02-02')).body.data)).toBe('noon twin2 twin1 twin0');
+    expect(titlesOf((await portal.call(listFootageOfDay, { date: '2026-02-02' }, { token })).body.data)).toBe(
+      'noon twin2 twin1 twin0',
+    );
   });
 
   test('goes on where the page before ended, even for items of one instant', async () => {
@@ -99,7 +108,7 @@ describe('the list', () => {
       portal,
       Array.from({ length: 14 }, () => ({ day: '2026-02-02', created_at: at('09:00:00') })),
     );
-    const pages = [await list(), await list('?page=2'), await list('?page=3')];
+    const pages = [await list(), await list({ page: 2 }), await list({ page: 3 })];
     expect(pages.map(({ items }) => items.length)).toEqual([6, 6, 2]);
     expect(pages.map(({ total, page, page_size }) => [total, page, page_size])).toEqual([
       [14, 1, 6],
@@ -107,9 +116,9 @@ describe('the list', () => {
       [14, 3, 6],
     ]);
     expect(pages.flatMap(({ items }) => idsOf(items)).sort()).toEqual(planted.sort());
-    expect(idsOf((await list('?page_size=60')).items)).toEqual(pages.flatMap(({ items }) => idsOf(items)));
-    expect(idsOf((await list('?page=3&page_size=5')).items)).toEqual(
-      idsOf((await list('?page_size=14')).items).slice(10),
+    expect(idsOf((await list({ page_size: 60 })).items)).toEqual(pages.flatMap(({ items }) => idsOf(items)));
+    expect(idsOf((await list({ page: 3, page_size: 5 })).items)).toEqual(
+      idsOf((await list({ page_size: 14 })).items).slice(10),
     );
   });
 
@@ -123,7 +132,7 @@ describe('the list', () => {
     'page_size=61',
     'page_size=1e9',
   ])('takes no %s', async (query) => {
-    const answer = await get(`/marketFootage?${query}`);
+    const answer = await search(query);
     expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, [query.split('=')[0]]]);
   });
 
@@ -140,12 +149,14 @@ describe('the list', () => {
     'date=2026-02-01T00:00:00Z',
     'date[gt]=2026-01-01&date=1',
   ])('takes no filter %s [T47]', async (query) => {
-    expect((await get(`/marketFootage?${query}`)).status).toBe(400);
+    expect((await search(query)).status).toBe(400);
   });
 
   test('takes an empty parameter for none', async () => {
     await plantFootage(portal, [{ market_id: one.id }, {}]);
-    expect(await list('?market_id=&retailer_id=&store_id=&date=&page=&page_size=')).toEqual(await list());
+    expect(await list({ market_id: '', retailer_id: '', store_id: '', date: '', page: '', page_size: '' })).toEqual(
+      await list(),
+    );
     expect((await list()).total).toBe(2);
   });
 });
@@ -182,33 +193,34 @@ describe('a filter', () => {
       // Of one day, the last in the alphabet comes first.
       shops().map((item, index) => ({ ...item, created_at: new Date(Date.UTC(2026, 2, 1, index)) })),
     );
-    const { items, total } = await list(`?${new URLSearchParams(filter()).toString()}`);
+    const { items, total } = await list(filter());
     expect([titlesOf(items), total]).toEqual([titles, titles.split(' ').filter(Boolean).length]);
-    const paged = await list(`?${new URLSearchParams({ ...filter(), page_size: '1', page: '2' }).toString()}`);
+    const paged = await list({ ...filter(), page_size: 1, page: 2 });
     expect([titlesOf(paged.items), paged.total]).toEqual([titles.split(' ')[1] ?? '', total]);
   });
 
   test('names the days that have footage, newest first, of a market or a retailer', async () => {
     await plantFootage(portal, [...shops(), { title: 'before all computers', day: '1964-05-01' }]);
-    const dates = async (query = '') => (await get(`/marketFootage/marketFootageDate${query}`)).body.data;
+    const dates = async (filter: RequestInput<typeof listFootageDates> = {}) =>
+      (await portal.call(listFootageDates, filter, { token })).body.data;
     expect(await dates()).toEqual(['2026-03-01', '2026-02-28', '2026-02-01', '2026-01-31', '1964-05-01']);
-    expect(await dates(`?market_id=${other.id}&retailer_id=`)).toEqual(['2026-02-28']);
-    expect(await dates(`?retailer_id=${shopOf(one)}`)).toEqual(['2026-02-01', '2026-01-31']);
-    expect(await dates(`?market_id=${NOTHING}`)).toEqual([]);
+    expect(await dates({ market_id: other.id, retailer_id: '' })).toEqual(['2026-02-28']);
+    expect(await dates({ retailer_id: shopOf(one) })).toEqual(['2026-02-01', '2026-01-31']);
+    expect(await dates({ market_id: NOTHING })).toEqual([]);
     await portal.database.db.updateTable('footage').set({ deleted_at: new Date() }).where('title', '=', 'd').execute();
     expect((await dates())[0]).toBe('2026-02-28');
   });
 
   test('gives the items of one day, of a market or a retailer', async () => {
     await plantFootage(portal, shops());
-    const day = async (query: string) =>
-      titlesOf(((await get(`/marketFootage/marketFootage${query}`)).body.data as FootageItem[]).toSorted(byTitle));
+    const day = async (date: string, place: Partial<RequestInput<typeof listFootageOfDay>> = {}) =>
+      titlesOf((await portal.call(listFootageOfDay, { date, ...place }, { token })).body.data.toSorted(byTitle));
     expect(await day('2026-02-28')).toBe('c e f');
-    expect(await day(`2026-02-28?market_id=${one.id}&retailer_id=`)).toBe('c');
-    expect(await day(`2026-02-28?retailer_id=${shopOf(other)}`)).toBe('e');
+    expect(await day('2026-02-28', { market_id: one.id, retailer_id: '' })).toBe('c');
+    expect(await day('2026-02-28', { retailer_id: shopOf(other) })).toBe('e');
     expect(await day('2026-02-27')).toBe('');
     for (const wrong of ['2026-02-30', '2026-02', '', 'dates']) {
-      expect([400, 404]).toContain((await get(`/marketFootage/marketFootage${wrong}`)).status);
+      expect([400, 404]).toContain((await portal.call(listFootageOfDay, { date: wrong }, { token })).status);
     }
   });
   const byTitle = (a: FootageItem, b: FootageItem) => a.title.localeCompare(b.title);
@@ -218,7 +230,7 @@ describe('a filter', () => {
     const switchTo = (status: boolean) =>
       portal.database.db.updateTable('countries').set({ status }).where('id', '=', one.id).execute();
     await switchTo(false);
-    expect([(await list()).total, (await list(`?market_id=${one.id}`)).total]).toEqual([6, 4]);
+    expect([(await list()).total, (await list({ market_id: one.id })).total]).toEqual([6, 4]);
     await switchTo(true);
   });
 });
@@ -230,11 +242,11 @@ test('a list without pages holds 500 items at most: the newest; of days there is
     portal,
     Array.from({ length: 501 }, () => ({ day: '2024-01-01' })),
   );
-  const images = (await get('/import-image/get-images')).body.data as FootageItem[];
+  const images = (await portal.call(listImages, {}, { token })).body.data;
   expect([images.length, images[0]?.title, images.at(-1)?.title]).toEqual([500, '10', '509']);
-  const dates = (await get('/marketFootage/marketFootageDate')).body.data as string[];
+  const dates = (await portal.call(listFootageDates, {}, { token })).body.data;
   expect([dates.length, dates[0], dates.at(-1)]).toEqual([511, dayNumber(509), '2024-01-01']);
-  expect((await get('/marketFootage/marketFootage2024-01-01')).body.data).toHaveLength(500);
+  expect((await portal.call(listFootageOfDay, { date: '2024-01-01' }, { token })).body.data).toHaveLength(500);
   expect(await list()).toMatchObject({ total: 1_011 });
 });
 const dayNumber = (index: number) => new Date(Date.UTC(2024, 6, 1) + index * 86_400_000).toISOString().slice(0, 10);
@@ -242,8 +254,8 @@ const dayNumber = (index: number) => new Date(Date.UTC(2024, 6, 1) + index * 86_
 describe('one item', () => {
   test('that is nowhere, or was taken away, is 404', async () => {
     const [id] = await plantFootage(portal, [{ deleted_at: new Date() }]);
-    expect((await get(`/footage/${id}`)).status).toBe(404);
-    expect((await get(`/footage/${NOTHING}`)).status).toBe(404);
-    expect((await get('/footage/x')).status).toBe(400);
+    expect((await portal.call(getFootage, { id: id ?? '' }, { token })).status).toBe(404);
+    expect((await portal.call(getFootage, { id: NOTHING }, { token })).status).toBe(404);
+    expect((await portal.call(getFootage, { id: 'x' }, { token })).status).toBe(400);
   });
 });

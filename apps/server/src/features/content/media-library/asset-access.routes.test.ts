@@ -1,6 +1,28 @@
-import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { signInWithLink } from '@portal/contract/access/session';
+import {
+  createCollection,
+  deleteCollection,
+  listCollections,
+  renameCollection,
+} from '@portal/contract/content/media-library/collections';
+import {
+  addAsset as addAssetCall,
+  deleteAsset,
+  downloadAsset,
+  downloadAssetVersion,
+  getAsset,
+  listAssets,
+  replaceAssetFile,
+  requestAsset,
+  updateAsset,
+  type WholeAsset,
+  zipAssets,
+} from '@portal/contract/content/media-library/media-library';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
+import { requestTo } from '../../../../test/client.ts';
 import { addAsset } from '../../../../test/media-library.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { png } from '../../../../test/pictures.ts';
@@ -50,19 +72,22 @@ const fileOf = ({ _id }: WholeAsset) => files.get(_id) ?? '';
 type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; body?: object };
 const get = (url: string): Asked => ({ url });
 const downloads = ({ _id }: WholeAsset) =>
-  ['web', 'original'].map((rendition) => get(`/api/assets/${_id}/download?rendition=${rendition}`));
+  ['web', 'original'].map((rendition) => requestTo(downloadAsset, { id: _id, rendition }));
 const originals = (asset: WholeAsset) => ['', '/320', '/800', '/1600'].map((width) => get(fileOf(asset) + width));
 const previews = (asset: WholeAsset) => ['', '/320', '/800'].map((width) => get(asset.preview + width));
 const zip = (...assets: WholeAsset[]): Asked => ({
-  method: 'POST',
-  url: '/api/assets/zip',
+  ...requestTo(zipAssets),
   body: { ids: assets.map(({ _id }) => _id) },
 });
 
 /** Every route of the library, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () => [get('/api/assets'), get('/api/assets?rights=expired&search=e'), get('/api/asset-collections')],
-  item: () => [full, preview, expired, lastDay].map(({ _id }) => get(`/api/assets/${_id}`)),
+  list: () => [
+    requestTo(listAssets),
+    requestTo(listAssets, { rights: 'expired', search: 'e' }),
+    requestTo(listCollections),
+  ],
+  item: () => [full, preview, expired, lastDay].map(({ _id }) => requestTo(getAsset, { id: _id })),
   previews: () => [full, preview, expired, lastDay].flatMap(previews),
   originals: () => [full, lastDay].flatMap(originals),
   downloads: () => [full, lastDay].flatMap(downloads),
@@ -71,19 +96,19 @@ const ROUTES: Record<string, () => Asked[]> = {
   previewOnlyBytes: () => originals(preview),
   expired: () => [...downloads(expired), zip(expired)],
   expiredBytes: () => originals(expired),
-  hidden: () => [get(`/api/assets/${hidden._id}`), ...previews(hidden)],
+  hidden: () => [requestTo(getAsset, { id: hidden._id }), ...previews(hidden)],
   hiddenDownloads: () => [...downloads(hidden), zip(hidden), zip(full, hidden)],
   hiddenBytes: () => originals(hidden),
-  request: () => [{ method: 'POST', url: '/api/assets/requests', body: {} }],
+  request: () => [{ ...requestTo(requestAsset), body: {} }],
   write: () => [
-    { method: 'POST', url: '/api/assets' },
-    { method: 'PUT', url: '/api/assets/x', body: {} },
-    { method: 'POST', url: '/api/assets/x/file' },
-    get('/api/assets/x/versions/1'),
-    { method: 'DELETE', url: '/api/assets/x' },
-    { method: 'POST', url: '/api/asset-collections', body: {} },
-    { method: 'PUT', url: '/api/asset-collections/x', body: {} },
-    { method: 'DELETE', url: '/api/asset-collections/x' },
+    requestTo(addAssetCall),
+    { ...requestTo(updateAsset, { id: 'x' }), body: {} },
+    requestTo(replaceAssetFile, { id: 'x' }),
+    requestTo(downloadAssetVersion, { id: 'x', number: 1 }),
+    requestTo(deleteAsset, { id: 'x' }),
+    { ...requestTo(createCollection), body: {} },
+    { ...requestTo(renameCollection, { id: 'x' }), body: {} },
+    requestTo(deleteCollection, { id: 'x' }),
   ],
 };
 
@@ -133,9 +158,8 @@ async function expectCodes({ token }: { token?: string }, expected: Codes, secre
 const UNSEEN = /HIDDEN|SECRET-7/;
 
 const grant = (id: string, permissions: Record<string, boolean>) => {
-  const body = { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] };
-  const path = '/api/assignPagePermission/addPermission';
-  return portal.request(path, { method: 'POST', token: admin.token, body, from: newSource() });
+  const pagePermissions = [{ page_name: 'Media_Library', permissions }];
+  return portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, admin);
 };
 
 async function subscriber() {
@@ -182,10 +206,9 @@ describe('every route of the media library and of its files', () => {
 
   test('to an ADMIN in a direct login: as any member, and nothing is asked for in their name', async () => {
     const { id, email } = await registerAdmin(portal);
-    const post = (path: string, token: string, body?: object) =>
-      portal.request(path, { method: 'POST', token, ...(body && { body }), from: newSource() });
-    const { secret } = (await post(`/api/user/${id}/directLogin`, admin.token)).body.data as { secret: string };
-    const opened = await post(`/api/user/${id}/newUserLogin`, '', { email, password: secret });
+    const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body
+      .data;
+    const opened = await portal.call(signInWithLink, { id, email, password: secret }, { token: '', from: newSource() });
     await expectCodes(opened.body.data, { ...TAKES, request: 403 }, UNSEEN);
   });
 });
@@ -202,16 +225,16 @@ test('what may be used until a day can be taken in its last moment in Sydney, an
   expect(await codes()).toEqual(new Set([200]));
   now = new Date('2026-04-20T14:00:00.000Z');
   expect(await codes()).toEqual(new Set([403, 404]));
-  const { body } = await portal.request(`/api/assets/${lastDay._id}`, { token });
+  const { body } = await portal.call(getAsset, { id: lastDay._id }, { token });
   expect(body.data).toMatchObject({ is_expired: true, file: '', renditions: [], use_until: '2026-04-20' });
-  const refused = await portal.request(`/api/assets/${lastDay._id}/download?rendition=web`, { token });
+  const refused = await portal.call(downloadAsset, { id: lastDay._id, rendition: 'web' }, { token });
   expect(refused.body.message).toBe('The rights to this asset have ended. It can no longer be downloaded.');
 });
 
 test('a member is told what they may take, and nothing that only ADMIN may know', async () => {
   const { token } = await subscriber();
-  const { body } = await portal.request('/api/assets', { token });
-  const { items, total } = body.data as { items: WholeAsset[]; total: number };
+  const { body } = await portal.call(listAssets, {}, { token });
+  const { items, total } = body.data;
   expect([total, items.map(({ title }) => title)]).toEqual([4, ['LAST', 'EXPIRED', 'LOOK', 'FULL']]);
   expect(items.map(({ file }) => file !== '')).toEqual([true, false, false, true]);
   expect(new Set(items.map(({ created_by, consent_ref }) => created_by + consent_ref))).toEqual(new Set(['']));

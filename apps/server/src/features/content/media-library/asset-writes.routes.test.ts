@@ -1,6 +1,21 @@
-import type { Collection } from '@portal/contract/content/media-library/collections';
-import type { WholeAsset } from '@portal/contract/content/media-library/media-library';
-import { MAX_ASSET_BYTES } from '@portal/contract/content/media-library/media-library';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import {
+  type Collection,
+  createCollection,
+  deleteCollection,
+  listCollections,
+  renameCollection,
+} from '@portal/contract/content/media-library/collections';
+import {
+  deleteAsset,
+  downloadAsset,
+  downloadAssetVersion,
+  getAsset,
+  MAX_ASSET_BYTES,
+  requestAsset,
+  updateAsset,
+} from '@portal/contract/content/media-library/media-library';
+import { listSupportMessages } from '@portal/contract/site/support';
 import { texts } from '@portal/contract/texts';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -29,16 +44,13 @@ beforeAll(async () => {
   collection = (await collect('Singapore launch')).body.data;
 });
 
-type Send = { body?: object; headers?: Record<string, string>; token?: string };
-const ask = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, { token = admin.token, ...more }: Send = {}) =>
-  portal.request(`/api${path}`, { method, token, ...more });
-const collect = (name: string) => ask('POST', '/asset-collections', { body: { name } });
-const read = async (id: string) => (await ask('GET', `/assets/${id}`)).body.data as WholeAsset;
+const collect = (name: string) => portal.call(createCollection, { name }, admin);
+const read = async (id: string) => (await portal.call(getAsset, { id }, admin)).body.data;
 const add = (words: Record<string, string> = {}, file?: Buffer) => addAdded(file, words);
 const addAdded = async (file: Buffer | undefined, words: Record<string, string>) =>
   addAsset(portal, file ?? (await png()), words, admin);
 const change = (id: string, words: object, headers: Record<string, string> = {}) =>
-  ask('PUT', `/assets/${id}`, { body: { ...ASSET, ...words }, headers });
+  portal.send(updateAsset, { id, ...ASSET, ...words }, { token: admin.token, headers });
 const filesOf = async () => {
   const files = portal.database.db.selectFrom('files').select('id').where('kind', 'like', 'asset%').orderBy('id');
   return (await files.execute()).map(({ id }) => id);
@@ -112,19 +124,18 @@ describe('an asset that is added', () => {
 
   test('is made small for the web by a job, and until then comes as it is', async () => {
     const { asset } = await add({ title: 'Größe: «web»' }, await png({ width: 2000, height: 30 }));
-    const url = `/api/assets/${asset._id}/download?rendition=web`;
-    const fetchWeb = () => portal.app.inject({ url, headers: { authorization: `Bearer ${admin.token}` } });
+    const fetchWeb = () => portal.call(downloadAsset, { id: asset._id, rendition: 'web' }, admin);
     expect((await fetchWeb()).headers).toMatchObject({
       'content-type': 'image/png',
       'content-disposition': 'attachment; filename="grosse-web.png"',
     });
     await makeRenditions.run(portal.deps, { id: asset.file.slice('/media/'.length), widths: [1600] });
-    const { headers, rawPayload } = await fetchWeb();
+    const { headers, bytes } = await fetchWeb();
     expect(headers).toMatchObject({
       'content-type': 'image/webp',
       'content-disposition': 'attachment; filename="grosse-web-1600.webp"',
     });
-    expect((await sharp(rawPayload).metadata()).width).toBe(1600);
+    expect((await sharp(bytes).metadata()).width).toBe(1600);
     expect((await read(asset._id)).downloads).toBe(2);
   });
 
@@ -179,12 +190,15 @@ describe('an asset that is added', () => {
     const { id, token } = await registerAdmin(portal);
     expect((await addAsset(portal, await png(), {}, { token })).status).toBe(403);
     const permissions = { upload: true, edit: true };
-    const body = { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] };
-    await ask('POST', '/assignPagePermission/addPermission', { body });
+    await portal.call(
+      savePermissions,
+      { user_id: id, user_type: 2, pagePermissions: [{ page_name: 'Media_Library', permissions }] },
+      { token: admin.token },
+    );
     const { asset } = await addAsset(portal, await png(), {}, { token });
-    expect((await ask('PUT', `/assets/${asset._id}`, { token, body: ASSET })).status).toBe(200);
-    expect((await ask('DELETE', `/assets/${asset._id}`, { token })).status).toBe(403);
-    expect((await ask('POST', '/asset-collections', { token, body: { name: 'Mine' } })).status).toBe(403);
+    expect((await portal.call(updateAsset, { id: asset._id, ...ASSET }, { token })).status).toBe(200);
+    expect((await portal.call(deleteAsset, { id: asset._id }, { token })).status).toBe(403);
+    expect((await portal.call(createCollection, { name: 'Mine' }, { token })).status).toBe(403);
   });
 });
 
@@ -216,15 +230,12 @@ describe('an asset that is changed', () => {
     ]);
     expect((await bytesOf(asset.file)).status).toBe(404);
     expect((await bytesOf(asset.preview)).status).toBe(404);
-    const old = await portal.app.inject({
-      url: `/api/assets/${asset._id}/versions/1`,
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
-    expect([old.rawPayload.length, old.headers['content-disposition']]).toEqual([
+    const old = await portal.call(downloadAssetVersion, { id: asset._id, number: 1 }, admin);
+    expect([old.bytes.length, old.headers['content-disposition']]).toEqual([
       asset.bytes,
       'attachment; filename="hass-halves-v1.png"',
     ]);
-    expect((await ask('GET', `/assets/${asset._id}/versions/3`)).status).toBe(404);
+    expect((await portal.call(downloadAssetVersion, { id: asset._id, number: 3 }, admin)).status).toBe(404);
   });
 
   test('gets one file when two send theirs at once', async () => {
@@ -246,7 +257,7 @@ describe('an asset that is changed', () => {
     const { asset } = await add();
     await replaceFile(portal, asset._id, await png({ width: 90 }), admin);
     const remove = (version: number) =>
-      ask('DELETE', `/assets/${asset._id}`, { headers: { 'if-match': `"${version}"` } });
+      portal.call(deleteAsset, { id: asset._id }, { token: admin.token, ifMatch: version });
     expect([(await remove(1)).status, (await remove(2)).status, (await remove(2)).status]).toEqual([412, 200, 404]);
     expect(await filesOf()).toEqual(before);
   });
@@ -254,25 +265,25 @@ describe('an asset that is changed', () => {
 
 describe('collections', () => {
   test('have names of their own, and count what is seen of them', async () => {
-    const { _id, version } = (await collect('Recipes')).body.data as Collection;
+    const { _id, version } = (await collect('Recipes')).body.data;
     const taken = await collect(' recipes ');
     expect([taken.status, taken.body.message]).toEqual([409, 'There is a collection of this name already.']);
     await add({ collection_ids: _id });
     await add({ collection_ids: _id, access: 'hidden' });
     const countFor = async (token: string) => {
-      const { body } = await ask('GET', '/asset-collections', { token });
-      return (body.data as Collection[]).find((each) => each._id === _id)?.assets;
+      const { body } = await portal.call(listCollections, {}, { token });
+      return body.data.find((each) => each._id === _id)?.assets;
     };
     const client = await portal.signIn('client');
     expect([await countFor(admin.token), await countFor(client.token)]).toEqual([2, 1]);
     const rename = (name: string, ifMatch: number) =>
-      ask('PUT', `/asset-collections/${_id}`, { body: { name }, headers: { 'if-match': `"${ifMatch}"` } });
+      portal.call(renameCollection, { id: _id, name }, { token: admin.token, ifMatch });
     expect((await rename('Cooking', version)).body.data).toMatchObject({ name: 'Cooking', version: 2 });
     expect([(await rename('Kitchen', version)).status, (await rename('singapore launch', 2)).status]).toEqual([
       412, 409,
     ]);
-    expect((await ask('DELETE', `/asset-collections/${_id}`)).status).toBe(200);
-    expect((await ask('DELETE', `/asset-collections/${_id}`)).status).toBe(404);
+    expect((await portal.call(deleteCollection, { id: _id }, admin)).status).toBe(200);
+    expect((await portal.call(deleteCollection, { id: _id }, admin)).status).toBe(404);
     const acts = await actsOn(portal, _id);
     expect(acts.map(({ action }) => action)).toEqual([
       'assets.collection-added',
@@ -285,19 +296,13 @@ describe('collections', () => {
 test('a request goes to the support desk and into the inbox', async () => {
   const { token } = await portal.signIn('client');
   const detail = 'A banner for Seoul, please.\nPortrait.';
-  const answer = await portal.request('/api/assets/requests', {
-    method: 'POST',
-    token,
-    body: { detail },
-    from: newSource(),
-  });
+  const answer = await portal.call(requestAsset, { detail }, { token, from: newSource() });
   expect([answer.status, answer.body.data]).toEqual([200, { _id: expect.any(String), number: expect.any(Number) }]);
   const mails = await portal.mails();
   const desk = mails.find(({ to }) => to === 'other@desk.example');
   expect(desk?.text).toContain('A request for the media library');
   expect(desk?.text).toContain('> Portrait.');
-  const inbox = await ask('GET', '/support-messages');
+  const inbox = await portal.call(listSupportMessages, {}, admin);
   expect(inbox.body.data['items']).toMatchObject([{ detail, type: 'A request for the media library' }]);
-  const long = { detail: 'x'.repeat(1001) };
-  expect((await portal.request('/api/assets/requests', { method: 'POST', token, body: long })).status).toBe(400);
+  expect((await portal.call(requestAsset, { detail: 'x'.repeat(1001) }, { token })).status).toBe(400);
 });

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type Asset, MAX_ZIP_BYTES, type WholeAsset } from '@portal/contract/content/media-library/media-library';
+import {
+  getAsset,
+  listAssets,
+  MAX_ZIP_BYTES,
+  type WholeAsset,
+  zipAssets,
+} from '@portal/contract/content/media-library/media-library';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
 import { twoMarkets } from '../../../../test/footage.ts';
@@ -22,8 +28,8 @@ beforeAll(async () => {
 const add = async (words: Record<string, string>, size = {}): Promise<WholeAsset> =>
   (await addAsset(portal, await png(size), words, admin)).asset;
 const list = async (query: string) => {
-  const { body } = await portal.request(`/api/assets?${query}`, client);
-  return body.data as { items: Asset[]; total: number };
+  const { body } = await portal.send(listAssets, {}, { search: query, token: client.token });
+  return body.data;
 };
 const titles = async (query: string) => (await list(query)).items.map(({ title }) => title);
 
@@ -66,12 +72,7 @@ describe('the list', () => {
 
 describe('a ZIP', () => {
   const zip = (ids: readonly string[], { token } = client, language = 'en') =>
-    portal.app.inject({
-      method: 'POST',
-      url: '/api/assets/zip',
-      headers: { authorization: `Bearer ${token}`, 'accept-language': language },
-      payload: { ids },
-    });
+    portal.call(zipAssets, { ids }, { token, headers: { 'accept-language': language } });
 
   test('has the files, a list of them that no sheet runs, and the licence', async () => {
     const one = await add({ title: 'Same', credit: '=HYPERLINK("x")', rights: 'Print, web', use_until: '2099-12-31' });
@@ -81,7 +82,7 @@ describe('a ZIP', () => {
       'content-type': 'application/zip',
       'content-disposition': 'attachment; filename="media-library.zip"',
     });
-    const files = unzip(answer.rawPayload);
+    const files = unzip(answer.bytes);
     expect(Object.keys(files)).toEqual(['manifest.csv', 'LICENCE.txt', 'same.png', 'same-2.png']);
     expect(String(files['manifest.csv']).split('\r\n')).toEqual([
       '\ufefftitle,credit,rights,use until,file name,sha256',
@@ -96,7 +97,7 @@ describe('a ZIP', () => {
         .digest('hex'),
     );
     expect(sums).toEqual([one.sha256, other.sha256]);
-    const read = await portal.request(`/api/assets/${one._id}`, client);
+    const read = await portal.call(getAsset, { id: one._id }, client);
     expect(read.body.data).toMatchObject({ downloads: 1, version: 1 });
     const act = (await actsOn(portal, client.id)).at(-1);
     expect(act).toMatchObject({ action: 'assets.zipped', after: { files: ['same.png', 'same-2.png'] } });
@@ -105,16 +106,14 @@ describe('a ZIP', () => {
   test('holds fifty files and 200 MB at most, each once', async () => {
     const { _id } = await add({ title: 'Heavy' });
     const many = Array.from({ length: 51 }, (_, at) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`);
-    expect([(await zip(many)).statusCode, (await zip([])).statusCode, (await zip([_id, _id])).statusCode]).toEqual([
-      400, 400, 400,
-    ]);
+    expect([(await zip(many)).status, (await zip([])).status, (await zip([_id, _id])).status]).toEqual([400, 400, 400]);
     const heavy = portal.database.db
       .updateTable('files')
       .set({ bytes: MAX_ZIP_BYTES + 1 })
       .where('id', '=', (eb) => eb.selectFrom('assets').select('file_id').where('id', '=', _id));
     await heavy.execute();
     const refused = await zip([_id]);
-    expect([refused.statusCode, refused.json<{ message: string }>().message]).toEqual([
+    expect([refused.status, refused.body.message]).toEqual([
       413,
       'Together these files are larger than 200 MB. Please choose fewer.',
     ]);
@@ -123,9 +122,9 @@ describe('a ZIP', () => {
   test('waits for a place like every export, and gives it back', async () => {
     const { _id } = await add({ title: 'Waiting' });
     const taken = [takePlace(client.id), takePlace(client.id)];
-    expect((await zip([_id])).statusCode).toBe(429);
+    expect((await zip([_id])).status).toBe(429);
     for (const place of taken) givePlaceBack(place);
-    for (let times = 0; times < 4; times += 1) expect((await zip([_id])).statusCode).toBe(200);
+    for (let times = 0; times < 4; times += 1) expect((await zip([_id])).status).toBe(200);
   });
 
   test('is cut off at the file to which the rights have ended meanwhile', async () => {
@@ -142,8 +141,8 @@ describe('a ZIP', () => {
     } finally {
       storage.open = open;
     }
-    const { body } = await portal.request(`/api/assets/${first._id}`, client);
+    const { body } = await portal.call(getAsset, { id: first._id }, client);
     expect(body.data).toMatchObject({ downloads: 0 });
-    expect((await zip([first._id])).statusCode).toBe(200);
+    expect((await zip([first._id])).status).toBe(200);
   });
 });

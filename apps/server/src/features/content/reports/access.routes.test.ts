@@ -1,7 +1,10 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
 import type { Call } from '@portal/contract/call';
 import * as publishing from '@portal/contract/content/reports/publishing';
 import * as reading from '@portal/contract/content/reports/reading';
+import { fetchDownload, startDownload } from '@portal/contract/content/reports/reading';
 import * as contract from '@portal/contract/content/reports/reports';
+import { getReport, listReports, listSeries } from '@portal/contract/content/reports/reports';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import {
@@ -95,13 +98,13 @@ const PEOPLE = Object.keys(SEEN) as Who[];
 const MAY_DOWNLOAD: Who[] = ['ADMIN', 'subscription', 'ongoing'];
 
 async function statusOf(who: Who, call: Call, id: string, body?: object): Promise<number> {
-  const path = call.path
-    .replace(':id', id)
-    .replace(':page', '1')
-    .replace(':file_id', dataFiles.get(id) ?? id);
-  const query = call.path.endsWith('/find') ? '?q=page' : '';
-  const sent = { method: call.method, token: tokens[who], ...(body && { body }) };
-  return (await portal.request(`/api${path}${query}`, sent)).status;
+  const values = {
+    id,
+    page: 1,
+    file_id: dataFiles.get(id) ?? id,
+    q: call === contract.findInReport ? 'page' : undefined,
+  };
+  return (await portal.send(call, { ...values, ...body }, { token: tokens[who] })).status;
 }
 
 /** Calls of one report that whoever sees it may make. */
@@ -146,13 +149,11 @@ describe.each(PEOPLE)('%s', (who) => {
       expect([call.path, await statusOf(who, call, '')]).toEqual([call.path, isOpen ? 200 : 403]);
     }
     if (!isOpen) return;
-    const listed = await portal.request('/api/reports', { token: tokens[who] });
-    const ids = (listed.body.data as { items: { _id: string }[] }).items.map(({ _id }) => _id);
+    const listed = await portal.call(listReports, {}, { token: tokens[who] });
+    const ids = listed.body.data.items.map(({ _id }) => _id);
     const published = SEEN[who].filter((which) => EVERYBODY.includes(which));
     expect(ids.toSorted()).toEqual(published.map((which) => reports[which]).toSorted());
-    const series = (await portal.request('/api/report-series', { token: tokens[who] })).body.data as {
-      reports: number;
-    }[];
+    const series = (await portal.call(listSeries, {}, { token: tokens[who] })).body.data;
     expect(series).toMatchObject([{ reports: published.length }]);
   });
 
@@ -179,7 +180,7 @@ describe.each(PEOPLE)('%s', (who) => {
 
   test('data files are named only to those who may take them', async () => {
     if (SEEN[who].length === 0) return;
-    const { data } = (await portal.request(`/api/reports/${reports.last}`, { token: tokens[who] })).body;
+    const { data } = (await portal.call(getReport, { id: reports.last }, { token: tokens[who] })).body;
     const { files, may_download } = data as { files: { role: string }[]; may_download: boolean };
     expect([may_download, files.map(({ role }) => role)]).toEqual(
       MAY_DOWNLOAD.includes(who) ? [true, ['report', 'data']] : [false, []],
@@ -192,23 +193,17 @@ test('an ADMIN without the page has nothing of it, to publish either', async () 
   const report = await plantReport(portal, { series_id, status: 'draft', published_at: null });
   const calls = [contract.getReport, publishing.listVersions, publishing.getReportStatistics, publishing.archiveReport];
   const statuses = () =>
-    Promise.all(
-      calls.map(async ({ method, path }) => {
-        const sent = { method, token };
-        return (await portal.request(`/api${path.replace(':id', report)}`, sent)).status;
-      }),
-    );
+    Promise.all(calls.map(async (call) => (await portal.call(call, { id: report }, { token })).status));
   expect(await statuses()).toEqual([200, 200, 200, 200]);
   const pagePermissions = [{ page_name: 'Reports', permissions: { show_page: false } }];
-  const body = { user_id: id, user_type: 2, pagePermissions };
-  await portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token: tokens.ADMIN, body });
+  await portal.call(savePermissions, { user_id: id, user_type: 2, pagePermissions }, { token: tokens.ADMIN });
   // What is not seen is not there.
   expect(await statuses()).toEqual([404, 403, 403, 403]);
 });
 
 test('a stranger gets nothing', async () => {
-  for (const path of [`/reports/${reports.last}`, `/reports/${reports.last}/pages/1`, '/reports', '/reports/facets']) {
-    expect((await portal.request(`/api${path}`)).status).toBe(401);
+  for (const call of [contract.getReport, contract.getReportPage, contract.listReports, contract.countReports]) {
+    expect((await portal.send(call, { id: reports.last, page: 1 })).status).toBe(401);
   }
 });
 
@@ -222,11 +217,8 @@ test('the bytes of a report are not below /media, whoever asks', async () => {
 
 describe('a download', () => {
   async function ready(who: 'subscription' | 'ongoing', which: Which = 'last') {
-    const started = await portal.request(`/api/reports/${reports[which]}/downloads`, {
-      method: 'POST',
-      token: tokens[who],
-    });
-    const { _id } = started.body.data as { _id: string };
+    const started = await portal.call(startDownload, { id: reports[which] }, { token: tokens[who] });
+    const { _id } = started.body.data;
     const job = await portal.database.pool.query<{ payload: unknown }>(
       `select payload from graphile_worker._private_jobs where payload ->> 'id' = $1`,
       [_id],
@@ -234,7 +226,7 @@ describe('a download', () => {
     for (const { payload } of job.rows) await assembleReport.run(portal.deps, payload);
     return _id;
   }
-  const fetched = (id: string, token: string) => portal.request(`/api/report-downloads/${id}/file`, { token });
+  const fetched = (id: string, token: string) => portal.call(fetchDownload, { id }, { token });
 
   test('is for its member alone, for a day, and not once the licence or the report is gone', async () => {
     const id = await ready('ongoing');
@@ -254,13 +246,12 @@ describe('a download', () => {
     expect((await fetched(id, tokens.ongoing)).status).toBe(404);
     await setStatus('published');
     expect((await fetched(id, tokens.ongoing)).status).toBe(200);
-    const take = (permissions: object) => {
-      const body = {
-        user_id: memberOf['ongoing'],
-        user_type: 2,
-        pagePermissions: [{ page_name: 'Reports', permissions }],
-      };
-      return portal.request('/api/assignPagePermission/addPermission', { method: 'POST', token: tokens.ADMIN, body });
+    const take = (permissions: Record<string, boolean>) => {
+      return portal.call(
+        savePermissions,
+        { user_id: memberOf['ongoing'] ?? '', user_type: 2, pagePermissions: [{ page_name: 'Reports', permissions }] },
+        { token: tokens.ADMIN },
+      );
     };
     await take({ show_page: true, view: true, download: false });
     expect((await fetched(id, tokens.ongoing)).status).toBe(404);

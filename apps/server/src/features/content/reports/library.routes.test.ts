@@ -1,4 +1,14 @@
-import type { ReportItem } from '@portal/contract/content/reports/reports';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { bookmarkReport, noteReading } from '@portal/contract/content/reports/reading';
+import {
+  countReports,
+  findInReport,
+  getReport,
+  getReportNews,
+  getReportPage,
+  listReports,
+  type ReportItem,
+} from '@portal/contract/content/reports/reports';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 import { emptyReports, libraryOf, plantReport, plantSeries, titlesOf } from '../../../../test/reports.ts';
@@ -20,19 +30,9 @@ beforeAll(async () => {
 beforeEach(() => emptyReports(portal));
 
 const ago = (ms: number) => new Date(portal.deps.clock.now().getTime() - ms);
-type Facets = {
-  total: number;
-  markets: { name: string; count: number }[];
-  kinds: { value: string; count: number }[];
-  periods: { value: string; count: number }[];
-  series: { name: string; count: number }[];
-  languages: { value: string; count: number }[];
-  unread: number;
-  bookmarked: number;
-};
 const facetsOf = async (token: string, query: Record<string, string> = {}) =>
-  (await portal.request(`/api/reports/facets?${new URLSearchParams(query).toString()}`, { token })).body.data as Facets;
-const newsOf = async (token: string) => (await portal.request('/api/reports/news', { token })).body.data as unknown;
+  (await portal.call(countReports, { ...query }, { token })).body.data;
+const newsOf = async (token: string) => (await portal.call(getReportNews, {}, { token })).body.data;
 const textOf = ({ hits }: ReportItem) =>
   hits.map(({ excerpt }) => excerpt.map(({ text }) => text).join('')).join(' | ');
 
@@ -155,8 +155,8 @@ describe('who sees which report', () => {
     expect(await titlesOf(portal, evaluation)).toEqual(['Right']);
     const [, old] = (await libraryOf(portal, client, { order: 'title' })).items;
     expect(old).toMatchObject({ title: 'Wrong', is_superseded: true });
-    expect((await portal.request(`/api/reports/${wrong}`, { token: evaluation })).status).toBe(404);
-    expect((await portal.request(`/api/reports/${wrong}`, { token: client })).status).toBe(200);
+    expect((await portal.call(getReport, { id: wrong }, { token: evaluation })).status).toBe(404);
+    expect((await portal.call(getReport, { id: wrong }, { token: client })).status).toBe(200);
   });
 
   test('what is near a report is named only where it is seen', async () => {
@@ -176,10 +176,10 @@ describe('who sees which report', () => {
       supersedes_id: original,
       published_at: ago(-DAY),
     });
-    const seen = await portal.request(`/api/reports/${original}`, { token: client });
+    const seen = await portal.call(getReport, { id: original }, { token: client });
     expect(seen.body.data).toMatchObject({ translations: [], superseded_by: null, is_superseded: false });
     expect(seen.text).not.toContain('Secret');
-    expect((await portal.request(`/api/reports/${original}`, { token: admin })).body.data).toMatchObject({
+    expect((await portal.call(getReport, { id: original }, { token: admin })).body.data).toMatchObject({
       translations: [{ title: 'Entwurf' }],
       superseded_by: { title: 'Secret correction' },
     });
@@ -221,7 +221,7 @@ describe('search', () => {
     await plantReport(portal, { series_id, title: 'Draft', status: 'draft', published_at: null, pages });
     await plantReport(portal, { series_id, title: 'Later', published_at: ago(-HOUR), pages });
     for (const token of [client, evaluation]) {
-      const answer = await portal.request('/api/reports?q=guacamole', { token });
+      const answer = await portal.call(listReports, { q: 'guacamole' }, { token });
       expect(answer.body.data).toMatchObject({ items: [], total: 0 });
       expect((await facetsOf(token, { q: 'guacamole' })).total).toBe(0);
     }
@@ -248,8 +248,8 @@ describe('search', () => {
     await setPermission('view', false);
     expect(await titlesOf(portal, client, { q: 'guacamole' })).toEqual([]);
     expect((await libraryOf(portal, client, { q: 'guide' })).items).toMatchObject([{ hits: [] }]);
-    expect((await portal.request(`/api/reports/${id}/pages/1`, { token: client })).status).toBe(403);
-    expect((await portal.request(`/api/reports/${id}/find?q=gua`, { token: client })).status).toBe(403);
+    expect((await portal.call(getReportPage, { id, page: 1 }, { token: client })).status).toBe(403);
+    expect((await portal.call(findInReport, { id, q: 'gua' }, { token: client })).status).toBe(403);
     await setPermission('view', true);
     expect(await titlesOf(portal, client, { q: 'guacamole' })).toEqual(['Guide']);
   });
@@ -259,23 +259,18 @@ describe('search', () => {
     async (q) => {
       const series_id = await plantSeries(portal);
       await plantReport(portal, { series_id, title: 'Plain' });
-      const answer = await portal.request(`/api/reports?${new URLSearchParams({ q }).toString()}`, { token: client });
-      expect([answer.status, (answer.body.data as { total: number }).total]).toEqual([200, 0]);
+      const answer = await portal.call(listReports, { q }, { token: client });
+      expect([answer.status, answer.body.data.total]).toEqual([200, 0]);
     },
   );
 });
 
 async function setPermission(name: 'view' | 'download' | 'show_page', granted: boolean): Promise<void> {
-  const body = {
-    user_id: clientId,
-    user_type: 2,
-    pagePermissions: [{ page_name: 'Reports', permissions: { [name]: granted } }],
-  };
-  const answer = await portal.request('/api/assignPagePermission/addPermission', {
-    method: 'POST',
-    token: admin,
-    body,
-  });
+  const answer = await portal.call(
+    savePermissions,
+    { user_id: clientId, user_type: 2, pagePermissions: [{ page_name: 'Reports', permissions: { [name]: granted } }] },
+    { token: admin },
+  );
   expect(answer.status).toBe(200);
 }
 
@@ -310,8 +305,8 @@ describe('facets', () => {
       period_to: '2026-06-30',
       market_ids: [singapore ?? ''],
     });
-    await portal.request(`/api/reports/${c}/bookmark`, { method: 'PUT', token: client });
-    await portal.request(`/api/reports/${c}/reading`, { method: 'POST', token: client, body: { page: 1, seconds: 5 } });
+    await portal.call(bookmarkReport, { id: c }, { token: client });
+    await portal.call(noteReading, { id: c, page: 1, seconds: 5 }, { token: client });
     const all = await facetsOf(client);
     expect(all.markets.map(({ name, count }) => [name, count])).toEqual([
       ['Japan', 2],

@@ -1,7 +1,15 @@
-import type { AdvisoryAnswer, DeskAnswer } from '@portal/contract/content/advisory/answers';
+import { type RequestInput } from '@portal/contract/call';
+import {
+  addAdvisoryAnswer,
+  changeAdvisoryAnswer,
+  listAdvisoryAnswers,
+  listDeskAnswers,
+  publishAdvisoryAnswer,
+  unpublishAdvisoryAnswer,
+} from '@portal/contract/content/advisory/answers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../../test/administration.ts';
-import { ask, askQuestion, registerSubscribers, replyTo } from '../../../../../test/advisory.ts';
+import { askQuestion, registerSubscribers, replyTo } from '../../../../../test/advisory.ts';
 import type { NewMember } from '../../../../../test/new-member.ts';
 import { usePortal } from '../../../../../test/portal.ts';
 
@@ -24,14 +32,15 @@ const FORM = {
   title: 'How ripe should fruit arrive?',
   question: 'At which firmness do shops want it?',
   answer: 'Firm, and ripened close to the shop.',
-};
+} satisfies RequestInput<typeof addAdvisoryAnswer>;
 const publish = async (form: object = {}) =>
-  (await ask(portal, 'desk/answers', admin, { body: { ...FORM, ...form } })).body.data as DeskAnswer;
-const found = async (query = '', who: { token: string } = member, path = 'answers') =>
-  (await ask(portal, `${path}${query}`, who)).body.data as { items: AdvisoryAnswer[]; total: number };
-const titles = async (query = '') => (await found(query)).items.map(({ title }) => title);
-const act = (id: string, name: string, version?: number) =>
-  ask(portal, `desk/answers/${id}/${name}`, admin, { method: 'POST', ...(version && { version }) });
+  (await portal.send(addAdvisoryAnswer, { ...FORM, ...form }, admin)).body.data;
+const found = async (filter: RequestInput<typeof listAdvisoryAnswers> = {}) =>
+  (await portal.call(listAdvisoryAnswers, filter, member)).body.data;
+const titles = async (filter: RequestInput<typeof listAdvisoryAnswers>) =>
+  (await found(filter)).items.map(({ title }) => title);
+const unpublish = (id: string, ifMatch?: number) =>
+  portal.call(unpublishAdvisoryAnswer, { id }, { token: admin.token, ifMatch });
 
 describe('the library', () => {
   test('holds nothing that leads to who has asked', async () => {
@@ -58,30 +67,27 @@ describe('the library', () => {
       question: 'Welche Schiffe?',
       answer: 'Gekühlte Behälter.',
     });
-    expect(await titles('?search=zonder')).toEqual(['Zonder Fracht', 'Zonder freight']);
-    expect(await titles('?search=vessel')).toEqual(['Zonder freight']);
-    expect(await titles('?search=container chilling')).toEqual(['Zonder freight']);
-    expect(await titles('?search=schiff')).toEqual(['Zonder Fracht']);
-    expect(await titles('?search=onder fr')).toEqual(['Zonder Fracht', 'Zonder freight']);
+    expect(await titles({ search: 'zonder' })).toEqual(['Zonder Fracht', 'Zonder freight']);
+    expect(await titles({ search: 'vessel' })).toEqual(['Zonder freight']);
+    expect(await titles({ search: 'container chilling' })).toEqual(['Zonder freight']);
+    expect(await titles({ search: 'schiff' })).toEqual(['Zonder Fracht']);
+    expect(await titles({ search: 'onder fr' })).toEqual(['Zonder Fracht', 'Zonder freight']);
     for (const nothing of ['%25', '_onder', "'; drop table x --", '"unclosed', '!!!', '\\']) {
-      expect([nothing, await titles(`?search=${encodeURIComponent(decodeURIComponent(nothing))}`)]).toEqual([
-        nothing,
-        [],
-      ]);
+      expect([nothing, await titles({ search: decodeURIComponent(nothing) })]).toEqual([nothing, []]);
     }
   });
 
   test('is narrowed down by topic and market', async () => {
     await publish({ title: 'Only here', topic: 'promotion', market_id: markets['TH'] });
-    expect(await titles('?topic=promotion')).toEqual(['Only here']);
-    expect(await titles(`?market_id=${markets['TH']}`)).toEqual(['Only here']);
-    expect(await titles(`?market_id=${markets['TH']}&topic=pricing`)).toEqual([]);
-    expect((await found('?topic=promotion')).items[0]?.market).toMatchObject({ name: 'Thailand', iso2: 'TH' });
+    expect(await titles({ topic: 'promotion' })).toEqual(['Only here']);
+    expect(await titles({ market_id: markets['TH'] })).toEqual(['Only here']);
+    expect(await titles({ market_id: markets['TH'], topic: 'pricing' })).toEqual([]);
+    expect((await found({ topic: 'promotion' })).items[0]?.market).toMatchObject({ name: 'Thailand', iso2: 'TH' });
   });
 
   test('has pages of ten', async () => {
     for (let times = 0; times < 11; times += 1) await publish({ title: `Paged ${times}` });
-    const [first, second] = [await found('?search=paged'), await found('?search=paged&page=2')];
+    const [first, second] = [await found({ search: 'paged' }), await found({ search: 'paged', page: 2 })];
     expect([first.total, first.items.length, second.items.length]).toEqual([11, 10, 1]);
     expect(second.items[0]?.title).toBe('Paged 0');
   });
@@ -90,16 +96,18 @@ describe('the library', () => {
 describe('ADMIN', () => {
   test('takes an answer out of the library and puts it back; members never see what is out', async () => {
     const { _id, version } = await publish({ title: 'In and out' });
-    expect((await act(_id, 'unpublish', version)).body.data).toMatchObject({
+    expect((await unpublish(_id, version)).body.data).toMatchObject({
       published_at: null,
       version: version + 1,
     });
-    expect(await titles('?search=in and out')).toEqual([]);
-    expect((await found('?search=in and out')).total).toBe(0);
-    expect((await found('?search=in and out', admin, 'desk/answers')).items).toMatchObject([{ _id }]);
-    expect((await act(_id, 'unpublish')).body.data).toMatchObject({ version: version + 1 });
-    await act(_id, 'publish');
-    expect(await titles('?search=in and out')).toEqual(['In and out']);
+    expect(await titles({ search: 'in and out' })).toEqual([]);
+    expect((await found({ search: 'in and out' })).total).toBe(0);
+    expect((await portal.call(listDeskAnswers, { search: 'in and out' }, admin)).body.data.items).toMatchObject([
+      { _id },
+    ]);
+    expect((await unpublish(_id)).body.data).toMatchObject({ version: version + 1 });
+    await portal.call(publishAdvisoryAnswer, { id: _id }, admin);
+    expect(await titles({ search: 'in and out' })).toEqual(['In and out']);
     expect((await actsOn(portal, _id)).map(({ action, subject }) => [action, subject])).toEqual(
       ['published', 'unpublished', 'published'].map((word) => [`advisory.answer-${word}`, 'In and out']),
     );
@@ -108,11 +116,11 @@ describe('ADMIN', () => {
   test('changes what it says, and does not overwrite what another has written', async () => {
     const { _id, version } = await publish({ title: 'First words' });
     const change = (title: string, from: number) =>
-      ask(portal, `desk/answers/${_id}`, admin, { method: 'PUT', body: { ...FORM, title }, version: from });
+      portal.call(changeAdvisoryAnswer, { id: _id, ...FORM, title }, { token: admin.token, ifMatch: from });
     expect((await change('Second words', version)).body.data).toMatchObject({ title: 'Second words' });
     expect((await change('Third words', version)).status).toBe(412);
-    expect((await act(_id, 'unpublish', version)).status).toBe(412);
-    expect(await titles('?search=words')).toEqual(['Second words']);
+    expect((await unpublish(_id, version)).status).toBe(412);
+    expect(await titles({ search: 'words' })).toEqual(['Second words']);
   });
 
   test.each([
@@ -124,7 +132,7 @@ describe('ADMIN', () => {
     [{ language: 'fr' }, 'language'],
     [{ market_id: '00000000-0000-4000-8000-000000000000' }, 'market_id'],
   ])('is told what is wrong with %j', async (form, field) => {
-    const answer = await ask(portal, 'desk/answers', admin, { body: { ...FORM, ...form } });
+    const answer = await portal.send(addAdvisoryAnswer, { ...FORM, ...form }, admin);
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
   });
 });

@@ -1,5 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import type { Report } from '@portal/contract/content/reports/reports';
+import { addDataFile, addVersion } from '@portal/contract/content/reports/publishing';
+import { fetchDownload, fetchReportFile, startDownload } from '@portal/contract/content/reports/reading';
+import { getReport, getReportPage, type Report } from '@portal/contract/content/reports/reports';
 import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ARMED, armedPdf, HOSTILE } from '../../../../../test/active-pdfs.ts';
@@ -26,16 +28,12 @@ beforeAll(async () => {
 const send = (content: Buffer | string, name: string, type: string, headers: Record<string, string> = {}) =>
   sendForm(
     portal,
-    `/reports/${id}/data-files`,
+    addDataFile,
     [{ name: 'file_name', value: name }, filePart('file', content, name.replaceAll('"', ''), type)],
-    { method: 'POST', token: admin, headers },
+    { input: { id }, token: admin, headers },
   );
 const added = (report: Report) => report.files.findLast(({ role }) => role === 'data');
-const fetched = async (fileId: string | undefined) =>
-  portal.app.inject({
-    url: `/api/reports/${id}/files/${fileId}`,
-    headers: { authorization: `Bearer ${client}` },
-  });
+const fetched = (fileId = '') => portal.call(fetchReportFile, { id, file_id: fileId }, { token: client });
 const armed = async () => Buffer.from(await (await armedPdf(...Object.values(ARMED))).save());
 
 describe('a file beside a report', () => {
@@ -53,8 +51,8 @@ describe('a file beside a report', () => {
     );
     const file = added((await send(content, 'Prices v1.2.XLSX', XLSX)).body.data);
     expect(file).toMatchObject({ name: 'Prices v1-2.xlsx', type: XLSX });
-    const { statusCode, headers, rawPayload } = await fetched(file?.file_id);
-    expect([statusCode, rawPayload.equals(content)]).toEqual([200, true]);
+    const { status, headers, bytes } = await fetched(file?.file_id);
+    expect([status, bytes.equals(content)]).toEqual([200, true]);
     expect(headers).toMatchObject({
       'content-type': XLSX,
       'content-disposition': 'attachment; filename="Prices-v1-2.xlsx"',
@@ -66,14 +64,10 @@ describe('a file beside a report', () => {
     const sent = await armed();
     const file = added((await send(sent, 'method.pdf', 'application/pdf')).body.data);
     expect(file).toMatchObject({ name: 'method.pdf', type: 'application/pdf' });
-    const { headers, rawPayload } = await fetched(file?.file_id);
+    const { headers, bytes } = await fetched(file?.file_id);
     expect(headers['content-disposition']).toBe('attachment; filename="method.pdf"');
-    expect([rawPayload.equals(sent), rawPayload.includes(HOSTILE), file?.size]).toEqual([
-      false,
-      false,
-      rawPayload.length,
-    ]);
-    expect(await textOfPage(rawPayload)).toBe('Harmless words');
+    expect([bytes.equals(sent), bytes.includes(HOSTILE), file?.size]).toEqual([false, false, bytes.length]);
+    expect(await textOfPage(bytes)).toBe('Harmless words');
     expect(await incomingIn(portal)).toEqual([]);
   });
 
@@ -106,21 +100,18 @@ describe('a file beside a report', () => {
     ],
   ])('is not %s', async (_, name, type, make, text) => {
     const content = await make();
-    const before = (await portal.request(`/api/reports/${id}`, { token: admin })).body.data as Report;
+    const before = (await portal.call(getReport, { id }, { token: admin })).body.data;
     for (const language of ['en', 'de'] as const) {
       const { status, body } = await send(content, name, type, { 'accept-language': language });
       expect([status, body.errors]).toEqual([400, [{ field: 'file', message: texts[language][text] }]]);
     }
-    const after = (await portal.request(`/api/reports/${id}`, { token: admin })).body.data as Report;
+    const after = (await portal.call(getReport, { id }, { token: admin })).body.data;
     expect([after.files, await incomingIn(portal)]).toEqual([before.files, []]);
   });
 
   test('that was sent without a name has one', async () => {
     const part = { name: 'file', value: Buffer.from('a,b\n1,2\n'), type: 'application/octet-stream' };
-    const { status, body } = await sendForm(portal, `/reports/${id}/data-files`, [part], {
-      method: 'POST',
-      token: admin,
-    });
+    const { status, body } = await sendForm(portal, addDataFile, [part], { input: { id }, token: admin });
     expect([status, added(body.data)?.name]).toEqual([200, 'data.csv']);
   });
 
@@ -128,8 +119,8 @@ describe('a file beside a report', () => {
     const file_id = await plantFile(portal, 'report-data', 'text/csv', Buffer.from('a,b\n1,2\n'));
     const row = { report_id: id, file_id, name: 'in\u202evoice.hta', created_at: portal.deps.clock.now() };
     await portal.database.db.insertInto('report_files').values(row).execute();
-    const { body } = await portal.request(`/api/reports/${id}`, { token: client });
-    expect((body.data as Report).files.find((each) => each.file_id === file_id)?.name).toBe('invoice-hta.csv');
+    const { body } = await portal.call(getReport, { id }, { token: client });
+    expect(body.data.files.find((each) => each.file_id === file_id)?.name).toBe('invoice-hta.csv');
     const { headers } = await fetched(file_id);
     expect(headers['content-disposition']).toBe('attachment; filename="invoice-hta.csv"');
   });
@@ -138,22 +129,19 @@ describe('a file beside a report', () => {
 test('a report that was sent with scripts and files in it is read and taken along without them', async () => {
   const sent = await sendForm(
     portal,
-    `/reports/${id}/versions`,
+    addVersion,
     [
       { name: 'correction_note', value: 'All of it.' },
       filePart('file', await armed(), 'report.pdf', 'application/pdf'),
     ],
-    { method: 'POST', token: admin },
+    { input: { id }, token: admin },
   );
-  await takeReportApart.run(portal.deps, { id: (sent.body.data as { _id: string })._id });
-  const bytesOf = async (url: string) =>
-    (await portal.app.inject({ url, headers: { authorization: `Bearer ${client}` } })).rawPayload;
-  const page = await bytesOf(`/api/reports/${id}/pages/1`);
-  const asked = await portal.request(`/api/reports/${id}/downloads`, { method: 'POST', token: client, body: {} });
-  const download = asked.body.data as { _id: string };
+  await takeReportApart.run(portal.deps, { id: sent.body.data._id });
+  const page = await portal.call(getReportPage, { id, page: 1 }, { token: client });
+  const download = (await portal.call(startDownload, { id }, { token: client })).body.data;
   await assembleReport.run(portal.deps, { id: download._id, line: 'Zoe' });
-  const whole = await bytesOf(`/api/report-downloads/${download._id}/file`);
-  for (const bytes of [page, whole]) {
+  const whole = await portal.call(fetchDownload, { id: download._id }, { token: client });
+  for (const { bytes } of [page, whole]) {
     expect(bytes.includes(HOSTILE)).toBe(false);
     expect(await textOfPage(bytes)).toContain('Harmless words');
   }

@@ -1,4 +1,16 @@
-import type { Report } from '@portal/contract/content/reports/reports';
+import { type RequestInput } from '@portal/contract/call';
+import {
+  archiveReport,
+  createReport,
+  createSeries,
+  deleteReport,
+  publishReport,
+  unpublishReport,
+  updateReport,
+  updateSeries,
+} from '@portal/contract/content/reports/publishing';
+import { followSeries, listNotes, unfollowSeries } from '@portal/contract/content/reports/reading';
+import { findInReport, getReport, getReportPage } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { auditOf, changeLicence, registerCompany, signInAgain, subscribe } from '../../../../../test/new-company.ts';
@@ -36,17 +48,15 @@ const FORM = {
   provisional: true,
   licence_min: 'evaluation',
   source: ' Our own audits ',
-};
+} satisfies Partial<RequestInput<typeof createReport>>;
 type Headers = Record<string, string>;
-const send = (path: string, method: 'POST' | 'PUT' | 'DELETE', body?: object, headers: Headers = {}, token = admin) =>
-  portal.request(`/api${path}`, { method, token, headers, ...(body && { body }) });
-const create = (fields: object = {}) => send('/reports', 'POST', { ...FORM, series_id, ...fields });
+const create = (fields: object = {}) => portal.send(createReport, { ...FORM, series_id, ...fields }, { token: admin });
 const publish = (id: string, fields: object = {}, headers: Headers = {}) =>
-  send(`/reports/${id}/publish`, 'POST', { notify: false, ...fields }, headers);
+  portal.send(publishReport, { id, notify: false, ...fields }, { token: admin, headers });
 const inMs = (ms: number) => new Date(portal.deps.clock.now().getTime() + ms);
 const draft = (fields: object = {}) =>
   plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
-const statusOf = async (id: string, token: string) => (await portal.request(`/api/reports/${id}`, { token })).status;
+const statusOf = async (id: string, token: string) => (await portal.call(getReport, { id }, { token })).status;
 
 describe('a draft', () => {
   test('keeps what is said of it, and the log keeps who said it', async () => {
@@ -56,7 +66,7 @@ describe('a draft', () => {
       .where('iso2', '=', 'SG')
       .executeTakeFirstOrThrow();
     const created = await create({ market_ids: [market.id, market.id], body: 'More' });
-    const report = created.body.data as Report;
+    const report = created.body.data;
     expect(report).toMatchObject({
       title: 'Singapore in March',
       slug: 'singapore-in-march',
@@ -93,12 +103,14 @@ describe('a draft', () => {
   });
 
   test('that somebody else has changed meanwhile is not overwritten', async () => {
-    const { _id, version } = (await create()).body.data as Report;
+    const { _id, version } = (await create()).body.data;
     const change = (title: string) =>
-      send(`/reports/${_id}`, 'PUT', { ...FORM, series_id, title }, { 'if-match': `"${version}"` });
+      portal.call(updateReport, { id: _id, ...FORM, series_id, title }, { token: admin, ifMatch: version });
     const answers = await Promise.all([change('One'), change('Two')]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412]);
-    expect((await send(`/reports/${_id}`, 'PUT', { ...FORM, series_id, title: 'Last' })).body.data).toMatchObject({
+    expect(
+      (await portal.call(updateReport, { id: _id, ...FORM, series_id, title: 'Last' }, { token: admin })).body.data,
+    ).toMatchObject({
       title: 'Last',
       version: version + 2,
     });
@@ -109,17 +121,17 @@ describe('a draft', () => {
     const files = () =>
       portal.database.db.selectFrom('files').select('id').where('kind', 'in', ['report', 'report-pages']).execute();
     expect(await files()).not.toEqual([]);
-    expect((await send(`/reports/${id}`, 'DELETE')).status).toBe(200);
+    expect((await portal.call(deleteReport, { id }, { token: admin })).status).toBe(200);
     expect([await statusOf(id, admin), await files()]).toEqual([404, []]);
     const read = await plantReport(portal, { series_id });
-    expect((await send(`/reports/${read}`, 'DELETE')).status).toBe(409);
-    await send(`/reports/${read}/unpublish`, 'POST');
-    expect((await send(`/reports/${read}`, 'DELETE')).status).toBe(409);
+    expect((await portal.call(deleteReport, { id: read }, { token: admin })).status).toBe(409);
+    await portal.call(unpublishReport, { id: read }, { token: admin });
+    expect((await portal.call(deleteReport, { id: read }, { token: admin })).status).toBe(409);
   });
 
   test('is searched in its new language when that is changed', async () => {
     const id = await draft({ pages: ['Die Märkte'] });
-    await send(`/reports/${id}`, 'PUT', { ...FORM, series_id, language: 'de' });
+    await portal.call(updateReport, { id, ...FORM, series_id, language: 'de' }, { token: admin });
     await publish(id);
     expect(await titlesOf(portal, client, { q: 'Markt' })).toEqual(['Singapore in March']);
   });
@@ -134,7 +146,11 @@ describe('pairs and successions', () => {
     expect(await refused({ translation_of: german })).toEqual(['translation_of']);
     const other = await plantSeries(portal);
     expect(await refused({ translation_of: original, language: 'de', series_id: other })).toEqual(['translation_of']);
-    const turned = await send(`/reports/${original}`, 'PUT', { ...FORM, series_id, translation_of: german });
+    const turned = await portal.call(
+      updateReport,
+      { id: original, ...FORM, series_id, translation_of: german },
+      { token: admin },
+    );
     expect(turned.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
   });
 
@@ -142,33 +158,40 @@ describe('pairs and successions', () => {
     const original = await draft();
     await draft({ language: 'de', translation_of: original });
     const refused = async (fields: object) =>
-      (await send(`/reports/${original}`, 'PUT', { ...FORM, series_id, ...fields })).body.errors?.map(
-        ({ field }) => field,
-      );
+      (
+        await portal.send(updateReport, { id: original, ...FORM, series_id, ...fields }, { token: admin })
+      ).body.errors?.map(({ field }) => field);
     expect(await refused({ series_id: await plantSeries(portal) })).toEqual(['series_id']);
     expect(await refused({ language: 'de' })).toEqual(['language']);
     expect(await refused({ title: 'Another title' })).toBeUndefined();
     const second = await create({ language: 'de', translation_of: original });
     expect(second.body.errors?.map(({ field }) => field)).toEqual(['translation_of']);
-    const deleted = await send(`/reports/${original}`, 'DELETE');
+    const deleted = await portal.call(deleteReport, { id: original }, { token: admin });
     expect([deleted.status, deleted.body.message]).toEqual([409, texts.en.reportIsNamed]);
   });
 
   test('a report has one successor, and never itself', async () => {
     const first = await plantReport(portal, { series_id });
-    const second = (await create({ supersedes_id: first, correction_note: 'Two rows were wrong' })).body.data as Report;
+    const second = (await create({ supersedes_id: first, correction_note: 'Two rows were wrong' })).body.data;
     expect(second).toMatchObject({ supersedes: { _id: first }, correction_note: 'Two rows were wrong' });
     const again = await create({ supersedes_id: first });
     expect([again.status, again.body.errors?.map(({ field }) => field)]).toEqual([400, ['supersedes_id']]);
-    const circle = await send(`/reports/${first}`, 'PUT', { ...FORM, series_id, supersedes_id: second._id });
+    const circle = await portal.call(
+      updateReport,
+      { id: first, ...FORM, series_id, supersedes_id: second._id },
+      { token: admin },
+    );
     expect(circle.status).toBe(400);
-    expect((await send(`/reports/${first}`, 'PUT', { ...FORM, series_id, supersedes_id: first })).status).toBe(400);
+    expect(
+      (await portal.call(updateReport, { id: first, ...FORM, series_id, supersedes_id: first }, { token: admin }))
+        .status,
+    ).toBe(400);
   });
 });
 
 describe('publishing', () => {
   test('needs a file that was looked at', async () => {
-    const { _id } = (await create()).body.data as Report;
+    const { _id } = (await create()).body.data;
     expect((await publish(_id)).status).toBe(409);
   });
 
@@ -199,7 +222,7 @@ describe('publishing', () => {
     const { data } = (await publish(id, { published_at: planned_at, embargo_until })).body;
     expect(data).toMatchObject({ planned_at, embargo_until, published_at: embargo_until, status: 'scheduled' });
     portal.passTime(2 * MINUTE + 1_000);
-    const read = await portal.request(`/api/reports/${id}`, { token: client });
+    const read = await portal.call(getReport, { id }, { token: client });
     expect(read.body.data).toMatchObject({ planned_at: null, published_at: embargo_until });
   });
 
@@ -207,24 +230,24 @@ describe('publishing', () => {
     const id = await draft();
     const later = inMs(10 * MINUTE).toISOString();
     await publish(id, { published_at: later });
-    await send(`/reports/${id}/archive`, 'POST');
-    const out = (await publish(id)).body.data as Report;
+    await portal.call(archiveReport, { id }, { token: admin });
+    const out = (await publish(id)).body.data;
     expect(out.status).toBe('published');
-    await send(`/reports/${id}/archive`, 'POST');
+    await portal.call(archiveReport, { id }, { token: admin });
     portal.passTime(MINUTE);
-    const { status, published_at } = (await publish(id)).body.data as Report;
+    const { status, published_at } = (await publish(id)).body.data;
     expect({ status, published_at }).toEqual({ status: 'published', published_at: out.published_at });
   });
 
   test('is taken back by unpublishing and archiving, at once', async () => {
     const id = await plantReport(portal, { series_id });
     for (const [way, status] of [
-      ['unpublish', 'draft'],
-      ['archive', 'archived'],
+      [unpublishReport, 'draft'],
+      [archiveReport, 'archived'],
     ] as const) {
-      expect((await send(`/reports/${id}/${way}`, 'POST')).body.data).toMatchObject({ status });
-      for (const path of ['', '/pages/1', '/find?q=a', '/notes']) {
-        expect((await portal.request(`/api/reports/${id}${path}`, { token: client })).status).toBe(404);
+      expect((await portal.call(way, { id }, { token: admin })).body.data).toMatchObject({ status });
+      for (const call of [getReport, getReportPage, findInReport, listNotes]) {
+        expect((await portal.send(call, { id, page: 1, q: 'a' }, { token: client })).status).toBe(404);
       }
       await publish(id);
       expect(await statusOf(id, client)).toBe(200);
@@ -241,8 +264,7 @@ describe('publishing', () => {
 });
 
 describe('followers', () => {
-  const follow = (token: string, series = series_id) =>
-    send(`/report-series/${series}/follow`, 'PUT', undefined, {}, token);
+  const follow = (token: string, series = series_id) => portal.call(followSeries, { id: series }, { token });
   const told = async () => (await portal.mails()).map(({ to, subject }) => `${to}: ${subject}`).toSorted();
   const run = () => tellFollowers.run(portal.deps, {});
 
@@ -255,7 +277,7 @@ describe('followers', () => {
     expect(letters.map(({ to, subject, link }) => [to, subject, link])).toEqual([
       ['client@avocados.example', 'New report: March', `https://portal.example/dashboard/reports/${id}`],
     ]);
-    await send(`/reports/${id}/unpublish`, 'POST');
+    await portal.call(unpublishReport, { id }, { token: admin });
     await publish(id, { notify: true });
     await run();
     expect(await told()).toEqual([]);
@@ -302,13 +324,13 @@ describe('followers', () => {
     const withdrawn = await draft({ title: 'Withdrawn', edition: '2026-05', period_to: '2026-05-31' });
     await publish(withdrawn, { notify: true });
     await run();
-    await send(`/reports/${withdrawn}/archive`, 'POST');
+    await portal.call(archiveReport, { id: withdrawn }, { token: admin });
     expect(await told()).toEqual([]);
     const stopped = await draft({ title: 'Stopped', edition: '2026-06', period_to: '2026-06-30' });
     await publish(stopped, { notify: true });
     await run();
     for (const reader of [client, evaluation]) {
-      await send(`/report-series/${series_id}/follow`, 'DELETE', undefined, {}, reader);
+      await portal.call(unfollowSeries, { id: series_id }, { token: reader });
     }
     expect(await told()).toEqual([]);
   });
@@ -345,17 +367,17 @@ describe('followers', () => {
 
 describe('series', () => {
   test('have a name of their own and a version', async () => {
-    const body = { name: 'Outlook', kind: 'seasonal outlook', cadence: 'quarterly', next_due: '2026-12-01' };
-    const made = await send('/report-series', 'POST', body);
-    const { _id, version } = made.body.data as { _id: string; version: number };
+    const body = { name: 'Outlook', kind: 'seasonal outlook', cadence: 'quarterly', next_due: '2026-12-01' } as const;
+    const made = await portal.call(createSeries, body, { token: admin });
+    const { _id, version } = made.body.data;
     expect(made.body.data).toMatchObject({ ...body, reports: 0, is_followed: false });
-    expect((await send('/report-series', 'POST', body)).status).toBe(409);
+    expect((await portal.call(createSeries, body, { token: admin })).status).toBe(409);
     const change = (fields: object) =>
-      send(`/report-series/${_id}`, 'PUT', { ...body, ...fields }, { 'if-match': `"${version}"` });
+      portal.send(updateSeries, { id: _id, ...body, ...fields }, { token: admin, ifMatch: version });
     expect((await change({ next_due: null })).body.data).toMatchObject({ next_due: null, version: version + 1 });
     expect((await change({ name: 'Late' })).status).toBe(412);
-    expect((await send(`/report-series/${_id}`, 'PUT', { ...body, name: 'Monthly' })).status).toBe(409);
-    const [followed] = [await send(`/report-series/${_id}/follow`, 'PUT', undefined, {}, evaluation)];
+    expect((await portal.call(updateSeries, { id: _id, ...body, name: 'Monthly' }, { token: admin })).status).toBe(409);
+    const [followed] = [await portal.call(followSeries, { id: _id }, { token: evaluation })];
     expect(followed.body.data).toEqual({ _id, is_followed: true });
   });
 });

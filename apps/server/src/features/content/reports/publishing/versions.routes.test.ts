@@ -1,7 +1,15 @@
 import { gunzipSync } from 'node:zlib';
-import { PDFDocument } from '@cantoo/pdf-lib';
-import type { ReportVersion } from '@portal/contract/content/reports/publishing';
-import type { Report } from '@portal/contract/content/reports/reports';
+import {
+  addDataFile,
+  addVersion,
+  createReport,
+  deleteDataFile,
+  listVersions,
+  publishReport,
+  updateReport,
+} from '@portal/contract/content/reports/publishing';
+import { fetchReportFile } from '@portal/contract/content/reports/reading';
+import { getReport, getReportPage } from '@portal/contract/content/reports/reports';
 import { texts } from '@portal/contract/texts';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -34,40 +42,41 @@ const sendFile = (
 ) =>
   sendForm(
     portal,
-    `/reports/${id}/versions`,
+    addVersion,
     [
       ...Object.entries(fields).map(([name, value]) => ({ name, value })),
       filePart('file', content, 'audit.pdf', 'application/pdf'),
     ],
-    { method: 'POST', token: admin, headers },
+    { input: { id }, token: admin, headers },
   );
 const send = async (id: string, content: Buffer, fields: Record<string, string> = {}) => {
   const { body } = await sendFile(id, content, fields);
-  return body.data as ReportVersion;
+  return body.data;
 };
 const work = ({ _id }: { _id: string }) => takeReportApart.run(portal.deps, { id: _id });
-const versionsOf = async (id: string) =>
-  (await portal.request(`/api/reports/${id}/versions`, { token: admin })).body.data as ReportVersion[];
-const reportOf = async (id: string, token = client) =>
-  (await portal.request(`/api/reports/${id}`, { token })).body.data as Report;
+const versionsOf = async (id: string) => (await portal.call(listVersions, { id }, { token: admin })).body.data;
+const reportOf = async (id: string, token = client) => (await portal.call(getReport, { id }, { token })).body.data;
 
 async function emptyDraft(): Promise<string> {
-  const form = {
-    series_id,
-    title: 'Audit',
-    kind: 'price audit',
-    edition: '2026-03',
-    period_from: '2026-03-01',
-    period_to: '2026-03-31',
-    market_ids: [],
-    origin_codes: [],
-    language: 'en',
-    summary: [],
-    provisional: false,
-    licence_min: 'evaluation',
-  };
-  const answer = await portal.request('/api/reports', { method: 'POST', token: admin, body: form });
-  return (answer.body.data as Report)._id;
+  const answer = await portal.call(
+    createReport,
+    {
+      series_id,
+      title: 'Audit',
+      kind: 'price audit',
+      edition: '2026-03',
+      period_from: '2026-03-01',
+      period_to: '2026-03-31',
+      market_ids: [],
+      origin_codes: [],
+      language: 'en',
+      summary: [],
+      provisional: false,
+      licence_min: 'evaluation',
+    },
+    { token: admin },
+  );
+  return answer.body.data._id;
 }
 
 async function pagesOf(count: number): Promise<Buffer> {
@@ -87,21 +96,18 @@ describe('a file that is sent', () => {
     const id = await emptyDraft();
     const sent = await send(id, await pdfOf('Cover', 'Hass prices in Osaka'), { file_name: 'C:\\audits\\march.pdf' });
     expect(sent).toMatchObject({ number: 1, state: 'checking', name: 'march.pdf', is_current: false, problem: '' });
-    expect(
-      (await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } }))
-        .status,
-    ).toBe(409);
+    expect((await portal.call(publishReport, { id, notify: false }, { token: admin })).status).toBe(409);
     await work(sent);
     expect(await versionsOf(id)).toMatchObject([{ state: 'ready', pages: 2, is_current: true }]);
     expect(await reportOf(id, admin)).toMatchObject({ pages: 2, reading_minutes: 3 });
-    await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } });
+    await portal.call(publishReport, { id, notify: false }, { token: admin });
     expect(await titlesOf(portal, client, { q: 'osaka' })).toEqual(['Audit']);
-    expect((await portal.request(`/api/reports/${id}/pages/2`, { token: client })).status).toBe(200);
+    expect((await portal.call(getReportPage, { id, page: 2 }, { token: client })).status).toBe(200);
     expect(await incomingIn(portal)).toEqual([]);
     portal.passTime(2 * 3_600_000);
     await sweepFiles.run(portal.deps, {});
     const again = (await portal.signIn('client')).token;
-    expect((await portal.request(`/api/reports/${id}/pages/2`, { token: again })).status).toBe(200);
+    expect((await portal.call(getReportPage, { id, page: 2 }, { token: again })).status).toBe(200);
     [client, admin] = [again, (await portal.signIn('admin')).token];
   });
 
@@ -144,16 +150,10 @@ describe('a file that is sent', () => {
     const id = await emptyDraft();
     await work(await send(id, await make()));
     expect(await versionsOf(id)).toMatchObject([{ state: 'refused', problem, is_current: false }]);
-    expect(
-      (await portal.request(`/api/reports/${id}/publish`, { method: 'POST', token: admin, body: { notify: false } }))
-        .status,
-    ).toBe(409);
+    expect((await portal.call(publishReport, { id, notify: false }, { token: admin })).status).toBe(409);
     expect(await incomingIn(portal)).toEqual([]);
-    const german = await portal.request(`/api/reports/${id}/versions`, {
-      token: admin,
-      headers: { 'accept-language': 'de' },
-    });
-    expect((german.body.data as ReportVersion[])[0]?.problem).toMatch(/^(Das|Dieses) PDF /);
+    const german = await portal.call(listVersions, { id }, { token: admin, headers: { 'accept-language': 'de' } });
+    expect(german.body.data[0]?.problem).toMatch(/^(Das|Dieses) PDF /);
   });
 
   test.each([
@@ -195,8 +195,8 @@ describe('a file that is sent', () => {
   });
 
   test('of more than 100 MB is cut off', async () => {
-    const answer = await sendForm(portal, `/reports/${await emptyDraft()}/versions`, Buffer.alloc(0), {
-      method: 'POST',
+    const answer = await sendForm(portal, addVersion, Buffer.alloc(0), {
+      input: { id: await emptyDraft() },
       token: admin,
       headers: { 'content-length': String(101 * 1024 * 1024) },
     });
@@ -240,7 +240,7 @@ describe('a new file', () => {
       { number: 2, is_current: true },
       { number: 1, is_current: false },
     ]);
-    const old = (token: string) => portal.request(`/api/reports/${id}/pages/1?version_id=${oldest?._id}`, { token });
+    const old = (token: string) => portal.call(getReportPage, { id, page: 1, version_id: oldest?._id }, { token });
     expect([(await old(admin)).status, (await old(client)).status]).toEqual([200, 404]);
   });
 
@@ -249,7 +249,7 @@ describe('a new file', () => {
     const { version } = await reportOf(id, admin);
     await work(await send(id, await pdfOf('New words'), { correction_note: 'Table 2 was wrong.' }));
     const { title, edition, period_from, period_to, language } = await reportOf(id, admin);
-    const words = { series_id, title, kind: 'price audit', edition, period_from, period_to, language };
+    const words = { series_id, title, kind: 'price audit', edition, period_from, period_to, language } as const;
     const form = {
       ...words,
       market_ids: [],
@@ -257,13 +257,12 @@ describe('a new file', () => {
       summary: [],
       provisional: false,
       licence_min: 'evaluation',
-    };
-    const saved = await portal.request(`/api/reports/${id}`, {
-      method: 'PUT',
-      token: admin,
-      body: { ...form, correction_note: 'The tables of May.' },
-      headers: { 'if-match': `"${version}"` },
-    });
+    } as const;
+    const saved = await portal.call(
+      updateReport,
+      { id, ...form, correction_note: 'The tables of May.' },
+      { token: admin, ifMatch: version },
+    );
     expect(saved.status).toBe(200);
     expect(await reportOf(id)).toMatchObject({
       file_note: 'Table 2 was wrong.',
@@ -296,42 +295,42 @@ describe('data files', () => {
   const sendData = (id: string, name = 'prices.csv') =>
     sendForm(
       portal,
-      `/reports/${id}/data-files`,
+      addDataFile,
       [{ name: 'file_name', value: name }, filePart('file', 'month,price\n2026-01,4.20\n', name, 'text/csv')],
-      { method: 'POST', token: admin },
+      { input: { id }, token: admin },
     );
 
   test('stand beside a report, come as they are, and can be taken away', async () => {
     const id = await plantReport(portal, { series_id });
-    const report = (await sendData(id, 'Preise "Größe".csv')).body.data as Report;
+    const report = (await sendData(id, 'Preise "Größe".csv')).body.data;
     const [, file] = report.files;
     expect(file).toMatchObject({ role: 'data', name: 'Preise "Größe".csv', type: 'text/csv', size: 25 });
-    const fetched = await portal.request(`/api/reports/${id}/files/${file?.file_id}`, { token: client });
+    const fetched = await portal.call(fetchReportFile, { id, file_id: file?.file_id ?? '' }, { token: client });
     expect([fetched.status, fetched.text]).toEqual([200, 'month,price\n2026-01,4.20\n']);
     expect(fetched.headers['content-disposition']).toBe('attachment; filename="Preise-Gr-e-.csv"');
     const other = await plantReport(portal, { series_id, edition: 'x' });
-    expect((await portal.request(`/api/reports/${other}/files/${file?.file_id}`, { token: client })).status).toBe(404);
+    expect(
+      (await portal.call(fetchReportFile, { id: other, file_id: file?.file_id ?? '' }, { token: client })).status,
+    ).toBe(404);
     const pdf = report.files[0]?.file_id;
-    expect((await portal.request(`/api/reports/${id}/files/${pdf}`, { token: client })).status).toBe(404);
-    const gone = await portal.request(`/api/reports/${id}/data-files/${file?.file_id}`, {
-      method: 'DELETE',
-      token: admin,
-    });
-    expect((gone.body.data as Report).files).toHaveLength(1);
+    expect((await portal.call(fetchReportFile, { id, file_id: pdf ?? '' }, { token: client })).status).toBe(404);
+    const gone = await portal.call(deleteDataFile, { id, file_id: file?.file_id ?? '' }, { token: admin });
+    expect(gone.body.data.files).toHaveLength(1);
   });
 
   test('come whole to a browser that takes them compressed', async () => {
     const content = `month,price\n${'2026-01,4.20\n'.repeat(5_000)}`;
     const id = await plantReport(portal, { series_id });
     const parts = [filePart('file', content, 'large.csv', 'text/csv')];
-    const sent = await sendForm(portal, `/reports/${id}/data-files`, parts, { method: 'POST', token: admin });
-    const file = (sent.body.data as Report).files.find(({ role }) => role === 'data');
-    const answer = await portal.app.inject({
-      url: `/api/reports/${id}/files/${file?.file_id}`,
-      headers: { authorization: `Bearer ${client}`, 'accept-encoding': 'gzip' },
-    });
+    const sent = await sendForm(portal, addDataFile, parts, { input: { id }, token: admin });
+    const file = sent.body.data.files.find(({ role }) => role === 'data');
+    const answer = await portal.call(
+      fetchReportFile,
+      { id, file_id: file?.file_id ?? '' },
+      { token: client, headers: { 'accept-encoding': 'gzip' } },
+    );
     expect([answer.headers['content-encoding'], answer.headers['content-length']]).toEqual(['gzip', undefined]);
-    expect(gunzipSync(answer.rawPayload).toString()).toBe(content);
+    expect(gunzipSync(answer.bytes).toString()).toBe(content);
   });
 
   test('are ten at most', async () => {

@@ -1,3 +1,16 @@
+import { signInWithLink } from '@portal/contract/access/session';
+import { getReportStatistics } from '@portal/contract/content/reports/publishing';
+import {
+  deleteNote,
+  fetchDownload,
+  getDownload,
+  listNotes,
+  noteReading,
+  saveNote,
+  startDownload,
+} from '@portal/contract/content/reports/reading';
+import { findInReport, getReportPage } from '@portal/contract/content/reports/reports';
+import { startDirectLogin } from '@portal/contract/customers/members';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, subscribe } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
@@ -23,29 +36,26 @@ beforeEach(async () => {
   series_id = await plantSeries(portal);
 });
 
-const bytesOf = async (path: string, token: string) => {
-  const answer = await portal.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${token}` } });
-  return { status: answer.statusCode, headers: answer.headers, bytes: answer.rawPayload };
-};
-const send = (path: string, token: string, method: 'POST' | 'PUT' | 'DELETE', body?: object) =>
-  portal.request(`/api${path}`, { method, token, ...(body && { body }) });
+const readPage = (id: string, page: number, token: string, version_id?: string) =>
+  portal.call(getReportPage, { id, page, version_id }, { token });
 const today = () => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Australia/Sydney' }).format(portal.deps.clock.now());
 
 /** ADMIN in the place of the client. */
 async function directLogin(): Promise<string> {
-  const asked = await send(`/user/${clientId}/directLogin`, admin, 'POST');
-  const { secret } = asked.body.data as { secret: string };
-  const entered = await portal.request(`/api/user/${clientId}/newUserLogin`, {
-    method: 'POST',
-    body: { email: 'client@avocados.example', password: secret },
+  const asked = await portal.call(startDirectLogin, { id: clientId }, { token: admin });
+  const { secret } = asked.body.data;
+  const entered = await portal.call(signInWithLink, {
+    id: clientId,
+    email: 'client@avocados.example',
+    password: secret,
   });
-  return (entered.body.data as { token: string }).token;
+  return entered.body.data.token;
 }
 
 describe('a page', () => {
   test('is a document of one page that carries the name, the address and the day of its reader', async () => {
     const id = await plantReport(portal, { series_id, pages: ['First', 'Second page', 'Third'] });
-    const { status, headers, bytes } = await bytesOf(`/reports/${id}/pages/2`, client);
+    const { status, headers, bytes } = await readPage(id, 2, client);
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/pdf',
@@ -55,7 +65,7 @@ describe('a page', () => {
     expect(text).toContain('Second page');
     expect(text).not.toMatch(/First|Third/);
     expect(text).toContain(`client@avocados.example · ${today()}`);
-    const other = await textOfPage((await bytesOf(`/reports/${id}/pages/2`, evaluation)).bytes);
+    const other = await textOfPage((await readPage(id, 2, evaluation)).bytes);
     expect(other).toContain('evaluation@avocados.example');
     expect(other).not.toContain('client@');
   });
@@ -70,17 +80,17 @@ describe('a page', () => {
     ['1000', 404],
   ])('number %s of three is refused', async (page, status) => {
     const id = await plantReport(portal, { series_id, pages: ['1', '2', '3'] });
-    expect((await bytesOf(`/reports/${id}/pages/${page}`, client)).status).toBe(status);
+    expect((await portal.send(getReportPage, { id, page }, { token: client })).status).toBe(status);
   });
 
   test('in a direct login names who is behind it', async () => {
     const id = await plantReport(portal, { series_id });
     const token = await directLogin();
-    const text = await textOfPage((await bytesOf(`/reports/${id}/pages/1`, token)).bytes);
+    const text = await textOfPage((await readPage(id, 1, token)).bytes);
     expect(text).toContain('client@avocados.example');
     expect(text).toContain('admin@avocados.example');
-    expect((await portal.request(`/api/reports/${id}/notes`, { token })).status).toBe(403);
-    expect((await send(`/reports/${id}/reading`, token, 'POST', { page: 1, seconds: 9 })).status).toBe(200);
+    expect((await portal.call(listNotes, { id }, { token })).status).toBe(403);
+    expect((await portal.call(noteReading, { id, page: 1, seconds: 9 }, { token })).status).toBe(200);
     const read = await portal.database.db.selectFrom('report_readers').selectAll().execute();
     expect(read).toEqual([]);
   });
@@ -102,17 +112,16 @@ describe('a page', () => {
       .executeTakeFirstOrThrow();
     await db.updateTable('reports').set({ current_version_id: null }).where('id', '=', other).execute();
     await db.updateTable('report_versions').set({ report_id: id, number: 2 }).where('id', '=', older).execute();
-    const path = `/reports/${id}/pages/1?version_id=${older}`;
-    expect((await bytesOf(path, client)).status).toBe(404);
-    expect(await textOfPage((await bytesOf(path, admin)).bytes)).toContain('Older');
-    expect((await bytesOf(`/reports/${other}/pages/1?version_id=${older}`, admin)).status).toBe(404);
+    expect((await readPage(id, 1, client, older)).status).toBe(404);
+    expect(await textOfPage((await readPage(id, 1, admin, older)).bytes)).toContain('Older');
+    expect((await readPage(other, 1, admin, older)).status).toBe(404);
   });
 });
 
 test('find names the pages with these letters, how often, and what stands around them', async () => {
   const pages = ['Nothing here', `${'x'.repeat(80)} Hass and HASS again`, 'hass'];
   const id = await plantReport(portal, { series_id, pages });
-  const { data } = (await portal.request(`/api/reports/${id}/find?q=hass`, { token: client })).body;
+  const { data } = (await portal.call(findInReport, { id, q: 'hass' }, { token: client })).body;
   expect(data).toMatchObject({
     total: 2,
     pages: [
@@ -125,16 +134,14 @@ test('find names the pages with these letters, how often, and what stands around
     `${'x'.repeat(59)} [Hass] and HASS again`,
   );
   const parted = await plantReport(portal, { series_id, pages: ['The average\nprice rose, the average price fell'] });
-  const over = await portal.request(`/api/reports/${parted}/find?q=${encodeURIComponent('Average  Price')}`, {
-    token: client,
-  });
+  const over = await portal.call(findInReport, { id: parted, q: 'Average  Price' }, { token: client });
   expect(over.body.data).toMatchObject({ total: 1, pages: [{ page: 1, count: 2 }] });
-  const none = await portal.request(`/api/reports/${id}/find?q=${encodeURIComponent('%')}`, { token: client });
+  const none = await portal.call(findInReport, { id, q: '%' }, { token: client });
   expect(none.body.data).toEqual({ total: 0, pages: [] });
 });
 
 describe('reading', () => {
-  const beat = (id: string, token: string, body: object) => send(`/reports/${id}/reading`, token, 'POST', body);
+  const beat = (id: string, token: string, body: object) => portal.send(noteReading, { id, ...body }, { token });
   const pageReads = () => portal.database.db.selectFrom('report_page_reads').selectAll().execute();
 
   test('is one row for a member, a page and a day, however often it is told', async () => {
@@ -174,8 +181,8 @@ describe('reading', () => {
     await beat(id, client, { page: 2, seconds: 5 });
     await beat(id, company.primary.token, { page: 1, seconds: 12 });
     await beat(id, admin, { page: 3, seconds: 500 });
-    const statistics = async (query = '') =>
-      (await portal.request(`/api/reports/${id}/statistics${query}`, { token: admin })).body.data as unknown;
+    const statistics = async (company_id?: string) =>
+      (await portal.call(getReportStatistics, { id, company_id }, { token: admin })).body.data;
     expect(await statistics()).toMatchObject({
       readers: 2,
       seconds: 47,
@@ -188,7 +195,7 @@ describe('reading', () => {
         { page: 2, readers: 1, seconds: 5 },
       ],
     });
-    expect(await statistics(`?company_id=${company.id}`)).toMatchObject({
+    expect(await statistics(company.id)).toMatchObject({
       pages: [{ page: 1, readers: 1, seconds: 12 }],
     });
     expect((await libraryOf(portal, client)).items).toMatchObject([{ view_count: 2 }]);
@@ -197,23 +204,19 @@ describe('reading', () => {
 
 test('notes are private, one a page, and gone when they are taken away', async () => {
   const id = await plantReport(portal, { series_id, pages: ['1', '2'] });
-  const notes = async (token: string) =>
-    (await portal.request(`/api/reports/${id}/notes`, { token })).body.data as unknown;
-  await send(`/reports/${id}/notes/2`, client, 'PUT', { text: 'Later' });
-  await send(`/reports/${id}/notes/2`, client, 'PUT', { text: 'Ask Zoë' });
+  const notes = async (token: string) => (await portal.call(listNotes, { id }, { token })).body.data;
+  await portal.call(saveNote, { id, page: 2, text: 'Later' }, { token: client });
+  await portal.call(saveNote, { id, page: 2, text: 'Ask Zoë' }, { token: client });
   expect(await notes(client)).toMatchObject([{ page: 2, text: 'Ask Zoë' }]);
   expect([await notes(evaluation), await notes(admin)]).toEqual([[], []]);
-  expect((await send(`/reports/${id}/notes/3`, client, 'PUT', { text: 'x' })).status).toBe(400);
-  await send(`/reports/${id}/notes/2`, client, 'DELETE');
+  expect((await portal.call(saveNote, { id, page: 3, text: 'x' }, { token: client })).status).toBe(400);
+  await portal.call(deleteNote, { id, page: 2 }, { token: client });
   expect(await notes(client)).toEqual([]);
 });
 
 describe('a download', () => {
-  type Download = { _id: string; state: string; bytes: number | null };
-  const start = async (id: string, token = client) =>
-    (await send(`/reports/${id}/downloads`, token, 'POST')).body.data as Download;
-  const stateOf = async (id: string, token = client) =>
-    (await portal.request(`/api/report-downloads/${id}`, { token })).body.data as Download;
+  const start = async (id: string, token = client) => (await portal.call(startDownload, { id }, { token })).body.data;
+  const stateOf = async (id: string, token = client) => (await portal.call(getDownload, { id }, { token })).body.data;
   const payloads = async () => {
     const { rows } = await portal.database.pool.query<{ payload: { id: string } }>(
       `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -230,7 +233,7 @@ describe('a download', () => {
     const payload = (await payloads()).find((given) => given.id === started._id);
     await Promise.all([assembleReport.run(portal.deps, payload), assembleReport.run(portal.deps, payload)]);
     expect(await stateOf(started._id)).toMatchObject({ state: 'ready' });
-    const { bytes } = await bytesOf(`/report-downloads/${started._id}/file`, client);
+    const { bytes } = await portal.call(fetchDownload, { id: started._id }, { token: client });
     const { PDFDocument } = await import('@cantoo/pdf-lib');
     const whole = await PDFDocument.load(bytes);
     expect(whole.getPageCount()).toBe(2);
@@ -247,7 +250,7 @@ describe('a download', () => {
     expect(await kept()).toHaveLength(1);
     portal.passTime(25 * HOUR);
     const again = (await portal.signIn('client')).token;
-    expect((await bytesOf(`/report-downloads/${started._id}/file`, again)).status).toBe(404);
+    expect((await portal.call(fetchDownload, { id: started._id }, { token: again })).status).toBe(404);
     await sweepDownloads.run(portal.deps, {});
     await sweepFiles.run(portal.deps, {});
     expect(await kept()).toEqual([]);
@@ -258,10 +261,10 @@ describe('a download', () => {
   test('is in the audit log, and twenty an hour are enough', async () => {
     for (let number = 0; number < 20; number += 1) {
       const id = await plantReport(portal, { series_id, edition: `e${number}` });
-      expect((await send(`/reports/${id}/downloads`, client, 'POST')).status).toBe(200);
+      expect((await portal.call(startDownload, { id }, { token: client })).status).toBe(200);
     }
     const id = await plantReport(portal, { series_id, title: 'One too many' });
-    expect((await send(`/reports/${id}/downloads`, client, 'POST')).status).toBe(429);
+    expect((await portal.call(startDownload, { id }, { token: client })).status).toBe(429);
     const acts = await portal.database.db
       .selectFrom('audit_log')
       .select('id')
@@ -278,7 +281,7 @@ describe('a download', () => {
     const own = await start(id);
     expect(own._id).not.toBe(direct._id);
     for (const payload of await payloads()) await assembleReport.run(portal.deps, payload);
-    const statistics = await portal.request(`/api/reports/${id}/statistics`, { token: admin });
+    const statistics = await portal.call(getReportStatistics, { id }, { token: admin });
     expect(statistics.body.data).toMatchObject({ downloads: 1 });
   });
 });
