@@ -1,3 +1,5 @@
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { markPriceAlertsSeen } from '@portal/contract/prices/alerts/alerts';
 import type { Pool, QueryConfig } from 'pg';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { asAdmin, changeLicence, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -48,15 +50,14 @@ const checkWith = (ask: (statement: QueryConfig, pool: Pool) => unknown) => {
 };
 const add = async (form: object = {}, person: { token: string } = owner): Promise<string> => {
   const { body } = await addAlert(portal, person, shop, form);
-  return (body.data as { _id: string })._id;
+  return body.data._id;
 };
 const first = async (person: { token: string } = owner) => (await listAlerts(portal, person))[0];
 const letters = async (): Promise<Letter[]> =>
   (await portal.mails()).filter(({ subject }) => /alert|alarm/i.test(subject));
-const setPage = (id: string, permissions: object) => {
+const setPage = (id: string, permissions: Record<string, boolean>) => {
   const pagePermissions = [{ page_name: 'Retail_Price_Audits', permissions }];
-  const record = { user_id: id, user_type: 2, pagePermissions };
-  return asAdmin(portal, 'POST', '/api/assignPagePermission/addPermission', record);
+  return asAdmin(portal, savePermissions, { user_id: id, user_type: 2, pagePermissions });
 };
 const change = (id: string, row: object) =>
   portal.database.db.updateTable('members').set(row).where('id', '=', id).execute();
@@ -122,8 +123,7 @@ describe('a crossing', () => {
     const id = await add();
     await march(8);
     await check();
-    const seen = { method: 'POST', token: owner.token, body: { ids: [id] } } as const;
-    await portal.request('/api/price-alerts/seen', seen);
+    await portal.call(markPriceAlertsSeen, { ids: [id] }, owner);
     expect(await first()).toMatchObject({ is_unseen: false, fired: { value: 8 } });
     await check();
     expect(await first()).toMatchObject({ is_unseen: false });

@@ -1,4 +1,13 @@
-import { MAX_ALERTS, type PriceAlert } from '@portal/contract/prices/alerts/alerts';
+import {
+  addPriceAlert,
+  changePriceAlert,
+  deletePriceAlert,
+  listPriceAlerts,
+  MAX_ALERTS,
+  markPriceAlertsSeen,
+  type PriceAlert,
+} from '@portal/contract/prices/alerts/alerts';
+import { summariseOrigins } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAuthorisedUser, registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -25,12 +34,6 @@ beforeAll(async () => {
 
 const add = async (form: object = {}, person = owner): Promise<PriceAlert> =>
   (await addAlert(portal, person, shop, form)).body.data;
-const request = (
-  method: 'GET' | 'POST' | 'DELETE' | 'PUT',
-  path: string,
-  { token }: { token: string },
-  body?: object,
-) => portal.request(`/api/price-alerts${path}`, { method, token, ...(body && { body }) });
 
 describe('an alert', () => {
   test('says what it is about, and where the price stands in the last whole month; that is not told', async () => {
@@ -65,8 +68,15 @@ describe('an alert', () => {
     expect(await add(form)).toMatchObject(asked);
     await recountPrices(portal.deps);
     expect(await add(form)).toMatchObject(asked);
-    const query = `market_id=${shop.place.id}&variety=Shepard&unit=piece&currency=local&from=2026-03-01&to=2026-03-31`;
-    const { body } = await portal.request(`/api/price-summaries/origins?${query}`, owner);
+    const march = { from: '2026-03-01', to: '2026-03-31' };
+    const filter = {
+      market_id: shop.place.id,
+      variety: 'Shepard',
+      unit: 'piece',
+      currency: 'local',
+      ...march,
+    } as const;
+    const { body } = await portal.call(summariseOrigins, filter, owner);
     expect(body.data).toMatchObject({ origins: [{ origin: 'NZ', months: [{ median: 4 }] }] });
   });
 
@@ -92,23 +102,23 @@ describe('an alert', () => {
     for (const other of [colleague, stranger]) {
       expect(await listAlerts(portal, other)).toEqual([]);
       expect((await changeAlert(portal, other, _id, shop, { amount: '5' })).status).toBe(404);
-      expect((await request('DELETE', `/${_id}`, other)).status).toBe(404);
-      expect((await request('POST', '/seen', other, { ids: [_id] })).status).toBe(200);
+      expect((await portal.call(deletePriceAlert, { id: _id }, other)).status).toBe(404);
+      expect((await portal.call(markPriceAlertsSeen, { ids: [_id] }, other)).status).toBe(200);
     }
     const stored = portal.database.db.selectFrom('price_alerts').selectAll().where('id', '=', _id);
     expect(await stored.executeTakeFirst()).toEqual(before);
     expect((await changeAlert(portal, owner, _id, shop, { amount: '7.25' })).body.data).toMatchObject({
       amount: '7.25',
     });
-    expect((await request('DELETE', `/${_id}`, owner)).status).toBe(200);
-    expect((await request('DELETE', `/${_id}`, owner)).status).toBe(404);
+    expect((await portal.call(deletePriceAlert, { id: _id }, owner)).status).toBe(200);
+    expect((await portal.call(deletePriceAlert, { id: _id }, owner)).status).toBe(404);
   });
 
   test('is not overwritten from another window; who does not say what they read writes last', async () => {
     const { _id, version } = await add();
     const change = async (form: Record<string, unknown>) => {
       const { status, body } = await changeAlert(portal, owner, _id, shop, form);
-      return [status, (body.data as PriceAlert | undefined)?.amount];
+      return [status, body.data?.amount];
     };
     expect(await change({ amount: '7', version })).toEqual([200, '7']);
     expect((await change({ paused: true, version }))[0]).toBe(412);
@@ -182,23 +192,23 @@ describe('an alert', () => {
 
   test('with too many or wrong ids nothing is marked as seen; with none it is no mistake', async () => {
     const ids = Array.from({ length: MAX_ALERTS + 1 }, () => shop.place.id);
-    expect((await request('POST', '/seen', owner, { ids })).status).toBe(400);
-    expect((await request('POST', '/seen', owner, { ids: ['x'] })).status).toBe(400);
-    expect((await request('POST', '/seen', owner, { ids: [] })).status).toBe(200);
+    expect((await portal.call(markPriceAlertsSeen, { ids }, owner)).status).toBe(400);
+    expect((await portal.call(markPriceAlertsSeen, { ids: ['x'] }, owner)).status).toBe(400);
+    expect((await portal.call(markPriceAlertsSeen, { ids: [] }, owner)).status).toBe(200);
   });
 });
 
 test('Evaluation has no alerts: levels close to each other would tell the exact median', async () => {
   const { primary } = await registerCompany(portal);
   const [listed, added, changed] = [
-    await request('GET', '', primary),
-    await request('POST', '', primary, alertForm(shop)),
-    await request('PUT', `/${(await add())._id}`, primary, alertForm(shop)),
+    await portal.call(listPriceAlerts, {}, primary),
+    await portal.call(addPriceAlert, alertForm(shop), primary),
+    await portal.call(changePriceAlert, { id: (await add())._id, ...alertForm(shop) }, { token: primary.token }),
   ];
   expect([listed, added, changed].map(({ status }) => status)).toEqual([403, 403, 403]);
 });
 
 test('a form without a word about pausing is not paused', async () => {
   const { paused: _, ...form } = alertForm(shop);
-  expect((await request('POST', '', owner, form)).body.data).toMatchObject({ paused: false });
+  expect((await portal.call(addPriceAlert, form, owner)).body.data).toMatchObject({ paused: false });
 });

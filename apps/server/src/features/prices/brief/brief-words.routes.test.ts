@@ -1,3 +1,5 @@
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import { savePriceHeadline } from '@portal/contract/prices/summaries/headlines';
 import { beforeAll, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -24,12 +26,10 @@ beforeAll(async () => {
 
 /** What the page says, in one line. */
 async function briefOf(query: string, language: 'en' | 'de' = 'en', market = shop.place.id): Promise<string> {
-  const answer = await portal.app.inject({
-    url: `/api/price-summaries/brief?market_id=${market}${query}`,
-    headers: { authorization: `Bearer ${member.token}`, 'accept-language': language },
-  });
-  expect(answer.statusCode).toBe(200);
-  return (await textOfPage(new Uint8Array(answer.rawPayload))).replaceAll(/\s+/g, ' ');
+  const sent = { search: `market_id=${market}${query}`, headers: { 'accept-language': language } };
+  const answer = await portal.send(getMarketBrief, {}, { ...sent, token: member.token });
+  expect(answer.status).toBe(200);
+  return (await textOfPage(new Uint8Array(answer.bytes))).replaceAll(/\s+/g, ' ');
 }
 
 test('it names its market in its own language, and what has no name of its own', async () => {
@@ -55,9 +55,13 @@ test('it says by what its numbers are filtered, and in what they are', async () 
 
 test('what an analyst wrote stands over the numbers that it was written to, and over no others', async () => {
   const admin = await portal.signIn('admin');
-  const written = { chart: 'origins', month: '2026-04', en: 'Our premium is back.', de: 'Der Aufpreis ist zurück.' };
-  const body = { market_id: shop.place.id, ...written };
-  expect((await portal.request('/api/price-headlines', { method: 'PUT', ...admin, body })).status).toBe(200);
+  const written = {
+    chart: 'origins',
+    month: '2026-04',
+    en: 'Our premium is back.',
+    de: 'Der Aufpreis ist zurück.',
+  } as const;
+  expect((await portal.call(savePriceHeadline, { market_id: shop.place.id, ...written }, admin)).status).toBe(200);
   expect(await briefOf('')).toContain('Our premium is back.');
   for (const query of ['&unit=piece', '&currency=local', '&origin=MX', `&store_id=${shop.storeId}`]) {
     expect(await briefOf(query)).not.toContain('Our premium is back.');

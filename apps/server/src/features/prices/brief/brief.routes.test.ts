@@ -1,4 +1,6 @@
-import type { PriceCard } from '@portal/contract/prices/summaries/price-card';
+import { type Output } from '@portal/contract/call';
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
 import { beforeAll, expect, test } from 'vitest';
 import { gapsByVisit, medianOf, priced, readApproved, spread } from '../../../../test/independent-sums.ts';
 import { auditOf } from '../../../../test/new-company.ts';
@@ -37,15 +39,12 @@ beforeAll(async () => {
 const market = () => shops[0]?.place.id ?? '';
 const approved = () => readApproved(portal, market());
 const fetchBrief = () =>
-  portal.app.inject({
-    url: `/api/price-summaries/brief?market_id=${market()}`,
-    headers: { authorization: `Bearer ${member.token}`, 'accept-language': 'en' },
-  });
+  portal.call(getMarketBrief, { market_id: market() }, { token: member.token, headers: { 'accept-language': 'en' } });
 
 test('the card on Home has the medians of the raw prices, ours and those of a rival that is known', async () => {
   const rows = await approved();
-  const { body } = await portal.request('/api/price-summaries/card', member);
-  const { trend, last_date, provisional } = body.data as PriceCard;
+  const { body } = await portal.call(getPriceCard, {}, member);
+  const { trend, last_date, provisional } = body.data as NonNullable<Output<typeof getPriceCard>>;
   expect([last_date, provisional]).toEqual(['2026-04-03', ['2026-04']]);
   expect(trend.map(({ origin }) => origin)).toEqual(['AU', 'MX']);
   for (const { origin, months } of trend) {
@@ -62,7 +61,7 @@ test('the card on Home has the medians of the raw prices, ours and those of a ri
 
 test('the brief has the numbers of the raw prices', async () => {
   const rows = await approved();
-  const page = await textOfPage(new Uint8Array((await fetchBrief()).rawPayload));
+  const page = await textOfPage(new Uint8Array((await fetchBrief()).bytes));
   const text = page.replaceAll(/\s+/g, ' ');
   const latest = rows.filter(({ month }) => month >= '2026-02');
   const ours = latest.filter(({ origin }) => origin === 'AU');
@@ -92,10 +91,10 @@ test('a brief takes one of the places for exports, and is logged when it is made
   const taken = async () => (await auditOf(portal, member.id)).filter(({ action }) => action === 'prices.brief-taken');
   const before = (await taken()).length;
   const places = [takePlace(member.id), takePlace(member.id)];
-  expect((await fetchBrief()).statusCode).toBe(429);
+  expect((await fetchBrief()).status).toBe(429);
   expect(await taken()).toHaveLength(before);
   places.forEach(givePlaceBack);
-  expect((await fetchBrief()).statusCode).toBe(200);
+  expect((await fetchBrief()).status).toBe(200);
   expect(await taken()).toHaveLength(before + 1);
   // It has given its own back.
   [takePlace(member.id), takePlace(member.id)].forEach(givePlaceBack);

@@ -1,5 +1,20 @@
-import { type Draft, type DraftLine, type DraftProblem, MAX_DRAFTS, MAX_LABELS } from '@portal/contract/prices/capture';
-import type { Batch } from '@portal/contract/prices/imports';
+import {
+  type Draft,
+  type DraftLine,
+  type DraftProblem,
+  discardVisitDraft,
+  examineVisitDraft,
+  getVisitDraft,
+  listVisitDrafts,
+  MAX_DRAFTS,
+  MAX_LABELS,
+  saveVisitDraft,
+  startVisitDraft,
+  submitVisitDraft,
+} from '@portal/contract/prices/capture';
+import { type Batch, getBatch, undoBatch } from '@portal/contract/prices/imports';
+import { getObservation } from '@portal/contract/prices/observations';
+import { reviewObservations } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -22,18 +37,6 @@ beforeAll(async () => {
 // As many as may be open would be used up by the tests together.
 beforeEach(() => portal.database.db.deleteFrom('visit_drafts').execute());
 
-type Given = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; body?: unknown; version?: number; language?: string };
-const ask = (path: string, { token }: { token: string }, { method = 'GET', body, version, language }: Given = {}) =>
-  portal.request(`/api${path}`, {
-    method,
-    token,
-    ...(body !== undefined && { body }),
-    headers: {
-      ...(version !== undefined && { 'if-match': `"${version}"` }),
-      ...(language && { 'accept-language': language }),
-    },
-  });
-
 const LABEL = {
   product: 'Hass avocado',
   origin: 'AU',
@@ -50,29 +53,30 @@ const newLabel = (words: object = {}) => {
   written += 1;
   return { ...LABEL, product: `Avocado ${written}`, ...words };
 };
-const VISIT = { date: '2026-03-09', time: '14:30', channel: '', conditions: 'rain', visit_note: '' };
+const VISIT = { date: '2026-03-09', time: '14:30', channel: '', conditions: 'rain', visit_note: '' } as const;
 
 const start = async (by = admin, words: object = {}): Promise<Draft> => {
-  const body = { store_id: shop.storeId, ...VISIT, ...words };
-  const answer = await ask('/visit-drafts', by, { method: 'POST', body });
+  const answer = await portal.call(startVisitDraft, { store_id: shop.storeId, ...VISIT, ...words }, by);
   if (answer.status !== 200) throw new Error(answer.text);
   return answer.body.data;
 };
 const save = (draft: Draft, labels: object[], { by = admin, version = draft.version, ...words }: SaveOptions = {}) =>
-  ask(`/visit-drafts/${draft._id}`, by, {
-    method: 'PUT',
-    version,
-    body: { store_id: draft.store_id, ...VISIT, date: draft.date, labels, ...words },
-  });
+  portal.send(
+    saveVisitDraft,
+    { id: draft._id, store_id: draft.store_id, ...VISIT, date: draft.date, labels, ...words },
+    { token: by.token, ifMatch: version },
+  );
 type SaveOptions = { by?: Person; version?: number; store_id?: string; date?: string; time?: string };
-const read = async ({ _id }: Draft, by = admin): Promise<Draft> => (await ask(`/visit-drafts/${_id}`, by)).body.data;
-const list = async (by = admin): Promise<DraftLine[]> => (await ask('/visit-drafts', by)).body.data;
+const read = async ({ _id }: Draft, by = admin): Promise<Draft> =>
+  (await portal.call(getVisitDraft, { id: _id }, by)).body.data;
+const list = async (by = admin): Promise<DraftLine[]> => (await portal.call(listVisitDrafts, {}, by)).body.data;
 const submit = (draft: Draft, by = admin, version?: number) =>
-  ask(`/visit-drafts/${draft._id}/submit`, by, { method: 'POST', ...(version !== undefined && { version }) });
-const discard = (draft: Draft, by = admin) => ask(`/visit-drafts/${draft._id}`, by, { method: 'DELETE' });
+  portal.call(submitVisitDraft, { id: draft._id }, { token: by.token, ifMatch: version });
+const discard = (draft: Draft, by = admin) => portal.call(discardVisitDraft, { id: draft._id }, by);
 const problemsOf = async (draft: Draft, language = 'en'): Promise<DraftProblem[]> => {
-  const answer = await ask(`/visit-drafts/${draft._id}/examine`, admin, { method: 'POST', language });
-  return (answer.body.data as { problems: DraftProblem[] }).problems;
+  const headers = { 'accept-language': language };
+  const answer = await portal.call(examineVisitDraft, { id: draft._id }, { token: admin.token, headers });
+  return answer.body.data.problems;
 };
 const write = async (labels: object[], words: SaveOptions & object = {}): Promise<Draft> => {
   const answer = await save(await start(), labels, words);
@@ -114,9 +118,9 @@ describe('a draft', () => {
   test('is met by nobody else, whatever they try', async () => {
     const draft = await write([newLabel()]);
     const tried = [
-      await ask(`/visit-drafts/${draft._id}`, colleague),
+      await portal.call(getVisitDraft, { id: draft._id }, colleague),
       await save(draft, [], { by: colleague }),
-      await ask(`/visit-drafts/${draft._id}/examine`, colleague, { method: 'POST' }),
+      await portal.call(examineVisitDraft, { id: draft._id }, colleague),
       await submit(draft, colleague),
       await discard(draft, colleague),
     ];
@@ -127,9 +131,9 @@ describe('a draft', () => {
 
   test('is no work for a member', async () => {
     const client = await portal.signIn('client');
-    expect((await ask('/visit-drafts', client)).status).toBe(403);
+    expect((await portal.call(listVisitDrafts, {}, client)).status).toBe(403);
     const body = { store_id: shop.storeId, ...VISIT };
-    expect((await ask('/visit-drafts', client, { method: 'POST', body })).status).toBe(403);
+    expect((await portal.call(startVisitDraft, body, client)).status).toBe(403);
   });
 
   test('is not overwritten from another window, and what is there can be read', async () => {
@@ -170,7 +174,7 @@ describe('a draft', () => {
   ] as const)('begins in no store %s', async (_, storeOf, text) => {
     const store_id = await storeOf();
     const fields = [{ field: 'store_id', message: texts.en[text] }];
-    const begun = await ask('/visit-drafts', admin, { method: 'POST', body: { ...VISIT, store_id } });
+    const begun = await portal.call(startVisitDraft, { ...VISIT, store_id }, admin);
     expect([begun.status, begun.body.errors]).toEqual([400, fields]);
     const moved = await save(await start(), [], { store_id });
     expect([moved.status, moved.body.errors]).toEqual([400, fields]);
@@ -212,7 +216,7 @@ describe('limits', () => {
   test('so many open drafts for each, also when many begin at once', async () => {
     const { token, id } = await registerAdmin(portal);
     const body = { store_id: shop.storeId, ...VISIT };
-    const begin = () => ask('/visit-drafts', { token }, { method: 'POST', body });
+    const begin = () => portal.call(startVisitDraft, body, { token });
     const answers = await Promise.all(Array.from({ length: MAX_DRAFTS + 4 }, begin));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(MAX_DRAFTS);
     expect((await begin()).body.message).toBe(texts.en.tooManyDrafts);
@@ -294,7 +298,7 @@ describe('a submitted visit', () => {
       conditions: 'rain',
       auditor: expect.stringMatching(/^\S+ \S+$/),
     });
-    const batch = (await ask(`/price-batches/${draft.batch_id}`, admin)).body.data;
+    const batch = (await portal.call(getBatch, { id: draft.batch_id ?? '' }, admin)).body.data;
     const name = `${shop.retailer}, ${shop.store}, 2026-03-09`;
     expect(batch).toMatchObject({ kind: 'capture', file_name: name, state: 'stored', rows: 2, waiting: 2 });
     expect(await actsOn(portal, draft.batch_id ?? '')).toMatchObject([
@@ -306,7 +310,7 @@ describe('a submitted visit', () => {
     const twins = [await openShop(portal, 'Twin'), await openShop(portal, 'TWIN')];
     const stored: string[] = [];
     for (const { storeId } of twins) {
-      const draft = (await submit(await write([newLabel()], { store_id: storeId }))).body.data as Draft;
+      const draft = (await submit(await write([newLabel()], { store_id: storeId }))).body.data;
       stored.push(...(await pricesOf(draft)).map(({ store_id }) => store_id));
     }
     expect(stored).toEqual(twins.map(({ storeId }) => storeId));
@@ -317,7 +321,7 @@ describe('a submitted visit', () => {
     const answers = await Promise.all([1, 2, 3].map(() => submit(draft, admin, draft.version)));
     answers.push(await submit(draft, admin, 1));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const batches = new Set(answers.map(({ body }) => (body.data as Draft).batch_id));
+    const batches = new Set(answers.map(({ body }) => body.data.batch_id));
     expect([batches.size, (await pricesOf(await read(draft))).length]).toEqual([1, 1]);
     expect(await actsOn(portal, [...batches][0] ?? '')).toHaveLength(1);
   });
@@ -326,7 +330,7 @@ describe('a submitted visit', () => {
     const draft = await submitted([newLabel()]);
     const tried = [
       await save(draft, []),
-      await ask(`/visit-drafts/${draft._id}/examine`, admin, { method: 'POST' }),
+      await portal.call(examineVisitDraft, { id: draft._id }, admin),
       await discard(draft),
     ];
     const answers = tried.map(({ status, body }) => [status, body.message]);
@@ -336,12 +340,12 @@ describe('a submitted visit', () => {
   test('is decided by somebody else, never by whoever wrote it', async () => {
     const draft = await submitted([newLabel()]);
     const [price] = await pricesOf(draft);
-    const body = { ids: [price?.id], decision: 'approved' };
-    const decide = async (by: Person) => (await ask('/price-reviews', by, { method: 'POST', body })).body.data;
+    const decision = { ids: [price?.id ?? ''], decision: 'approved' } as const;
+    const decide = async (by: Person) => (await portal.call(reviewObservations, decision, by)).body.data;
     expect(await decide(admin)).toEqual({ decided: 0, left: 1 });
     expect(await decide(colleague)).toEqual({ decided: 1, left: 0 });
     const client = await portal.signIn('client');
-    expect((await ask(`/price-observations/${price?.id}`, client)).status).toBe(200);
+    expect((await portal.call(getObservation, { id: price?.id ?? '' }, client)).status).toBe(200);
   });
 
   test('stands out where an import would', async () => {
@@ -356,13 +360,13 @@ describe('a submitted visit', () => {
 
   test('is open again for its owner once it is taken back, and can be submitted anew', async () => {
     const draft = await submitted([newLabel()]);
-    const undone = await ask(`/price-batches/${draft.batch_id}/undo`, colleague, { method: 'POST' });
+    const undone = await portal.call(undoBatch, { id: draft.batch_id ?? '' }, colleague);
     expect(undone.status).toBe(200);
     const { mapping }: Batch = undone.body.data;
     await undoPrices.run(portal.deps, { id: draft.batch_id, mapping });
     expect(await pricesOf(draft)).toEqual([]);
     expect(await read(draft)).toMatchObject({ batch_id: null, label_count: 1 });
-    const again = (await submit(draft)).body.data as Draft;
+    const again = (await submit(draft)).body.data;
     expect(again.batch_id).not.toBe(draft.batch_id);
     expect(await pricesOf(again)).toHaveLength(1);
   });

@@ -1,4 +1,9 @@
-import type { PersonalToken } from '@portal/contract/access/personal-tokens';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { createToken, type PersonalToken, revokeToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signOut as signOutCall } from '@portal/contract/access/session';
+import { type Call } from '@portal/contract/call';
+import { setSuspension } from '@portal/contract/customers/members';
+import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import {
   asAdmin,
@@ -15,9 +20,6 @@ import { BULK, beginDownload } from '../../../../test/stalled-download.ts';
 
 const portal = usePortal();
 const ROWS = 2_100;
-const CSV = '/price-observations/export';
-const XLSX = '/price-observations/export-sheet';
-const FEED = '/prices.csv';
 
 beforeAll(async () => {
   const shop = await openShop(portal);
@@ -36,23 +38,25 @@ async function newReader(): Promise<Reader> {
   const company = await registerCompany(portal);
   await subscribe(portal, company.id);
   const member = await registerAuthorisedUser(portal, company);
-  const body = { name: 'Sheet', scope: 'prices', password: PASSWORD };
   const { token } = member;
-  const made = await portal.request('/api/personal-tokens', { method: 'POST', token, body, from: newSource() });
+  const made = await portal.call(
+    createToken,
+    { name: 'Sheet', scope: 'prices', password: PASSWORD },
+    { token, from: newSource() },
+  );
   return { ...member, company, personal: made.body.data };
 }
 
-const begin = (path: string, { token, personal }: Reader, encoding?: string) =>
-  beginDownload(portal, path, path === FEED ? personal.token : token, encoding);
+const begin = (call: Call, { token, personal }: Reader, encoding?: string) =>
+  beginDownload(portal, call, {}, call === readPrices ? personal.token : token, encoding);
 
 const suspend = ({ id }: Reader) =>
-  asAdmin(portal, 'PUT', `/api/user/${id}/suspension`, { suspended: true, reason: 'Left the company.' });
-const signOut = ({ token }: Reader) => portal.request('/api/authentication/logout', { method: 'POST', token });
-const revoke = ({ token, personal }: Reader) =>
-  portal.request(`/api/personal-tokens/${personal._id}`, { method: 'DELETE', token });
+  asAdmin(portal, setSuspension, { id, suspended: true, reason: 'Left the company.' });
+const signOut = ({ token }: Reader) => portal.call(signOutCall, {}, { token });
+const revoke = ({ token, personal }: Reader) => portal.call(revokeToken, { id: personal._id }, { token });
 const endLicence = ({ company }: Reader) => changeLicence(portal, company.id, { kind: 'suspended', cause: 'breach' });
 const forbidExport = ({ id }: Reader) =>
-  asAdmin(portal, 'POST', '/api/assignPagePermission/addPermission', {
+  asAdmin(portal, savePermissions, {
     user_id: id,
     user_type: 2,
     pagePermissions: [{ page_name: 'Retail_Price_Audits', permissions: { export: false } }],
@@ -60,40 +64,40 @@ const forbidExport = ({ id }: Reader) =>
 
 describe('an export that is under way', () => {
   test.each([
-    [CSV, 'identity'],
-    [CSV, 'gzip'],
-    [FEED, 'identity'],
-  ])('as %s, %s is whole however slowly it is read', async (path, encoding) => {
-    const download = await begin(path, await newReader(), encoding);
+    ['a CSV', 'identity', exportObservations],
+    ['a CSV', 'gzip', exportObservations],
+    ['the feed', 'identity', readPrices],
+  ])('as %s, %s is whole however slowly it is read', async (_, encoding, call) => {
+    const download = await begin(call, await newReader(), encoding);
     expect(await download.linesToEnd()).toBe(1 + ROWS);
   });
 
   test('as a workbook comes to its end, too', async () => {
-    expect(await (await begin(XLSX, await newReader())).linesToEnd()).toBeDefined();
+    expect(await (await begin(exportObservationsSheet, await newReader())).linesToEnd()).toBeDefined();
   });
 
   test('goes on while its session is locked: whoever began it had the right, and has it still', async () => {
     const reader = await newReader();
-    const download = await begin(CSV, reader);
+    const download = await begin(exportObservations, reader);
     const { token } = reader;
-    expect((await portal.request('/api/authentication/lock', { method: 'POST', token })).status).toBe(200);
+    expect((await portal.call(lockSession, {}, { token })).status).toBe(200);
     expect(await download.linesToEnd()).toBe(1 + ROWS);
   });
 
   test.each([
-    ['the member is suspended', CSV, 'identity', suspend],
-    ['the member is suspended', CSV, 'gzip', suspend],
-    ['the member is suspended', XLSX, 'identity', suspend],
-    ['the member is suspended', FEED, 'identity', suspend],
-    ['the session ends', CSV, 'identity', signOut],
-    ['the token is revoked', FEED, 'identity', revoke],
-    ['the licence ends', CSV, 'identity', endLicence],
-    ['the licence ends', FEED, 'identity', endLicence],
-    ['the permission is taken away', XLSX, 'identity', forbidExport],
-    ['the permission is taken away', FEED, 'identity', forbidExport],
-  ])('is cut off when %s: %s, %s', async (_, path, encoding, end) => {
+    ['the member is suspended', 'CSV', 'identity', exportObservations, suspend],
+    ['the member is suspended', 'CSV', 'gzip', exportObservations, suspend],
+    ['the member is suspended', 'workbook', 'identity', exportObservationsSheet, suspend],
+    ['the member is suspended', 'feed', 'identity', readPrices, suspend],
+    ['the session ends', 'CSV', 'identity', exportObservations, signOut],
+    ['the token is revoked', 'feed', 'identity', readPrices, revoke],
+    ['the licence ends', 'CSV', 'identity', exportObservations, endLicence],
+    ['the licence ends', 'feed', 'identity', readPrices, endLicence],
+    ['the permission is taken away', 'workbook', 'identity', exportObservationsSheet, forbidExport],
+    ['the permission is taken away', 'feed', 'identity', readPrices, forbidExport],
+  ])('is cut off when %s: %s, %s', async (_, __, encoding, call, end) => {
     const reader = await newReader();
-    const download = await begin(path, reader, encoding);
+    const download = await begin(call, reader, encoding);
     expect([download.status, (await end(reader)).status]).toEqual([200, 200]);
     expect(await download.linesToEnd()).toBeUndefined();
   });
@@ -110,16 +114,16 @@ describe('an export of which nothing was read for a minute', () => {
 
   test('is cut off when its place was given to another, which is whole', async () => {
     const reader = await newReader();
-    const stalled = [await begin(CSV, reader), await begin(FEED, reader)];
+    const stalled = [await begin(exportObservations, reader), await begin(readPrices, reader)];
     passAMinute();
-    const other = await begin(CSV, reader);
+    const other = await begin(exportObservations, reader);
     expect([...stalled, other].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await Promise.all(stalled.map((download) => download.linesToEnd()))).toEqual([undefined, undefined]);
     expect(await other.linesToEnd()).toBe(1 + ROWS);
   });
 
   test('is whole when nobody asked for its place', async () => {
-    const stalled = await begin(CSV, await newReader());
+    const stalled = await begin(exportObservations, await newReader());
     passAMinute();
     expect(await stalled.linesToEnd()).toBe(1 + ROWS);
   });

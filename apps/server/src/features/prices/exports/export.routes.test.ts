@@ -1,9 +1,14 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { type Call } from '@portal/contract/call';
+import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
+import { listObservations } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../../test/accounts.ts';
+import { requestTo } from '../../../../test/client.ts';
 import { readCsv } from '../../../../test/csv.ts';
 import { auditOf } from '../../../../test/new-company.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -46,8 +51,11 @@ beforeAll(async () => {
     { shop, day: '2026-03-03', status: 'rejected', product_text: 'HIDDEN' },
   ]);
   const { password } = ACCOUNTS.client;
-  const body = { name: 'Sheet', scope: 'prices', password };
-  const made = await portal.request('/api/personal-tokens', { method: 'POST', ...client, body, from: newSource() });
+  const made = await portal.call(
+    createToken,
+    { name: 'Sheet', scope: 'prices', password },
+    { from: newSource(), ...client },
+  );
   personal = made.body.data['token'];
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -55,25 +63,19 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 type Row = Record<string, string>;
 const rowsIn = ([head = [], ...lines]: readonly (readonly string[])[]): Row[] =>
   lines.map((line) => Object.fromEntries(head.map((name, at) => [name, line[at] ?? ''])));
-const read = async (query = '', path = '/price-observations/export', authorization = `Bearer ${client.token}`) => {
-  const answer = await portal.app.inject({ url: `/api${path}${query}`, headers: { authorization } });
-  return {
-    ...answer,
-    status: answer.statusCode,
-    lines: answer.statusCode === 200 ? readCsv(answer.body.slice(1)) : [],
-  };
+const read = async (search = '', call: Call = exportObservations, authorization = `Bearer ${client.token}`) => {
+  const answer = await portal.send(call, {}, { search, headers: { authorization } });
+  return { ...answer, lines: answer.status === 200 ? readCsv(answer.text.slice(1)) : [] };
 };
 const readRows = async (query = '') => rowsIn((await read(query)).lines);
 const basic = (user: string, secret: string) => `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 
 /** The workbook as a file, and the rows of its first sheet. */
-async function readWorkbook(query = '', language = 'en') {
-  const answer = await portal.app.inject({
-    url: `/api/price-observations/export-sheet${query}`,
-    headers: { authorization: `Bearer ${client.token}`, 'accept-language': language },
-  });
+async function readWorkbook(search = '', language = 'en') {
+  const headers = { 'accept-language': language };
+  const answer = await portal.send(exportObservationsSheet, {}, { search, token: client.token, headers });
   const path = join(folder, 'prices.xlsx');
-  await writeFile(path, answer.rawPayload);
+  await writeFile(path, answer.bytes);
   const limits = { rows: 10_000, columns: 100, cellCharacters: 5_000, unpackedBytes: 10_000_000 };
   const rows: unknown[][] = [];
   for await (const row of readSheet(path, XLSX, limits)) rows.push([...row.cells]);
@@ -88,7 +90,7 @@ async function partOf(path: string, name: string): Promise<string> {
 
 describe('a sheet', () => {
   test('is a file for spreadsheets: with a mark, a name and CRLF, and never kept by a browser', async () => {
-    const { body, headers } = await read();
+    const { text: body, headers } = await read();
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="prices.csv"',
@@ -123,42 +125,40 @@ describe('a sheet', () => {
       { origin: 'MX', price: '19.90', per_kg: '72.3636', aud_per_kg: '79.6000' },
       { market: 'Japan', price: '498', per_kg: '', aud_per_kg: '', per_kg_estimated: 'no' },
     ]);
-    expect((await read()).body).not.toContain('HIDDEN');
+    expect((await read()).text).not.toContain('HIDDEN');
   });
 
   test.each([
     '',
-    '?origin=MX',
-    '?promo=yes',
-    '?estimates=no',
-    '?from=2026-03-02',
-    '?order=cheapest',
-    '?order=dearest',
-    '?order=oldest',
-    '?city=Tokyo',
-    '?origin=ZZ',
+    'origin=MX',
+    'promo=yes',
+    'estimates=no',
+    'from=2026-03-02',
+    'order=cheapest',
+    'order=dearest',
+    'order=oldest',
+    'city=Tokyo',
+    'origin=ZZ',
   ])('filtered by %j shows what the list shows, in its order, in all its forms', async (query) => {
-    const list = (await portal.request(`/api/price-observations${query}`, client)).body.data as {
-      items: { date: string; origin_code: string; price: string }[];
-    };
+    const list = (await portal.send(listObservations, {}, { search: query, token: client.token })).body.data;
     const expected = list.items.map(({ date, origin_code, price }) => [date, origin_code, Number(price)]);
     const facts = (rows: Row[]) => rows.map(({ date, origin, price }) => [date, origin, Number(price)]);
     expect(facts(await readRows(query))).toEqual(expected);
-    expect(facts(rowsIn((await read(query, '/prices.csv', `Bearer ${personal}`)).lines))).toEqual(expected);
+    expect(facts(rowsIn((await read(query, readPrices, `Bearer ${personal}`)).lines))).toEqual(expected);
     const { rows } = await readWorkbook(query);
     expect(facts(rowsIn(rows as string[][]))).toEqual(expected);
   });
 
   test('with a filter that is wrong is refused before anything is sent', async () => {
-    for (const path of ['/price-observations/export', '/price-observations/export-sheet']) {
-      expect((await portal.request(`/api${path}?origin=au`, client)).status).toBe(400);
+    for (const call of [exportObservations, exportObservationsSheet]) {
+      expect((await portal.send(call, { origin: 'au' }, client)).status).toBe(400);
     }
   });
 });
 
 describe('a workbook', () => {
   test('has numbers that are numbers, and a second sheet about the method', async () => {
-    const { path, rows, headers } = await readWorkbook(`?origin=MX&market_id=${shop.place.id}`);
+    const { path, rows, headers } = await readWorkbook(`origin=MX&market_id=${shop.place.id}`);
     expect(headers).toMatchObject({
       'content-type': XLSX,
       'content-disposition': 'attachment; filename="prices.xlsx"',
@@ -201,18 +201,18 @@ describe('what begins like a formula is text [T45]', () => {
   });
 
   test('in a CSV by an apostrophe and quotes', async () => {
-    const query = `?from=${DAY}&to=${DAY}&order=oldest`;
-    const { body, lines } = await read(query);
+    const query = `from=${DAY}&to=${DAY}&order=oldest`;
+    const { text: body, lines } = await read(query);
     for (const { product, brand, note, grade } of rowsIn(lines)) {
       expect([brand, note, grade]).toEqual([product, product, product]);
     }
     expect(rowsIn(lines).map(({ product }) => product)).toEqual(SIGNS.map((text) => `'${text}`));
     expect(body).not.toMatch(/(^|,|\n)"?[=+\-@\t\r](?!\n)/);
-    expect((await read(query, '/prices.csv', `Bearer ${personal}`)).body).toBe(body);
+    expect((await read(query, readPrices, `Bearer ${personal}`)).text).toBe(body);
   });
 
   test('in a workbook by its kind, with the quote that keeps it text', async () => {
-    const { path, rows } = await readWorkbook(`?from=${DAY}&to=${DAY}&order=oldest`);
+    const { path, rows } = await readWorkbook(`from=${DAY}&to=${DAY}&order=oldest`);
     const xml = await partOf(path, 'xl/worksheets/sheet1.xml');
     expect(xml).not.toContain('<f');
     expect(xml.match(/ s="1" t="inlineStr"/g)).toHaveLength(SIGNS.length * 4);
@@ -230,7 +230,7 @@ describe('a long sheet', () => {
   });
 
   test.each(['newest', 'oldest', 'cheapest', 'dearest'])('in the order %s has every row once', async (order) => {
-    const rows = await readRows(`?origin=PE&order=${order}`);
+    const rows = await readRows(`origin=PE&order=${order}`);
     expect([rows.length, new Set(rows.map(({ plu }) => plu)).size]).toEqual([5_000, 5_000]);
   });
 });
@@ -241,7 +241,7 @@ describe('the address for Excel and Power BI', () => {
     ['as the password of anybody', () => basic('anybody', personal)],
     ['as the password of nobody', () => basic('', personal)],
   ])('takes the token %s', async (_, authorization) => {
-    const { status, lines, headers } = await read('?origin=MX', '/prices.csv', authorization());
+    const { status, lines, headers } = await read('origin=MX', readPrices, authorization());
     expect([status, lines.length, headers['content-type']]).toEqual([200, 2, 'text/csv; charset=utf-8']);
   });
 
@@ -251,19 +251,19 @@ describe('the address for Excel and Power BI', () => {
     ['the password of the member', () => basic(ACCOUNTS.client.email, ACCOUNTS.client.password)],
     ['a token that was never made', () => `Bearer avo_${'A'.repeat(43)}`],
   ])('asks whoever shows %s for a token', async (_, authorization) => {
-    const { status, headers, body } = await read('', '/prices.csv', authorization());
+    const { status, headers, text } = await read('', readPrices, authorization());
     expect([status, String(headers['www-authenticate']).startsWith('Basic')]).toEqual([401, true]);
-    expect(body).not.toContain('Bugis');
+    expect(text).not.toContain('Bugis');
   });
 
   test('takes no token in the address', async () => {
-    expect((await read(`?token=${personal}`, '/prices.csv', '')).status).toBe(401);
+    expect((await read(`token=${personal}`, readPrices, '')).status).toBe(401);
   });
 });
 
 test('lines that would be cut are refused: they have no place to say so', async () => {
   const wanted = { origin: 'MX', order: 'newest' } as Parameters<typeof requireWhole>[1];
-  const { total } = (await portal.request('/api/price-observations?origin=MX', client)).body.data as { total: number };
+  const { total } = (await portal.call(listObservations, { origin: 'MX' }, client)).body.data;
   await expect(requireWhole(portal.deps.pool, wanted, total)).resolves.toBeUndefined();
   await expect(requireWhole(portal.deps.pool, wanted, total - 1)).rejects.toMatchObject({ code: 'exportTooLarge' });
 });
@@ -276,33 +276,30 @@ describe('many at once', () => {
     const [id = ''] = await plantPrices(portal, [{ shop, day: '2022-01-01', origin: 'CO', note: 'x'.repeat(30_000) }]);
     await multiplyPrice(portal, id, 1_000);
   });
-  const begin = (path: string, authorization: string) =>
-    fetch(`${server}/api${path}`, { headers: { authorization, 'accept-language': 'de' } });
+  const begin = (call: Call, authorization: string) =>
+    fetch(`${server}${requestTo(call, { origin: 'CO' }).url}`, { headers: { authorization, 'accept-language': 'de' } });
 
   test('a member has two, of whatever kind; the third is told to wait, and comes when one has ended', async () => {
     const session = `Bearer ${client.token}`;
-    const open = [
-      await begin('/price-observations/export?origin=CO', session),
-      await begin('/prices.csv?origin=CO', `Bearer ${personal}`),
-    ];
+    const open = [await begin(exportObservations, session), await begin(readPrices, `Bearer ${personal}`)];
     expect(open.map(({ status }) => status)).toEqual([200, 200]);
     const before = (await auditOf(portal, client.id)).length;
-    const refused = await begin('/price-observations/export-sheet?origin=CO', session);
+    const refused = await begin(exportObservationsSheet, session);
     expect([refused.status, await refused.json()]).toMatchObject([429, { message: texts.de.tooManyExports }]);
     expect(await auditOf(portal, client.id)).toHaveLength(before);
     await open[0]?.body?.cancel();
     await open[1]?.text();
-    await expect.poll(async () => (await read('?origin=MX')).status).toBe(200);
+    await expect.poll(async () => (await read('origin=MX')).status).toBe(200);
   });
 });
 
 test('every export is logged with its form and its filter, and one that was refused is not', async () => {
   const before = (await auditOf(portal, client.id)).length;
-  await read('?origin=MX');
-  await readWorkbook('?promo=yes&order=cheapest');
-  await read('?from=2026-03-01', '/prices.csv', `Bearer ${personal}`);
-  await read('?origin=nowhere');
-  await portal.request('/api/price-observations', client);
+  await read('origin=MX');
+  await readWorkbook('promo=yes&order=cheapest');
+  await read('from=2026-03-01', readPrices, `Bearer ${personal}`);
+  await read('origin=nowhere');
+  await portal.call(listObservations, {}, client);
   const log = (await auditOf(portal, client.id)).slice(before);
   expect(log.map(({ action, actor, after }) => [action, actor, after])).toEqual(
     [

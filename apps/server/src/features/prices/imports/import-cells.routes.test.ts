@@ -1,5 +1,6 @@
 import type { Language } from '@portal/contract/languages';
-import type { Batch, ImportField } from '@portal/contract/prices/imports';
+import { type Batch, getBatch, type ImportField } from '@portal/contract/prices/imports';
+import { getObservation } from '@portal/contract/prices/observations';
 import { type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../../test/footage.ts';
@@ -225,10 +226,11 @@ describe('what is said about', () => {
         : words;
     const sheet = csvOf(CASES.map(([name, words]) => labelOf(shop, { brand: name, ...retailer(words) })));
     batch = await checkSheet(portal, sheet, admin);
-    const answer = await portal.request(`/api/price-batches/${batch._id}`, {
-      token: admin.token,
-      headers: { 'accept-language': 'de' },
-    });
+    const answer = await portal.call(
+      getBatch,
+      { id: batch._id },
+      { token: admin.token, headers: { 'accept-language': 'de' } },
+    );
     german = answer.body.data;
   });
 
@@ -320,7 +322,7 @@ describe('what is said about a visit', () => {
       .where('batch_id', '=', batch)
       .executeTakeFirstOrThrow();
     const { date, time, ...same } = words;
-    const answer = await portal.request(`/api/price-observations/${id}`, { token: admin.token });
+    const answer = await portal.call(getObservation, { id }, admin);
     expect(answer.body.data).toMatchObject({ ...same, date, local_time: time, timezone: 'Asia/Singapore' });
   });
 });

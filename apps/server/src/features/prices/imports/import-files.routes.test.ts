@@ -1,5 +1,13 @@
 import { buffer } from 'node:stream/consumers';
-import { type Batch, IMPORT_FIELDS, MAX_CELL, MAX_SHEET_BYTES, REQUIRED_FIELDS } from '@portal/contract/prices/imports';
+import {
+  type Batch,
+  checkBatch,
+  getTemplate,
+  IMPORT_FIELDS,
+  MAX_CELL,
+  MAX_SHEET_BYTES,
+  REQUIRED_FIELDS,
+} from '@portal/contract/prices/imports';
 import { sentenceOf, type TextKey, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { incomingIn } from '../../../../test/forms.ts';
@@ -142,7 +150,7 @@ describe('a file is told by what is in it', () => {
       ['\u0007', 'sheet.csv'],
     ] as const) {
       const { body } = await sendSheet(portal, csv, admin, given);
-      expect((body.data as Batch).file_name).toBe(kept);
+      expect(body.data.file_name).toBe(kept);
     }
   });
 });
@@ -159,10 +167,7 @@ describe('a long sheet', () => {
 
   test('has a sample that is cut between letters', async () => {
     const { status, body } = await sendSheet(portal, csvOf([labelOf(shop, { product: `${'x'.repeat(59)}🥑` })]), admin);
-    expect([status, (body.data as Batch | undefined)?.sample.flat().some((cell) => cell.startsWith('xxx'))]).toEqual([
-      200,
-      true,
-    ]);
+    expect([status, body.data?.sample.flat().some((cell) => cell.startsWith('xxx'))]).toEqual([200, true]);
   });
 
   test('of 100,001 rows is refused as too long', async () => {
@@ -184,14 +189,10 @@ describe('the columns', () => {
   const HEAD = 'Besuch,Land,Kette,Filiale,Etikett,Herkunft,Sorte,Packung,Preis,Einheit,Extra';
   const send = async (head = HEAD) => {
     const line = `2026-03-02,Singapore,${shop.retailer},Bugis,Avocado,AU,Hass,loose,2.95,kg,?`;
-    return (await sendSheet(portal, `${head}\r\n${line}`, admin)).body.data as Batch;
+    return (await sendSheet(portal, `${head}\r\n${line}`, admin)).body.data;
   };
   const check = ({ _id }: Batch, columns: object, more: object = {}) =>
-    portal.request(`/api/price-batches/${_id}/check`, {
-      method: 'POST',
-      token: admin.token,
-      body: { columns, decimal: '.', ...more },
-    });
+    portal.send(checkBatch, { id: _id, columns, decimal: '.', ...more }, admin);
 
   test('are told by their names in two languages', async () => {
     const { mapping, is_remembered, header, sample } = await send();
@@ -246,10 +247,7 @@ describe('the columns', () => {
   });
 
   test('of the template need nothing said, and its examples are right but for the shops they name', async () => {
-    const { rawPayload: content, headers } = await portal.app.inject({
-      url: '/api/price-batches/template',
-      headers: { authorization: `Bearer ${admin.token}` },
-    });
+    const { bytes: content, headers } = await portal.call(getTemplate, {}, admin);
     expect(headers['content-disposition']).toContain('price-template.xlsx');
     const [head, ...examples] = await cellsIn(content, XLSX, { columns: IMPORT_FIELDS.length });
     expect([head, examples.length]).toEqual([IMPORT_FIELDS, 2]);

@@ -1,6 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Batch } from '@portal/contract/prices/imports';
+import { type Call } from '@portal/contract/call';
+import {
+  type Batch,
+  checkBatch,
+  confirmBatch,
+  discardBatch,
+  getBatch,
+  listBatches,
+  undoBatch,
+} from '@portal/contract/prices/imports';
+import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -42,12 +52,8 @@ const newLabels = (count = 1) =>
     labels += 1;
     return labelOf(shop, { product: `Avocado ${labels}` });
   });
-const post = (id: string, act: string, { token } = admin, body?: object) =>
-  portal.request(`/api/price-batches/${id}/${act}`, { method: 'POST', token, ...(body && { body }) });
-const read = async ({ _id }: Batch) =>
-  (await portal.request(`/api/price-batches/${_id}`, { token: admin.token })).body.data as Batch;
-const discard = ({ _id }: Batch) =>
-  portal.request(`/api/price-batches/${_id}`, { method: 'DELETE', token: admin.token });
+const read = async ({ _id }: Batch) => (await portal.call(getBatch, { id: _id }, admin)).body.data;
+const discard = ({ _id }: Batch) => portal.call(discardBatch, { id: _id }, admin);
 const storedOf = ({ _id }: Batch) =>
   portal.database.db
     .selectFrom('price_observations')
@@ -101,8 +107,11 @@ describe('a label that is there twice', () => {
     const refused = await ready(twice);
     expect(refused.problems.map(({ row, reason }) => [row, reason])).toEqual([[2, texts.en.rowKnown]]);
     const [stored] = await storedOf(first);
-    const verdict = { ids: [stored?.id], decision: 'rejected', reason: 'Misread' };
-    await portal.request('/api/price-reviews', { method: 'POST', token: colleague.token, body: verdict });
+    await portal.call(
+      reviewObservations,
+      { ids: [stored?.id ?? ''], decision: 'rejected', reason: 'Misread' },
+      { token: colleague.token },
+    );
     const second = await checkAgain(portal, refused._id, refused.mapping, admin);
     expect(second.state).toBe('ready');
     expect(await confirm(portal, second, admin)).toMatchObject({ state: 'stored', waiting: 2 });
@@ -115,7 +124,10 @@ describe('the same bytes twice', () => {
   test('of two that are confirmed at once, one is stored', async () => {
     const csv = csvOf(newLabels(2));
     const [one, two] = [await checkSheet(portal, csv, admin), await checkSheet(portal, csv, admin)];
-    const answers = await Promise.all([post(one._id, 'confirm'), post(two._id, 'confirm', colleague)]);
+    const answers = await Promise.all([
+      portal.call(confirmBatch, { id: one._id }, admin),
+      portal.call(confirmBatch, { id: two._id }, colleague),
+    ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
     const loser = answers.find(({ status }) => status === 409);
     expect(loser?.body.message).toBe(texts.en.knownSheet);
@@ -128,8 +140,11 @@ describe('the same bytes twice', () => {
 describe('confirming', () => {
   test('twice stores once, and says the same both times', async () => {
     const batch = await ready(newLabels(3));
-    const answers = await Promise.all([post(batch._id, 'confirm'), post(batch._id, 'confirm', colleague)]);
-    expect(answers.map(({ status, body }) => [status, (body.data as Batch).state])).toEqual([
+    const answers = await Promise.all([
+      portal.call(confirmBatch, { id: batch._id }, admin),
+      portal.call(confirmBatch, { id: batch._id }, colleague),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.data.state])).toEqual([
       [200, 'storing'],
       [200, 'storing'],
     ]);
@@ -137,14 +152,17 @@ describe('confirming', () => {
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([3, 'stored']);
-    expect((await post(batch._id, 'confirm')).body.data).toMatchObject({ state: 'stored', waiting: 3 });
+    expect((await portal.call(confirmBatch, { id: batch._id }, admin)).body.data).toMatchObject({
+      state: 'stored',
+      waiting: 3,
+    });
     const acts = (await actsOn(portal, batch._id)).map(({ action }) => action);
     expect(acts).toEqual(['prices.sheet-sent', 'prices.import-confirmed', 'prices.import-stored']);
   });
 
   test('makes what is stored the work of whoever sent the sheet, and of whoever confirmed it', async () => {
     const batch = await ready();
-    await post(batch._id, 'confirm', colleague);
+    await portal.call(confirmBatch, { id: batch._id }, colleague);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     const whose = { submitted_by: admin.id, confirmed_by: colleague.id };
     expect(await storedOf(batch)).toMatchObject([{ ...whose, status: 'submitted', batch_row: 2 }]);
@@ -154,20 +172,20 @@ describe('confirming', () => {
       after: { prices: 1 },
     });
     for (const { token } of [admin, colleague]) {
-      expect(
-        (await portal.request(`/api/price-batches/${batch._id}/approve`, { method: 'POST', token })).body.data,
-      ).toEqual({ decided: 0, left: 1, more: false });
+      expect((await portal.call(approveBatch, { id: batch._id }, { token })).body.data).toEqual({
+        decided: 0,
+        left: 1,
+        more: false,
+      });
     }
-    const { items } = (await portal.request(`/api/price-reviews?batch_id=${batch._id}`, colleague)).body.data as {
-      items: unknown;
-    };
+    const { items } = (await portal.call(listReviews, { batch_id: batch._id }, colleague)).body.data;
     expect(items).toMatchObject([{ is_own: true }]);
   });
 
   test('a sheet of which somebody else stores a label in the same moment says which, and stores nothing', async () => {
     const [label = {}, other = {}] = newLabels(2);
     const [one, two] = [await ready([label]), await ready([other, label])];
-    for (const batch of [one, two]) await post(batch._id, 'confirm');
+    for (const batch of [one, two]) await portal.call(confirmBatch, { id: batch._id }, admin);
     await Promise.all([one, two].map(({ _id: id, mapping }) => storePrices.run(portal.deps, { id, mapping })));
     const [first, second] = [await read(one), await read(two)];
     const [stored, refused] = first.state === 'stored' ? [first, second] : [second, first];
@@ -178,7 +196,7 @@ describe('confirming', () => {
 
   test.each<[string, (batch: Batch) => Promise<unknown>]>([
     ['was only sent', async () => undefined],
-    ['is being checked', (batch) => post(batch._id, 'check', admin, batch.mapping)],
+    ['is being checked', (batch) => portal.call(checkBatch, { id: batch._id, ...batch.mapping }, admin)],
     [
       'was refused',
       async ({ _id, mapping }) => {
@@ -193,16 +211,22 @@ describe('confirming', () => {
   ])('a sheet that %s is not possible', async (_, act) => {
     // A head of its own: what was said wrongly is remembered too.
     const labelled = newLabels().map((label) => ({ ...label, grade: 'Class 1' }));
-    const batch = (await sendSheet(portal, csvOf(labelled), admin)).body.data as Batch;
+    const batch = (await sendSheet(portal, csvOf(labelled), admin)).body.data;
     await act(batch);
-    const answer = await post(batch._id, 'confirm');
+    const answer = await portal.call(confirmBatch, { id: batch._id }, admin);
     expect([answer.status, answer.body.message]).toEqual([409, texts.en.batchNotReady]);
     expect(await storedOf(batch)).toEqual([]);
   });
 
-  test.each(['check', 'confirm', 'undo', 'approve'])('and %s of a sheet that there is not: 404', async (act) => {
-    const body = act === 'check' ? (await ready()).mapping : undefined;
-    expect((await post('00000000-0000-4000-8000-000000000000', act, admin, body)).status).toBe(404);
+  test.each<[string, Call]>([
+    ['check', checkBatch],
+    ['confirm', confirmBatch],
+    ['undo', undoBatch],
+    ['approve', approveBatch],
+  ])('and %s of a sheet that there is not: 404', async (_, call) => {
+    const mapping = call === checkBatch ? (await ready()).mapping : {};
+    const answer = await portal.send(call, { id: '00000000-0000-4000-8000-000000000000', ...mapping }, admin);
+    expect(answer.status).toBe(404);
   });
 });
 
@@ -210,12 +234,12 @@ describe('a server that stops', () => {
   const stopping = AbortSignal.abort();
 
   test.each(['check', 'store'] as const)('in the middle of a %s leaves it to be begun anew', async (act) => {
-    const sent = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
+    const sent = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
     const { _id: id, mapping } = sent;
-    await post(id, 'check', admin, mapping);
+    await portal.call(checkBatch, { id: id, ...mapping }, admin);
     if (act === 'store') {
       await checkPrices.run(portal.deps, { id, mapping });
-      await post(id, 'confirm');
+      await portal.call(confirmBatch, { id: id }, admin);
     }
     await portal.database.pool.query(
       'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
@@ -229,7 +253,7 @@ describe('a server that stops', () => {
 
   test('in the middle of an undo takes nothing back yet', async () => {
     const batch = await importLabels(portal, newLabels(), admin);
-    await post(batch._id, 'undo');
+    await portal.call(undoBatch, { id: batch._id }, admin);
     await portal.database.pool.query(
       'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
     );
@@ -243,8 +267,8 @@ describe('a server that stops', () => {
 
 test('the list of imports says how far they are, and leaves their columns and problems to themselves', async () => {
   const batch = await ready([...newLabels(), labelOf(shop, { product: 'Wrong', market: 'Atlantis' })]);
-  const { body } = await portal.request('/api/price-batches', { token: admin.token });
-  const [line = {}] = (body.data as { items: object[] }).items;
+  const { body } = await portal.call(listBatches, {}, admin);
+  const [line = {}] = body.data.items;
   expect(line).toMatchObject({ _id: batch._id, state: 'refused', rows: 2, problem_rows: 1 });
   expect(
     Object.keys(batch)
@@ -255,13 +279,13 @@ test('the list of imports says how far they are, and leaves their columns and pr
 
 describe('two tabs', () => {
   test('a check that has been overtaken by another says nothing', async () => {
-    const { _id: id, mapping } = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
+    const { _id: id, mapping } = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
     const wrong = {
       ...mapping,
       columns: { ...mapping.columns, origin: mapping.columns.variety, variety: mapping.columns.origin },
     } as Batch['mapping'];
-    await post(id, 'check', admin, wrong);
-    await post(id, 'check', colleague, mapping);
+    await portal.call(checkBatch, { id: id, ...wrong }, admin);
+    await portal.call(checkBatch, { id: id, ...mapping }, colleague);
     await checkPrices.run(portal.deps, { id, mapping: wrong });
     expect(await read({ _id: id } as Batch)).toMatchObject({ state: 'checking', mapping, problems: [] });
     await checkPrices.run(portal.deps, { id, mapping });
@@ -270,12 +294,15 @@ describe('two tabs', () => {
 
   test('a sheet that is being stored, or is stored, is not checked or discarded any more', async () => {
     const batch = await ready();
-    await post(batch._id, 'confirm');
+    await portal.call(confirmBatch, { id: batch._id }, admin);
     const refusals = async () => [
-      (await post(batch._id, 'check', admin, batch.mapping)).status,
+      (await portal.call(checkBatch, { id: batch._id, ...batch.mapping }, admin)).status,
       (await discard(batch)).status,
     ];
-    expect([await refusals(), (await post(batch._id, 'undo')).status]).toEqual([[409, 409], 409]);
+    expect([await refusals(), (await portal.call(undoBatch, { id: batch._id }, admin)).status]).toEqual([
+      [409, 409],
+      409,
+    ]);
     await storePrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
     expect([await refusals(), (await read(batch)).state]).toEqual([[409, 409], 'stored']);
     expect(await storedOf(batch)).toHaveLength(1);
@@ -285,8 +312,8 @@ describe('two tabs', () => {
 test('how far it is, is written a hundred times at most, however long the sheet is', async () => {
   const [head = '', line = ''] = csvOf(newLabels(1)).split('\r\n');
   const { body } = await sendSheet(portal, `${head}\n${`${line}\n`.repeat(11_000)}`, admin);
-  const { _id: id, mapping } = body.data as Batch;
-  await post(id, 'check', admin, mapping);
+  const { _id: id, mapping } = body.data;
+  await portal.call(checkBatch, { id: id, ...mapping }, admin);
   let writes = 0;
   const counting = portal.deps.db.withPlugin({
     transformQuery: ({ node }) => {
@@ -318,7 +345,7 @@ describe('all or nothing', () => {
 
   test('a server that dies in the middle leaves nothing, and the next one stores it once', async () => {
     const batch = await ready(newLabels(600));
-    await post(batch._id, 'confirm');
+    await portal.call(confirmBatch, { id: batch._id }, admin);
     const work = { id: batch._id, mapping: batch.mapping };
     await expect(storePrices.run(dying(), work)).rejects.toThrow(Killed);
     expect([await storedOf(batch), (await read(batch)).state]).toEqual([[], 'storing']);
@@ -330,7 +357,7 @@ describe('all or nothing', () => {
   test('a connection that is lost in the middle says so, stores nothing, and can be tried again', async () => {
     const [label = {}, last = {}] = newLabels(2);
     const batch = await ready([label, last]);
-    await post(batch._id, 'confirm');
+    await portal.call(confirmBatch, { id: batch._id }, admin);
     const { pool } = portal.database;
     const holder = await pool.connect();
     try {
@@ -364,9 +391,12 @@ describe('undoing', () => {
     const [kept] = await plantPrices(portal, [{ shop, day: '2026-03-02' }]);
     const sent = [...newLabels(2), { ...newLabels()[0], date: '2026-03-04' }];
     const [csv, batch] = [csvOf(sent), await importLabels(portal, sent, admin)];
-    await post(batch._id, 'approve', colleague);
+    await portal.call(approveBatch, { id: batch._id }, colleague);
     const file = await fileOf(batch);
-    const answers = await Promise.all([post(batch._id, 'undo'), post(batch._id, 'undo', colleague)]);
+    const answers = await Promise.all([
+      portal.call(undoBatch, { id: batch._id }, admin),
+      portal.call(undoBatch, { id: batch._id }, colleague),
+    ]);
     expect(answers.map(({ status, body }) => [status, body.data])).toMatchObject([
       [200, { state: 'undoing', waiting: 0, undoneAt: START.toISOString() }],
       [200, { state: 'undoing', waiting: 0 }],
@@ -406,7 +436,7 @@ describe('undoing', () => {
   test('of what a server had begun when it died takes back everything', async () => {
     const batch = await importLabels(portal, newLabels(600), admin);
     const work = { id: batch._id, mapping: batch.mapping };
-    await post(batch._id, 'undo');
+    await portal.call(undoBatch, { id: batch._id }, admin);
     await expect(undoPrices.run(dying(), work)).rejects.toThrow(Killed);
     expect([(await storedOf(batch)).length, (await read(batch)).state]).toEqual([600, 'undoing']);
     await undoPrices.run(portal.deps, work);
@@ -414,18 +444,18 @@ describe('undoing', () => {
   });
 
   test('is not possible before something was stored', async () => {
-    expect((await post((await ready())._id, 'undo')).status).toBe(409);
+    expect((await portal.call(undoBatch, { id: (await ready())._id }, admin)).status).toBe(409);
   });
 });
 
 describe('a sheet that nobody goes on with', () => {
   test('can be discarded, also while it is being checked', async () => {
-    const batch = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data as Batch;
-    await post(batch._id, 'check', admin, batch.mapping);
+    const batch = (await sendSheet(portal, csvOf(newLabels()), admin)).body.data;
+    await portal.call(checkBatch, { id: batch._id, ...batch.mapping }, admin);
     const file = await fileOf(batch);
     expect((await discard(batch)).status).toBe(200);
     await checkPrices.run(portal.deps, { id: batch._id, mapping: batch.mapping });
-    expect((await post(batch._id, 'confirm')).status).toBe(404);
+    expect((await portal.call(confirmBatch, { id: batch._id }, admin)).status).toBe(404);
     expect((await discard(batch)).status).toBe(404);
     expect(await portal.database.db.selectFrom('files').select('id').where('id', '=', file).execute()).toEqual([]);
   });

@@ -1,3 +1,6 @@
+import { confirmBatch } from '@portal/contract/prices/imports';
+import { getObservation, listObservations } from '@portal/contract/prices/observations';
+import { approveBatch } from '@portal/contract/prices/review';
 import { beforeAll, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -23,26 +26,21 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-const list = (query = '', { token } = admin) => portal.request(`/api/price-observations${query}`, { token });
-
 test('a sheet is looked through, stored whole, reviewed by somebody else, seen, and taken back', async () => {
   const batch = await checkSheet(portal, csvOf([labelOf(shop), labelOf(shop, { origin: 'MX', price: '1.95' })]), admin);
   expect(batch).toMatchObject({ state: 'ready', rows: 2, problem_rows: 0, problems: [] });
-  expect((await list()).body.data).toMatchObject({ total: 0 });
+  expect((await portal.call(listObservations, {}, admin)).body.data).toMatchObject({ total: 0 });
 
   const stored = await confirm(portal, batch, admin);
   expect(stored).toMatchObject({ state: 'stored', rows: 2, waiting: 2 });
-  expect((await list()).body.data).toMatchObject({ total: 0 });
+  expect((await portal.call(listObservations, {}, admin)).body.data).toMatchObject({ total: 0 });
 
-  const own = await portal.request(`/api/price-batches/${batch._id}/approve`, { method: 'POST', token: admin.token });
+  const own = await portal.call(approveBatch, { id: batch._id }, admin);
   expect(own.body.data).toEqual({ decided: 0, left: 2, more: false });
-  const approved = await portal.request(`/api/price-batches/${batch._id}/approve`, {
-    method: 'POST',
-    token: colleague.token,
-  });
+  const approved = await portal.call(approveBatch, { id: batch._id }, colleague);
   expect(approved.body.data).toEqual({ decided: 2, left: 0, more: false });
 
-  const { items } = (await list()).body.data as { items: { _id: string; origin_code: string }[] };
+  const { items } = (await portal.call(listObservations, {}, admin)).body.data;
   expect(items).toHaveLength(2);
   const australian = items.find(({ origin_code }) => origin_code === 'AU');
   expect(australian).toMatchObject({
@@ -53,11 +51,11 @@ test('a sheet is looked through, stored whole, reviewed by somebody else, seen, 
     is_kg_estimated: true,
     aud_per_kg: '11.8000',
   });
-  const whole = await portal.request(`/api/price-observations/${australian?._id}`, { token: admin.token });
+  const whole = await portal.call(getObservation, { id: australian?._id ?? '' }, admin);
   expect(whole.body.data).toMatchObject({ status: 'approved', visit_labels: [{ origin_code: 'MX' }] });
 
   expect(await undo(portal, batch, admin)).toMatchObject({ state: 'undone' });
-  expect((await list()).body.data).toMatchObject({ total: 0 });
+  expect((await portal.call(listObservations, {}, admin)).body.data).toMatchObject({ total: 0 });
   expect(await portal.database.db.selectFrom('store_visits').select('id').execute()).toEqual([]);
 });
 
@@ -77,10 +75,7 @@ test('every row that cannot be taken is named with its number and a reason, and 
     [4, 'origin', 'No such country.'],
     [4, 'size_system', 'A size needs its system, and a system its size.'],
   ]);
-  const answer = await portal.request(`/api/price-batches/${batch._id}/confirm`, {
-    method: 'POST',
-    token: admin.token,
-  });
+  const answer = await portal.call(confirmBatch, { id: batch._id }, admin);
   expect(answer.status).toBe(409);
 });
 

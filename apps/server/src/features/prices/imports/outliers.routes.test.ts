@@ -1,3 +1,4 @@
+import { listReviews } from '@portal/contract/prices/review';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 import { importLabels, labelOf, openShop, type Planted, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -82,7 +83,7 @@ describe('a price', () => {
     await knowing(KNOWN);
     const words = { price_unit: 'piece', size: '', size_system: '' };
     expect(await judged(['9999'], words)).toEqual([{ is_outlier: false, usual_from: null, usual_to: null }]);
-    const queue = await portal.request('/api/price-reviews?flagged=yes', { token: admin.token });
+    const queue = await portal.call(listReviews, { flagged: 'yes' }, admin);
     expect(queue.body.data).toMatchObject({ total: 1, items: [{ flags: ['noWeight'] }] });
   });
 });

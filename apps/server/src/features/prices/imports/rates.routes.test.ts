@@ -1,3 +1,4 @@
+import { listFxRates, setFxRate } from '@portal/contract/prices/imports';
 import { sentenceOf, texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -13,9 +14,8 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-const set = (body: object) => portal.request('/api/fx-rates', { method: 'PUT', token: admin.token, body });
-const list = async () =>
-  (await portal.request('/api/fx-rates', { token: admin.token })).body.data as { currency: string; date: string }[];
+const set = (body: object) => portal.send(setFxRate, body, admin);
+const list = async () => (await portal.call(listFxRates, {}, admin)).body.data;
 const rateOf = (id: string) =>
   portal.database.db
     .selectFrom('price_observations')
@@ -41,9 +41,7 @@ describe('a rate', () => {
   test('is answered as it is listed, and of two who set one at once the log knows who came second', async () => {
     const rates = ['0.0071', '0.0072'];
     const answers = await Promise.all(rates.map((aud_rate) => set({ currency: 'ISK', date: '2026-03-01', aud_rate })));
-    expect(answers.map(({ body }) => (body.data as { aud_rate: string }).aud_rate)).toEqual(
-      rates.map((rate) => `${rate}0000`),
-    );
+    expect(answers.map(({ body }) => body.data.aud_rate)).toEqual(rates.map((rate) => `${rate}0000`));
     const acts = (await actsOn(portal, admin.id)).filter(({ subject }) => subject === 'ISK 2026-03-01');
     expect(acts[1]?.before).toEqual(acts[0]?.after);
   });

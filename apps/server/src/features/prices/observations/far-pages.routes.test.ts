@@ -1,4 +1,6 @@
-import type { ObservationRow, PriceFilter } from '@portal/contract/prices/observations';
+import { type RequestInput } from '@portal/contract/call';
+import { exportObservations } from '@portal/contract/prices/exports';
+import { listObservations, type PriceFilter } from '@portal/contract/prices/observations';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { usePortal } from '../../../../test/portal.ts';
 import { multiplyPrice, openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -12,11 +14,8 @@ beforeAll(async () => {
   shop = await openShop(portal);
 });
 
-type List = { items: ObservationRow[]; total: number; more: boolean; page: number };
-const read = async (query: Record<string, string | number>) => {
-  const asked = new URLSearchParams(query as Record<string, string>).toString();
-  return (await portal.request(`/api/price-observations?${asked}`, { token })).body.data as List;
-};
+const read = async (filter: RequestInput<typeof listObservations>) =>
+  (await portal.call(listObservations, filter, { token })).body.data;
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 describe('far down the order', () => {
@@ -33,7 +32,7 @@ describe('far down the order', () => {
     await portal.database.db.deleteFrom('price_observations').where('origin', '=', 'KE').execute();
   });
 
-  test.each(['newest', 'oldest', 'cheapest', 'dearest'])('in the order %s a page is whole', async (order) => {
+  test.each(['newest', 'oldest', 'cheapest', 'dearest'] as const)('in the order %s a page is whole', async (order) => {
     const pages = [1, 2, 40].map((page) => read({ origin: 'KE', pack: 'tray', order, page }));
     const found = await Promise.all(pages);
     expect(found).toMatchObject([1, 2, 40].map((page) => ({ total: 1_000, more: true, page })));
@@ -80,8 +79,8 @@ describe('far down the order', () => {
     const last = await read({ origin: 'CO', order: 'cheapest', page: 40 });
     const ids = [...pages.flat().slice(2), ...last.items].map(({ _id }) => _id);
     expect([new Set(ids).size, ids]).toEqual([73, ids.toSorted((one, other) => byText(other, one))]);
-    for (const order of ['cheapest', 'dearest']) {
-      const { text } = await portal.request(`/api/price-observations/export?origin=CO&order=${order}`, { token });
+    for (const order of ['cheapest', 'dearest'] as const) {
+      const { text } = await portal.call(exportObservations, { origin: 'CO', order }, { token });
       const lines = text.trim().split('\n');
       expect(lines).toHaveLength(1_104);
       const sent = lines.slice(1).map((line) => line.split(',').at(-1)?.trim() ?? '');
@@ -92,7 +91,7 @@ describe('far down the order', () => {
   });
 
   test('a sheet has all of them', async () => {
-    const { text } = await portal.request('/api/price-observations/export?origin=KE&pack=tray', { token });
+    const { text } = await portal.call(exportObservations, { origin: 'KE', pack: 'tray' }, { token });
     expect(text.trim().split('\n')).toHaveLength(1_002);
   });
 });

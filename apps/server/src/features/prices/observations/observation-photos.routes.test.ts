@@ -1,4 +1,4 @@
-import type { Observation } from '@portal/contract/prices/observations';
+import { getObservation, setObservationPhotos } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { actsOn } from '../../../../test/administration.ts';
@@ -21,17 +21,17 @@ beforeAll(async () => {
 });
 
 const set = (footage_ids: readonly string[], id = price) =>
-  portal.request(`/api/price-observations/${id}/photos`, { method: 'PUT', token: admin.token, body: { footage_ids } });
+  portal.call(setObservationPhotos, { id, footage_ids }, admin);
 const shown = async () => {
-  const { body } = await portal.request(`/api/price-observations/${price}`, { token: admin.token });
-  return (body.data as Observation).photos.map(({ footage_id }) => footage_id);
+  const { body } = await portal.call(getObservation, { id: price }, admin);
+  return body.data.photos.map(({ footage_id }) => footage_id);
 };
 
 describe('the photos of a price', () => {
   test('are those that were said last, each once, and the log knows those before', async () => {
     const [one = '', two = ''] = photos;
     const first = await set([two, one, two]);
-    expect((first.body.data as Observation).photos.map(({ footage_id }) => footage_id)).toEqual(photos);
+    expect(first.body.data.photos.map(({ footage_id }) => footage_id)).toEqual(photos);
     await set([two]);
     expect(await shown()).toEqual([two]);
     await set([]);

@@ -1,5 +1,5 @@
 import { PACK_KINDS, SIZE_BANDS, type SizeBand } from '@portal/contract/price-words';
-import type { Observation, ObservationRow } from '@portal/contract/prices/observations';
+import { getObservation, listObservations, listPhotoPrices } from '@portal/contract/prices/observations';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { plantFootage } from '../../../../test/footage.ts';
@@ -76,12 +76,8 @@ beforeAll(async () => {
   known = prices.map((price, at) => ({ ...price, id: ids[at] ?? '' }));
 });
 
-type List = { items: ObservationRow[]; total: number; more: boolean; page: number; last_date: string | null };
-const ask = (query: Record<string, string | number> = {}) =>
-  portal.request(`/api/price-observations?${new URLSearchParams(query as Record<string, string>).toString()}`, {
-    token,
-  });
-const read = async (query: Record<string, string | number> = {}) => (await ask(query)).body.data as List;
+const ask = (query: Record<string, string | number> = {}) => portal.send(listObservations, query, { token });
+const read = async (query: Record<string, string | number> = {}) => (await ask(query)).body.data;
 const readWhole = async (query: Record<string, string | number>) => {
   const { items } = await read({ ...query, page_size: 100 });
   expect(items.length).toBeLessThan(100);
@@ -215,7 +211,7 @@ describe('a filter', () => {
   });
 
   test('that is given twice is refused', async () => {
-    const answer = await portal.request('/api/price-observations?origin=AU&origin=MX', { token });
+    const answer = await portal.send(listObservations, {}, { search: 'origin=AU&origin=MX', token });
     expect(answer.status).toBe(400);
   });
 });
@@ -293,7 +289,7 @@ describe('one price', () => {
   beforeAll(async () => {
     shop = await openShop(portal, 'Clementi');
   });
-  const get = (id: string) => portal.request(`/api/price-observations/${id}`, { token });
+  const get = (id: string) => portal.call(getObservation, { id }, { token });
 
   test('comes with everything that was noted', async () => {
     const [id = ''] = await plantPrices(portal, [
@@ -387,14 +383,14 @@ describe('one price', () => {
       { ...visit, origin: 'CL', channel: 'online' },
       { ...visit, origin: 'CL', day: '2026-02-11' },
     ]);
-    const { visit_labels } = (await get(own)).body.data as Observation;
+    const { visit_labels } = (await get(own)).body.data;
     expect(visit_labels.map(({ _id }) => _id)).toEqual([mexican, peruvian]);
   });
 
   test('lists a hundred other labels at most, and never itself', async () => {
     const [id = ''] = await plantPrices(portal, [{ shop, day: '2026-02-12' }]);
     await multiplyPrice(portal, id, 100);
-    const { visit_labels } = (await get(id)).body.data as Observation;
+    const { visit_labels } = (await get(id)).body.data;
     expect([visit_labels.length, visit_labels.some(({ _id }) => _id === id)]).toEqual([100, false]);
   });
 
@@ -423,14 +419,14 @@ describe('one price', () => {
     await db.insertInto('observation_photos').values(links).execute();
     const deleted = await db.selectFrom('footage').select('id').where('deleted_at', 'is not', null).execute();
     const left = [...photos].filter((id) => !deleted.some((each) => each.id === id));
-    const whole = (await get(one)).body.data as Observation;
+    const whole = (await get(one)).body.data;
     expect(whole.photos.map(({ footage_id }) => footage_id)).toEqual(left);
     expect(whole.photo).toEqual(whole.photos[0]);
     const [listed] = (await read({ from: '2026-02-14', to: '2026-02-14', store_id: shop.storeId })).items;
     expect(listed?.photo).toEqual(whole.photo);
-    const ofPhoto = await portal.request(`/api/footage/${left[0]}/price-observations`, { token });
-    expect((ofPhoto.body.data as ObservationRow[]).map(({ _id }) => _id)).toEqual([two, one]);
+    const ofPhoto = await portal.call(listPhotoPrices, { id: left[0] ?? '' }, { token });
+    expect(ofPhoto.body.data.map(({ _id }) => _id)).toEqual([two, one]);
     const [hidden] = deleted;
-    expect((await portal.request(`/api/footage/${hidden?.id}/price-observations`, { token })).status).toBe(404);
+    expect((await portal.call(listPhotoPrices, { id: hidden?.id ?? '' }, { token })).status).toBe(404);
   });
 });

@@ -1,8 +1,69 @@
-import type { Observation, ObservationRow } from '@portal/contract/prices/observations';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { signInWithLink } from '@portal/contract/access/session';
+import { type Call } from '@portal/contract/call';
+import { startDirectLogin } from '@portal/contract/customers/members';
+import {
+  addPriceAlert,
+  changePriceAlert,
+  deletePriceAlert,
+  listPriceAlerts,
+  markPriceAlertsSeen,
+} from '@portal/contract/prices/alerts/alerts';
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import {
+  discardVisitDraft,
+  examineVisitDraft,
+  getVisitDraft,
+  listVisitDrafts,
+  saveVisitDraft,
+  startVisitDraft,
+  submitVisitDraft,
+} from '@portal/contract/prices/capture';
+import { exportObservations, exportObservationsSheet, readPrices } from '@portal/contract/prices/exports';
+import {
+  checkBatch,
+  confirmBatch,
+  discardBatch,
+  getBatch,
+  getTemplate,
+  listBatches,
+  listFxRates,
+  setFxRate,
+  startBatch,
+  undoBatch,
+} from '@portal/contract/prices/imports';
+import {
+  getObservation,
+  listObservations,
+  listPhotoPrices,
+  setObservationPhotos,
+} from '@portal/contract/prices/observations';
+import { listOffers } from '@portal/contract/prices/promotions';
+import { approveBatch, listReviews, reviewObservations } from '@portal/contract/prices/review';
+import { deletePriceView, listPriceViews, savePriceView } from '@portal/contract/prices/saved-views';
+import {
+  deletePriceHeadline,
+  listPriceHeadlines,
+  savePriceHeadline,
+} from '@portal/contract/prices/summaries/headlines';
+import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
+import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import {
+  listPricedMarkets,
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSizes,
+} from '@portal/contract/prices/summaries/summaries';
+import { getStoreVisit, listStoreVisits, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../../test/administration.ts';
+import { type Asked, pathValues } from '../../../../test/client.ts';
 import { plantFootage } from '../../../../test/footage.ts';
-import { FORM_TYPE, writeForm } from '../../../../test/forms.ts';
 import { changeLicence, registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember } from '../../../../test/new-member.ts';
 import { newSource, usePortal } from '../../../../test/portal.ts';
@@ -49,76 +110,73 @@ beforeAll(async () => {
   await portal.database.db.insertInto('observation_photos').values(links).execute();
 });
 
-type Asked = { method?: 'GET' | 'POST' | 'PUT' | 'DELETE'; url: string; form?: boolean };
-
-const summaryUrls = (sums: readonly string[], queries: readonly string[]): Asked[] =>
-  sums.flatMap((sum) =>
-    queries.map((query) => ({ url: `/price-summaries/${sum}?market_id=${shop.place.id}${query}` })),
-  );
+const summed = (sums: readonly Call[], filters: readonly object[]): Asked[] =>
+  sums.flatMap((sum) => filters.map((filter) => [sum, { market_id: shop.place.id, ...filter }] as const));
+const WHOLE_CELLS = [summariseOrigins, summariseFigures, summariseGaps, summariseSeasons];
 
 /** Every route of prices, by the answer that is the same for all of a group. */
 const ROUTES: Record<string, () => Asked[]> = {
-  list: () =>
-    ['', `?market_id=${shop.place.id}`, '?order=cheapest', '?origin=ZZ', '?from=2026-04-11'].map((query) => ({
-      url: `/price-observations${query}`,
-    })),
-  /** One by one too, but of a market. */
-  marketList: () =>
-    ['store-visits', 'price-offers'].flatMap((list) =>
-      ['', '&origin=ZZ', '&from=2026-04-11'].map((query) => ({ url: `/${list}?market_id=${shop.place.id}${query}` })),
+  list: () => [
+    [listObservations],
+    ...[{ market_id: shop.place.id }, { order: 'cheapest' }, { origin: 'ZZ' }, { from: '2026-04-11' }].map(
+      (filter) => [listObservations, filter] as const,
     ),
-  item: () => [{ url: `/price-observations/${seen}` }, { url: `/store-visits/${visits.seen}` }],
-  hiddenItem: () => [waiting, rejected, draft].map((id) => ({ url: `/price-observations/${id}` })),
-  hiddenVisit: () => [{ url: `/store-visits/${visits.hidden}` }],
-  photo: () => [{ url: `/footage/${photo}/price-observations` }],
-  gonePhoto: () => [{ url: `/footage/${gonePhoto}/price-observations` }],
-  export: () => ['export', 'export-sheet'].map((kind) => ({ url: `/price-observations/${kind}` })),
-  token: () => [{ url: '/prices.csv' }, { url: '/prices.csv?order=dearest' }],
+  ],
+  /** One by one too, but of a market. */
+  marketList: () => summed([listStoreVisits, listOffers], [{}, { origin: 'ZZ' }, { from: '2026-04-11' }]),
+  item: () => [
+    [getObservation, { id: seen }],
+    [getStoreVisit, { id: visits.seen }],
+  ],
+  hiddenItem: () => [waiting, rejected, draft].map((id) => [getObservation, { id }]),
+  hiddenVisit: () => [[getStoreVisit, { id: visits.hidden }]],
+  photo: () => [[listPhotoPrices, { id: photo }]],
+  gonePhoto: () => [[listPhotoPrices, { id: gonePhoto }]],
+  export: () => [[exportObservations], [exportObservationsSheet]],
+  token: () => [[readPrices], [readPrices, { order: 'dearest' }]],
   /** Whole cells, and what is written about them. */
   sums: () => [
-    ...summaryUrls(['origins', 'figures', 'gaps', 'seasons'], ['', '&origin=MX', '&unit=piece', '&currency=local']),
-    { url: '/price-summaries/markets' },
-    { url: '/price-summaries/card' },
-    { url: `/price-headlines?market_id=${shop.place.id}` },
-    { url: '/price-views' },
+    ...summed(WHOLE_CELLS, [{}, { origin: 'MX' }, { unit: 'piece' }, { currency: 'local' }]),
+    [listPricedMarkets],
+    [getPriceCard],
+    [listPriceHeadlines, { market_id: shop.place.id }],
+    [listPriceViews],
   ],
   /** Parts of cells, and exact levels. */
   parts: () => [
-    ...summaryUrls(['retailers', 'promotions', 'sizes', 'index', 'distribution'], ['', '&origin=MX']),
-    ...summaryUrls(
-      ['origins', 'figures', 'gaps', 'seasons'],
-      [`&store_id=${shop.storeId}`, `&retailer_id=${shop.retailerId}`, '&pack=loose'],
+    ...summed(
+      [summariseRetailers, summarisePromotions, summariseSizes, summarisePriceIndex, summariseDistribution],
+      [{}, { origin: 'MX' }],
     ),
-    { url: '/price-alerts' },
+    ...summed(WHOLE_CELLS, [{ store_id: shop.storeId }, { retailer_id: shop.retailerId }, { pack: 'loose' }]),
+    [listPriceAlerts],
   ],
-  brief: () => [{ url: `/price-summaries/brief?market_id=${shop.place.id}` }],
-  own: () => ['/price-views', '/price-alerts', '/price-alerts/seen'].map((url) => ({ method: 'POST', url })),
-  anOwn: () => ['/price-views', '/price-alerts'].map((url) => ({ method: 'DELETE', url: `${url}/${seen}` })),
-  anAlert: () => [{ method: 'PUT', url: `/price-alerts/${seen}` }],
-  work: () =>
-    ['price-batches', 'price-batches/template', 'fx-rates', 'price-reviews', 'visit-drafts'].map((path) => ({
-      url: `/${path}`,
-    })),
-  write: () => [
-    { method: 'PUT', url: '/price-observations/x/photos' },
-    { method: 'POST', url: '/price-batches', form: true },
-    { method: 'POST', url: '/price-batches/x/check' },
-    { url: '/price-batches/x' },
-    { method: 'POST', url: '/price-batches/x/confirm' },
-    { method: 'POST', url: '/price-batches/x/undo' },
-    { method: 'POST', url: '/price-batches/x/approve' },
-    { method: 'DELETE', url: '/price-batches/x' },
-    { method: 'PUT', url: '/fx-rates' },
-    { method: 'POST', url: '/visit-drafts' },
-    { url: '/visit-drafts/x' },
-    { method: 'PUT', url: '/visit-drafts/x' },
-    { method: 'DELETE', url: '/visit-drafts/x' },
-    { method: 'POST', url: '/visit-drafts/x/examine' },
-    { method: 'POST', url: '/visit-drafts/x/submit' },
-    { method: 'POST', url: '/price-reviews' },
-    { method: 'PUT', url: '/price-headlines' },
-    { method: 'DELETE', url: '/price-headlines' },
-  ],
+  brief: () => [[getMarketBrief, { market_id: shop.place.id }]],
+  own: () => [[savePriceView], [addPriceAlert], [markPriceAlertsSeen]],
+  anOwn: () => [deletePriceView, deletePriceAlert].map((call) => [call, { id: seen }]),
+  anAlert: () => [[changePriceAlert, { id: seen }]],
+  work: () => [[listBatches], [getTemplate], [listFxRates], [listReviews], [listVisitDrafts]],
+  write: () =>
+    [
+      setObservationPhotos,
+      startBatch,
+      checkBatch,
+      getBatch,
+      confirmBatch,
+      undoBatch,
+      approveBatch,
+      discardBatch,
+      setFxRate,
+      startVisitDraft,
+      getVisitDraft,
+      saveVisitDraft,
+      discardVisitDraft,
+      examineVisitDraft,
+      submitVisitDraft,
+      reviewObservations,
+      savePriceHeadline,
+      deletePriceHeadline,
+    ].map((call) => [call, pathValues(call, 'x')]),
 };
 
 type Codes = Record<keyof typeof ROUTES, number>;
@@ -139,31 +197,28 @@ type Viewer = { token?: string };
 /** Asks for everything, and finds nothing in an answer that the one who asks may not see. */
 async function expectCodes({ token }: Viewer, expected: Codes): Promise<void> {
   for (const [group, routes] of Object.entries(ROUTES)) {
-    for (const { method = 'GET', url, form } of routes()) {
-      const answer = await portal.app.inject({
-        method,
-        url: `/api${url}`,
-        headers: { ...(token && { authorization: `Bearer ${token}` }), ...(form && { 'content-type': FORM_TYPE }) },
-        ...(form && { payload: writeForm([]) }),
-      });
-      expect([group, method, url, answer.statusCode]).toEqual([group, method, url, expected[group]]);
+    for (const [call, input = {}] of routes()) {
+      const asked = `${call.method} ${call.path} ${JSON.stringify(input)}`;
+      const answer = await portal.send(call, input, token ? { token } : {});
+      expect([group, asked, answer.status]).toEqual([group, asked, expected[group]]);
       const isReviewer = expected['hiddenItem'] === 200 || group === 'work';
-      expect(answer.body).not.toMatch(isReviewer ? /GONE/ : /GONE|HIDDEN|2026-04-19/);
-      if (answer.statusCode < 400) continue;
-      const { errors: _, ...said } = answer.json<{ errors?: unknown }>();
+      expect(answer.text).not.toMatch(isReviewer ? /GONE/ : /GONE|HIDDEN|2026-04-19/);
+      if (answer.status < 400) continue;
+      const { errors: _, ...said } = answer.body;
       expect(said).toEqual({ status: false, message: expect.any(String), code: expect.any(String) });
-      expect(answer.body).not.toMatch(/SEEN|PHOTO|2026|Bugis/);
+      expect(answer.text).not.toMatch(/SEEN|PHOTO|2026|Bugis/);
     }
   }
 }
 
-const post = (path: string, token: string, body?: object) =>
-  portal.request(`/api${path}`, { method: 'POST', token, ...(body && { body }), from: newSource() });
-
 type PageName = 'Retail_Price_Audits' | 'In_Market_Footage';
-const setPage = (id: string, permissions: object, page_name: PageName = 'Retail_Price_Audits') => {
+const setPage = (id: string, permissions: Record<string, boolean>, page_name: PageName = 'Retail_Price_Audits') => {
   const pagePermissions = [{ page_name, permissions }];
-  return post('/assignPagePermission/addPermission', admin.token, { user_id: id, user_type: 2, pagePermissions });
+  return portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions },
+    { token: admin.token, from: newSource() },
+  );
 };
 
 type Company = { id: string; primary: NewMember };
@@ -185,22 +240,24 @@ async function subscriber(): Promise<Company> {
 }
 
 const makeToken = async ({ token, password = PASSWORD }: { token: string; password?: string }): Promise<string> => {
-  const made = await post('/personal-tokens', token, { name: 'Sheet', scope: 'prices', password });
-  return (made.body.data as { token: string }).token;
+  const made = await portal.call(
+    createToken,
+    { name: 'Sheet', scope: 'prices', password },
+    { token, from: newSource() },
+  );
+  return made.body.data.token;
 };
 
 async function enterAs({ id, email }: { id: string; email: string }) {
-  const { secret } = (await post(`/user/${id}/directLogin`, admin.token)).body.data as { secret: string };
-  return (await post(`/user/${id}/newUserLogin`, '', { email, password: secret })).body.data as { token: string };
+  const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body.data;
+  return (await portal.call(signInWithLink, { id, email, password: secret }, { token: '', from: newSource() })).body
+    .data;
 }
 
 test('the table leaves out no call of prices', () => {
-  const asked = Object.values(ROUTES).flatMap((routes) => routes());
+  const asked = Object.values(ROUTES).flatMap((routes) => routes().map(([call]) => call));
   const offered = prices.flatMap(({ routes = [] }) => routes);
-  const missing = offered.filter(({ call: { method: wanted, path } }) => {
-    const address = new RegExp(`^${path.replaceAll(/:\w+/g, '[\\w-]+')}(\\?|$)`);
-    return !asked.some(({ method = 'GET', url }) => method === wanted && address.test(url));
-  });
+  const missing = offered.filter(({ call }) => !asked.includes(call));
   expect([offered.length, missing]).toEqual([53, []]);
 });
 
@@ -229,7 +286,7 @@ describe('every route of prices [T29]', () => {
 
   test('of a photo that Evaluation shows: nothing that was read from it', async () => {
     const { primary } = await registerCompany(portal);
-    const answer = await portal.request(`/api/footage/${photo}/price-observations`, { token: primary.token });
+    const answer = await portal.call(listPhotoPrices, { id: photo }, primary);
     expect([answer.status, answer.body.data]).toEqual([200, []]);
   });
 
@@ -269,11 +326,8 @@ describe('every route of prices [T29]', () => {
 
 describe('the photo of a price is seen by whoever sees footage', () => {
   const photosFor = async (token: string) => {
-    const ask = async <T>(path: string) => (await portal.request(`/api${path}`, { token })).body.data as T;
-    const [{ items: rows }, one] = [
-      await ask<{ items: ObservationRow[] }>('/price-observations'),
-      await ask<Observation>(`/price-observations/${seen}`),
-    ];
+    const { items: rows } = (await portal.call(listObservations, {}, { token })).body.data;
+    const one = (await portal.call(getObservation, { id: seen }, { token })).body.data;
     return [rows[0]?.photo?.footage_id, one.photo?.footage_id, one.photos.map(({ alt }) => alt)];
   };
 
@@ -289,9 +343,11 @@ describe('the photo of a price is seen by whoever sees footage', () => {
   test('in the review queue too', async () => {
     const { id, token } = await registerAdmin(portal);
     const photosInQueues = async () => {
-      const ask = async (status: string) => portal.request(`/api/price-reviews?status=${status}`, { token });
-      const answers = [await ask('submitted'), await ask('rejected')];
-      return answers.map(({ body }) => (body.data as { items: ObservationRow[] }).items[0]?.photo?.alt);
+      const answers = [
+        await portal.call(listReviews, { status: 'submitted' }, { token }),
+        await portal.call(listReviews, { status: 'rejected' }, { token }),
+      ];
+      return answers.map(({ body }) => body.data.items[0]?.photo?.alt);
     };
     expect(await photosInQueues()).toEqual(['PHOTO', 'PHOTO']);
     await setPage(id, { show_page: false }, 'In_Market_Footage');

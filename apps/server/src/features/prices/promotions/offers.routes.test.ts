@@ -1,6 +1,6 @@
-import type { Output } from '@portal/contract/call';
-import type { listOffers } from '@portal/contract/prices/promotions';
-import type { PromotionsSummary } from '@portal/contract/prices/summaries/summaries';
+import type { RequestInput } from '@portal/contract/call';
+import { listOffers } from '@portal/contract/prices/promotions';
+import { summarisePromotions } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -8,8 +8,6 @@ import { openShop, type Planted, plantPrices, type Shop } from '../../../../test
 
 const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
-
-type List = Output<typeof listOffers>;
 
 let shop: Shop;
 let token: string;
@@ -41,10 +39,8 @@ beforeAll(async () => {
   ({ token } = await signInAgain(portal, company.primary));
 });
 
-const get = (path: string, query: string, as = token) =>
-  portal.request(`/api/${path}?market_id=${shop.place.id}${query}`, { token: as });
-const read = async <T = List>(query = '', path = 'price-offers'): Promise<T> => {
-  const answer = await get(path, query);
+const read = async (filter: Partial<RequestInput<typeof listOffers>> = {}) => {
+  const answer = await portal.call(listOffers, { market_id: shop.place.id, ...filter }, { token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };
@@ -66,20 +62,24 @@ test('one row for each label on promotion, newest first, with what it takes off 
 });
 
 test('filters narrow it, but for the one that asks for no promotion', async () => {
-  expect((await read('&origin=MX')).items.map(({ origin_code }) => origin_code)).toEqual(['MX']);
-  expect((await read('&promo=no')).total).toBe(4);
-  expect((await read('&estimates=no')).total).toBe(4);
-  expect((await read('&page=2&page_size=3')).items).toHaveLength(1);
+  expect((await read({ origin: 'MX' })).items.map(({ origin_code }) => origin_code)).toEqual(['MX']);
+  expect((await read({ promo: 'no' })).total).toBe(4);
+  expect((await read({ estimates: 'no' })).total).toBe(4);
+  expect((await read({ page: 2, page_size: 3 })).items).toHaveLength(1);
 });
 
 test('where none are in these days, the last day with one is told', async () => {
-  expect(await read('&from=2026-02-01&to=2026-02-28')).toMatchObject({ total: 0, last_date: '2026-04-10' });
-  expect(await read('&from=2026-02-01&to=2026-02-28&origin=CL')).toMatchObject({ total: 0, last_date: '2023-02-01' });
+  expect(await read({ from: '2026-02-01', to: '2026-02-28' })).toMatchObject({ total: 0, last_date: '2026-04-10' });
+  expect(await read({ from: '2026-02-01', to: '2026-02-28', origin: 'CL' })).toMatchObject({
+    total: 0,
+    last_date: '2023-02-01',
+  });
 });
 
 test('the calendar has up to 53 weeks of the period, and share and depth are about them', async () => {
-  const path = 'price-summaries/promotions';
-  const [usual, whole] = [await read<PromotionsSummary>('', path), await read<PromotionsSummary>('&weeks=53', path)];
+  const ask = (filter: object) => portal.send(summarisePromotions, { market_id: shop.place.id, ...filter }, { token });
+  const calendar = async (filter: object = {}) => (await ask(filter)).body.data;
+  const [usual, whole] = [await calendar(), await calendar({ weeks: 53 })];
   expect([usual.weeks.length, usual.labels, usual.promos]).toEqual([13, 4, 3]);
   // Of twelve months up to the last price; a week belongs to it that has one of its days.
   expect([whole.weeks[0], whole.weeks.at(-1), whole.weeks.length]).toEqual(['2025-04-28', '2026-04-06', 50]);
@@ -90,13 +90,13 @@ test('the calendar has up to 53 weeks of the period, and share and depth are abo
   const [, low = 0, high = 0] = depths;
   expect([whole.labels, whole.promos]).toEqual([6, depths.length]);
   expect(whole.depth).toBeCloseTo((low + high) / 2, 4);
-  const long = await read<PromotionsSummary>('&weeks=53&from=2023-01-01', path);
+  const long = await calendar({ weeks: 53, from: '2023-01-01' });
   expect([long.weeks.length, long.labels]).toEqual([53, 6]);
-  const refused = await Promise.all(['0', '54', 'all'].map((weeks) => get(path, `&weeks=${weeks}`)));
+  const refused = await Promise.all(['0', '54', 'all'].map((weeks) => ask({ weeks })));
   expect(refused.map(({ status }) => status)).toEqual([400, 400, 400]);
 });
 
 test('an Evaluation has no single offers', async () => {
   const { primary } = await registerCompany(portal);
-  expect((await get('price-offers', '', primary.token)).status).toBe(403);
+  expect((await portal.call(listOffers, { market_id: shop.place.id }, primary)).status).toBe(403);
 });

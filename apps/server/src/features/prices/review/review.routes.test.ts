@@ -1,6 +1,7 @@
-import type { Batch } from '@portal/contract/prices/imports';
-import type { Observation } from '@portal/contract/prices/observations';
-import type { ReviewItem } from '@portal/contract/prices/review';
+import type { RequestInput } from '@portal/contract/call';
+import { type Batch, getBatch } from '@portal/contract/prices/imports';
+import { getObservation } from '@portal/contract/prices/observations';
+import { approveBatch, listReviews, type ReviewItem, reviewObservations } from '@portal/contract/prices/review';
 import { texts } from '@portal/contract/texts';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actsOn, registerAdmin } from '../../../../test/administration.ts';
@@ -35,13 +36,13 @@ beforeEach(async () => {
 });
 
 type Queue = { items: ReviewItem[]; total: number; more: boolean };
-const queue = async (query = '', { token } = reviewer) =>
-  (await portal.request(`/api/price-reviews${query}`, { token })).body.data as Queue;
+const queue = async (filter: RequestInput<typeof listReviews> = {}, { token } = reviewer) =>
+  (await portal.call(listReviews, filter, { token })).body.data;
 const idsIn = ({ items }: Queue) => items.map(({ _id }) => _id);
-const decide = (ids: readonly string[], decision: string, { token } = reviewer, reason?: string) =>
-  portal.request('/api/price-reviews', { method: 'POST', token, body: { ids, decision, ...(reason && { reason }) } });
-const approve = ({ _id }: Batch, { token } = reviewer, body?: object) =>
-  portal.request(`/api/price-batches/${_id}/approve`, { method: 'POST', token, ...(body && { body }) });
+const decide = (ids: readonly string[], decision: 'approved' | 'rejected', { token } = reviewer, reason?: string) =>
+  portal.call(reviewObservations, { ids, decision, ...(reason && { reason }) }, { token });
+const approve = ({ _id }: Batch, { token } = reviewer, part: object = {}) =>
+  portal.send(approveBatch, { id: _id, ...part }, { token });
 const rowsOf = (ids: readonly string[]) =>
   portal.database.db
     .selectFrom('price_observations')
@@ -50,8 +51,8 @@ const rowsOf = (ids: readonly string[]) =>
     .orderBy('id')
     .execute();
 const countsOf = async ({ _id }: Batch) => {
-  const { body } = await portal.request(`/api/price-batches/${_id}`, { token: author.token });
-  const { waiting, approved, rejected } = body.data as Batch;
+  const { body } = await portal.call(getBatch, { id: _id }, author);
+  const { waiting, approved, rejected } = body.data;
   return { waiting, approved, rejected };
 };
 
@@ -93,15 +94,15 @@ describe('the queue', () => {
       [['outlier'], '8.0000', '15.0000'],
       ...[1, 2, 3].map(() => [[], null, null]),
     ]);
-    expect(idsIn(await queue('?flagged=yes'))).toEqual([noWeight, outlier]);
-    expect(idsIn(await queue('?flagged=no'))).toEqual([early, late, twin]);
+    expect(idsIn(await queue({ flagged: 'yes' }))).toEqual([noWeight, outlier]);
+    expect(idsIn(await queue({ flagged: 'no' }))).toEqual([early, late, twin]);
   });
 
   test('can be of one market or of one sheet, and says whose each price is', async () => {
     const { batch, ids } = await importSome(2);
     const [there] = await plantPrices(portal, [{ shop: japan, ...submitted, submitted_by: reviewer.id }]);
-    expect(idsIn(await queue(`?market_id=${japan.place.id}`))).toEqual([there]);
-    const ofSheet = await queue(`?batch_id=${batch._id}`);
+    expect(idsIn(await queue({ market_id: japan.place.id }))).toEqual([there]);
+    const ofSheet = await queue({ batch_id: batch._id });
     expect(ofSheet.items).toMatchObject(
       ids.map((_id, index) => ({
         _id,
@@ -111,13 +112,13 @@ describe('the queue', () => {
         batch_row: index + 2,
       })),
     );
-    expect((await queue('', author)).items.map(({ is_own }) => is_own)).toEqual([true, true, false]);
+    expect((await queue({}, author)).items.map(({ is_own }) => is_own)).toEqual([true, true, false]);
     expect((await queue()).items.map(({ is_own }) => is_own)).toEqual([false, false, true]);
   });
 
   test('goes on where the page before ended', async () => {
     const { ids } = await importSome(30);
-    const pages = [await queue(), await queue('?page=2'), await queue('?page=3')];
+    const pages = [await queue(), await queue({ page: 2 }), await queue({ page: 3 })];
     expect(pages.map(({ items, total }) => [items.length, total])).toEqual([
       [25, 30],
       [5, 30],
@@ -135,23 +136,23 @@ describe('the queue', () => {
     const [last] = await plantPrices(portal, [
       { shop, status: 'rejected', reviewed_by: other.id, reviewed_at: later, review_reason: 'Blurred' },
     ]);
-    const rejected = await queue('?status=rejected', author);
+    const rejected = await queue({ status: 'rejected' }, author);
     expect([idsIn(rejected), rejected.total]).toEqual([[last, first], 2]);
     expect(rejected.items).toMatchObject([
       { reason: 'Blurred', reviewed_by: other.email, reviewedAt: later.toISOString() },
       { reason: 'Misread', reviewed_by: reviewer.email, reviewedAt: NOW.toISOString(), is_own: true, batch_row: 2 },
     ]);
-    expect(idsIn(await queue(`?status=rejected&batch_id=${batch._id}`))).toEqual([first]);
-    expect((await queue(`?status=rejected&market_id=${japan.place.id}`)).total).toBe(0);
-    expect((await queue(`?batch_id=${batch._id}`)).items).toMatchObject([
+    expect(idsIn(await queue({ status: 'rejected', batch_id: batch._id }))).toEqual([first]);
+    expect((await queue({ status: 'rejected', market_id: japan.place.id })).total).toBe(0);
+    expect((await queue({ batch_id: batch._id })).items).toMatchObject([
       { _id: third, reason: '', reviewed_by: '', reviewedAt: null },
     ]);
   });
 
-  test.each(['?status=approved', '?batch_id=1', '?market_id=x', '?flagged=maybe', '?page=0'])(
+  test.each(['status=approved', 'batch_id=1', 'market_id=x', 'flagged=maybe', 'page=0'])(
     '%s is refused',
-    async (query) => {
-      expect((await portal.request(`/api/price-reviews${query}`, { token: reviewer.token })).status).toBe(400);
+    async (search) => {
+      expect((await portal.send(listReviews, {}, { search, token: reviewer.token })).status).toBe(400);
     },
   );
 });
@@ -181,7 +182,7 @@ describe('a decision', () => {
     const { ids } = await importSome(2);
     const [approved = '', rejected = ''] = ids;
     const reviewOf = async (id: string, token: string) =>
-      ((await portal.request(`/api/price-observations/${id}`, { token })).body.data as Observation).review;
+      (await portal.call(getObservation, { id }, { token })).body.data.review;
     const sent = { submitted_by: author.email };
     const waiting = { ...sent, reviewed_by: '', reviewedAt: null, reason: '' };
     expect(await reviewOf(approved, other.token)).toEqual(waiting);
@@ -236,17 +237,16 @@ describe('a decision', () => {
     ['about what is no price', { ids: ['x'], decision: 'approved' }, 'ids.0'],
     ['that is none', { ids: [NOTHING], decision: 'submitted' }, 'decision'],
   ])('%s is refused', async (_, body, field) => {
-    const answer = await portal.request('/api/price-reviews', { method: 'POST', token: reviewer.token, body });
+    const answer = await portal.send(reviewObservations, body, reviewer);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
   test('against a price asks for the reason in the language of the reviewer', async () => {
-    const answer = await portal.request('/api/price-reviews', {
-      method: 'POST',
-      token: reviewer.token,
-      body: { ids: [NOTHING], decision: 'rejected' },
-      headers: { 'accept-language': 'de' },
-    });
+    const answer = await portal.call(
+      reviewObservations,
+      { ids: [NOTHING], decision: 'rejected' },
+      { token: reviewer.token, headers: { 'accept-language': 'de' } },
+    );
     expect(answer.body.errors).toEqual([{ field: 'reason', message: texts.de.required }]);
   });
 
@@ -331,7 +331,7 @@ describe('at once', () => {
       () => decide(ids, 'approved'),
       () => decide(ids.toReversed(), 'rejected', other, 'Misread'),
     ]);
-    const numbers = answers.map(({ body }) => body.data as { decided: number; left: number });
+    const numbers = answers.map(({ body }) => body.data);
     expect(new Set(numbers.map(({ decided }) => decided))).toEqual(new Set([0, 6]));
     const statuses = new Set((await rowsOf(ids)).map(({ status }) => status));
     const { waiting, approved, rejected } = await countsOf(batch);

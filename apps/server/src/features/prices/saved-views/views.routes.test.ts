@@ -1,4 +1,10 @@
-import { MAX_VIEWS, type PriceView } from '@portal/contract/prices/saved-views';
+import {
+  deletePriceView,
+  listPriceViews,
+  MAX_VIEWS,
+  type PriceView,
+  savePriceView,
+} from '@portal/contract/prices/saved-views';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   type NewCompany,
@@ -29,15 +35,11 @@ beforeAll(async () => {
 });
 
 const save = ({ token }: Person, view: object) =>
-  portal.request('/api/price-views', {
-    method: 'POST',
-    token,
-    body: { name: 'Hass', query: 'variety=Hass', is_shared: false, ...view },
-  });
+  portal.send(savePriceView, { name: 'Hass', query: 'variety=Hass', is_shared: false, ...view }, { token });
 const list = async ({ token }: Person): Promise<PriceView[]> =>
-  (await portal.request('/api/price-views', { token })).body.data;
+  (await portal.call(listPriceViews, {}, { token })).body.data;
 const names = async (person: Person) => (await list(person)).map(({ name }) => name);
-const remove = ({ token }: Person, id: string) => portal.request(`/api/price-views/${id}`, { method: 'DELETE', token });
+const remove = ({ token }: Person, id: string) => portal.call(deletePriceView, { id }, { token });
 
 describe('a saved view', () => {
   test('is the own until it is shared, and never leaves the company', async () => {
@@ -61,7 +63,7 @@ describe('a saved view', () => {
 
   test('is forgotten by its owner alone', async () => {
     const { body } = await save(owner, { name: 'For a day', is_shared: true });
-    const { _id } = body.data as PriceView;
+    const { _id } = body.data;
     expect((await remove(colleague, _id)).status).toBe(404);
     expect((await remove(stranger, _id)).status).toBe(404);
     expect((await remove(owner, _id)).status).toBe(200);

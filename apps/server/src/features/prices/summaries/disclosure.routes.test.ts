@@ -1,9 +1,16 @@
-import type {
-  FiguresSummary,
-  GapsSummary,
-  OriginsSummary,
-  SummaryFilter,
+import { type Call } from '@portal/contract/call';
+import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import {
+  type SummaryFilter,
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
+import { summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { type RawPrice, readApproved, spread } from '../../../../test/independent-sums.ts';
@@ -76,9 +83,9 @@ beforeAll(async () => {
   prices = await readApproved(portal, marketId);
 });
 
-const request = (panel: string, query = '', { token } = evaluation) =>
-  portal.request(`/api/price-summaries/${panel}?market_id=${marketId}${query}`, { token });
-const ask = async <Summary>(panel: string, query = '', who = evaluation): Promise<Summary> => {
+const request = <C extends Call>(panel: C, query = '', { token } = evaluation) =>
+  portal.send(panel, {}, { search: `market_id=${marketId}${query}`, token });
+const ask = async <C extends Call>(panel: C, query = '', who = evaluation) => {
   const answer = await request(panel, query, who);
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
@@ -104,7 +111,7 @@ describe('an Evaluation', () => {
   test('gets exactly the open cells, with rounded quartiles', async () => {
     const open = openCells();
     expect([...open.keys()].toSorted()).toEqual(['2026-02 AU', '2026-03 AU', '2026-03 MX']);
-    const { origins, from, to, since } = await ask<OriginsSummary>('origins', '&from=2020-01-01');
+    const { origins, from, to, since } = await ask(summariseOrigins, '&from=2020-01-01');
     expect({ from, to, since }).toEqual({ from: FIRST_DAY, to: LAST_DAY, since: FIRST_DAY });
     const got = origins.flatMap(({ origin, months }) =>
       months.map((month) => [`${month.month} ${origin}`, month] as const),
@@ -123,7 +130,7 @@ describe('an Evaluation', () => {
 
   test('gets the same prices in every unit and currency', async () => {
     const counts = async (query: string) => {
-      const { origins } = await ask<OriginsSummary>('origins', query);
+      const { origins } = await ask(summariseOrigins, query);
       return origins.map(({ origin, months }) => [origin, months.map(({ n, labels }) => [n, labels])]);
     };
     const usual = await counts('');
@@ -142,8 +149,8 @@ describe('an Evaluation', () => {
     const days = Array.from({ length: 100 }, (_, at) => addDays('2026-01-10', at)).filter((_, at) => at % 6 === 0);
     for (const day of days) {
       for (const period of [`&from=${day}`, `&to=${day}`, `&from=${day}&to=${day}`]) {
-        const { origins } = await ask<OriginsSummary>('origins', period);
-        const { price } = await ask<FiguresSummary>('figures', period);
+        const { origins } = await ask(summariseOrigins, period);
+        const { price } = await ask(summariseFigures, period);
         const found = [...origins.flatMap(({ months }) => months.map(({ n }) => n)), price.now.n];
         expect([period, found.filter((n) => !sums.has(n))]).toEqual([period, []]);
       }
@@ -152,38 +159,41 @@ describe('an Evaluation', () => {
 
   test.each(Object.entries(PARTS))('may not ask for a part of a cell by %s', async (name, findValue) => {
     const query = `&${name}=${encodeURIComponent(findValue())}`;
-    for (const panel of ['origins', 'figures', 'gaps', 'seasons']) {
-      expect([panel, (await request(panel, query)).status]).toEqual([panel, 403]);
-      expect([panel, (await request(panel, query, member)).status]).toEqual([panel, 200]);
+    for (const panel of [summariseOrigins, summariseFigures, summariseGaps, summariseSeasons]) {
+      expect([panel.path, (await request(panel, query)).status]).toEqual([panel.path, 403]);
+      expect([panel.path, (await request(panel, query, member)).status]).toEqual([panel.path, 200]);
     }
   });
 
-  test.each(['retailers', 'promotions', 'sizes', 'index', 'distribution'])(
-    'gets no %s: they divide cells',
-    async (panel) => {
-      expect((await request(panel)).status).toBe(403);
-    },
-  );
+  test.each<[string, Call]>([
+    ['retailers', summariseRetailers],
+    ['promotions', summarisePromotions],
+    ['sizes', summariseSizes],
+    ['index', summarisePriceIndex],
+    ['distribution', summariseDistribution],
+  ])('gets no %s: they divide cells', async (_, panel) => {
+    expect((await request(panel)).status).toBe(403);
+  });
 
   test('gets gaps of ten visits in three stores or more, and no single visit', async () => {
-    const { rivals } = await ask<GapsSummary>('gaps');
+    const { rivals } = await ask(summariseGaps);
     for (const { months, visits, marks } of rivals) {
       expect([marks, visits >= 10, months.every((month) => month.visits >= 10)]).toEqual([[], true, true]);
     }
     expect(rivals.map(({ origin }) => origin)).toEqual(['MX']);
-    const { rivals: seen } = await ask<GapsSummary>('gaps', '', member);
+    const { rivals: seen } = await ask(summariseGaps, '', member);
     expect(seen.map(({ origin }) => origin).toSorted()).toEqual(['MX', 'PE']);
   });
 
   test('gets a share of the shelf among the open cells, so that no remainder tells of the others', async () => {
-    const { origins } = await ask<OriginsSummary>('origins');
+    const { origins } = await ask(summariseOrigins);
     const march = origins.flatMap(({ months }) => months.filter(({ month }) => month === '2026-03'));
     expect(march.reduce((all, { share }) => all + (share ?? 0), 0)).toBeCloseTo(1, 1);
   });
 });
 
 test('members who see single prices keep three as the minimum, and every figure to the last decimal', async () => {
-  const { origins } = await ask<OriginsSummary>('origins', '&from=2026-01-01', member);
+  const { origins } = await ask(summariseOrigins, '&from=2026-01-01', member);
   const peru = origins.find(({ origin }) => origin === 'PE')?.months ?? [];
   const cells = Map.groupBy(
     prices.filter(({ origin }) => origin === 'PE'),

@@ -1,13 +1,16 @@
+import { type Call } from '@portal/contract/call';
 import { PACK_KINDS } from '@portal/contract/price-words';
 import type { Batch } from '@portal/contract/prices/imports';
-import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
-import type {
-  FiguresSummary,
-  GapsSummary,
-  OriginsSummary,
-  PromotionsSummary,
-  RetailersSummary,
-  SizesSummary,
+import { reviewObservations } from '@portal/contract/prices/review';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import {
+  type PromotionsSummary,
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
@@ -92,8 +95,8 @@ beforeAll(async () => {
   );
 });
 
-const ask = async <Summary>(path: string, query = ''): Promise<Summary> => {
-  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${market}&${query}`, client);
+const ask = async <C extends Call>(call: C, query = '') => {
+  const answer = await portal.send(call, {}, { search: `market_id=${market}&${query}`, token: client.token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };
@@ -188,7 +191,7 @@ type Days = { first: string; last: string };
 
 /** The last ninety days, retailer by retailer. */
 async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Days, measure: Asked): Promise<void> {
-  const { retailers } = await ask<RetailersSummary>('retailers', measure.query);
+  const { retailers } = await ask(summariseRetailers, measure.query);
   const from = later(first, daysBefore(last, 89));
   const rows = Map.groupBy(
     wanted.filter(({ day }) => day >= from && day <= last),
@@ -226,7 +229,7 @@ async function expectRetailers(wanted: readonly RawPrice[], { first, last }: Day
 
 /** Thirteen weeks, the last of them that of the last price. */
 async function expectPromotions(wanted: readonly RawPrice[], { first, last }: Days, { query }: Asked): Promise<void> {
-  const summary = await ask<PromotionsSummary>('promotions', query);
+  const summary = await ask(summarisePromotions, query);
   const from = later(first, daysBefore(mondayOf(last), 12 * 7));
   const rows = wanted.filter(({ day }) => day >= from && day <= last);
   const offers = rows.filter(({ promo }) => promo);
@@ -268,7 +271,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
     await expectRetailers(wanted, days, measure);
     await expectPromotions(wanted, days, measure);
 
-    const origins = await ask<OriginsSummary>('origins', measure.query);
+    const origins = await ask(summariseOrigins, measure.query);
     expect([origins.from, origins.to]).toEqual([first, last]);
     for (const { origin, months } of origins.origins) {
       const expected = [
@@ -298,7 +301,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
       [...new Set(rows.map(({ origin }) => origin))].toSorted(),
     );
 
-    const gaps = await ask<GapsSummary>('gaps', measure.query);
+    const gaps = await ask(summariseGaps, measure.query);
     const met = ['MX', 'PE'].filter((rival) => gapsByVisit(rows, rival, measure).length > 0);
     expect(met).toContain('MX');
     expect(gaps.rivals.map(({ origin }) => origin).toSorted()).toEqual(met);
@@ -322,7 +325,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
       );
     }
 
-    const figures = await ask<FiguresSummary>('figures', measure.query);
+    const figures = await ask(summariseFigures, measure.query);
     const ours = wanted.filter(({ origin }) => origin === 'AU');
     const threeMonths = (before: number) =>
       ours.filter(({ month, day }) => {
@@ -337,7 +340,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
       before: partOf(threeMonths(3), ({ promo }) => promo),
     });
 
-    const sizes = await ask<SizesSummary>('sizes', measure.query);
+    const sizes = await ask(summariseSizes, measure.query);
     expect(sizes.sizes.length).toBeGreaterThan(0);
     for (const { size, months } of sizes.sizes) {
       const labels = priced(
@@ -350,7 +353,7 @@ async function expectExact(measures = MEASURES): Promise<void> {
       expect(months, `${measure.query} ${size}`).toEqual(expected);
     }
 
-    const seasons = await ask<SeasonsSummary>('seasons', measure.query);
+    const seasons = await ask(summariseSeasons, measure.query);
     expect(seasons.origins.map(({ origin }) => origin)).toEqual(['AU', 'MX']);
     for (const { origin, seasons: years } of seasons.origins) {
       for (const { season, whole, same_months } of years.slice(0, 2)) {
@@ -379,7 +382,7 @@ function latest(rows: readonly RawPrice[], to: string): RawPrice[] {
 }
 
 const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
-  portal.request('/api/price-reviews', { method: 'POST', ...admin, body: { ids, decision, reason: 'Looked at' } });
+  portal.call(reviewObservations, { ids, decision, reason: 'Looked at' }, admin);
 
 describe('medians, quartiles, shares and gaps are those of the raw prices', () => {
   test('read from the prices, before anything was counted', () => expectExact());
@@ -435,7 +438,7 @@ describe('medians, quartiles, shares and gaps are those of the raw prices', () =
 
 describe('what is counted', () => {
   const median = async (query = '', month = '2026-03') =>
-    (await ask<FiguresSummary>('figures', query)).price.trend.find((value) => value.month === month)?.value;
+    (await ask(summariseFigures, query)).price.trend.find((value) => value.month === month)?.value;
 
   test('is used for whole months, and for nothing else', async () => {
     const before = await median();
@@ -447,7 +450,7 @@ describe('what is counted', () => {
   });
 
   test('is used for the gaps of some stores, and for a city that is the whole market', async () => {
-    const ratio = async (query: string) => (await ask<GapsSummary>('gaps', query)).rivals[0]?.ratio;
+    const ratio = async (query: string) => (await ask(summariseGaps, query)).rivals[0]?.ratio;
     const before = await ratio('format=supermarket');
     await portal.database.pool.query('update gap_cells set ratios = array (select r + 10000 from unnest(ratios) r)');
     expect(await ratio('format=supermarket')).toBeCloseTo((before ?? 0) + 1, 4);

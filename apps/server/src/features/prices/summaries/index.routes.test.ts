@@ -1,5 +1,6 @@
 import { PACK_KINDS } from '@portal/contract/price-words';
-import type { PriceIndexSummary } from '@portal/contract/prices/summaries/price-index';
+import { reviewObservations } from '@portal/contract/prices/review';
+import { type PriceIndexSummary, summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { indexByMonth, type RawPrice, readApproved } from '../../../../test/independent-sums.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
 });
 
 const ask = async (query = '', { place } = shops[0] as Shop, { token } = client): Promise<PriceIndexSummary> => {
-  const answer = await portal.request(`/api/price-summaries/index?market_id=${place.id}${query}`, { token });
+  const answer = await portal.send(summarisePriceIndex, {}, { search: `market_id=${place.id}${query}`, token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };
@@ -118,7 +119,7 @@ describe('the index is that of the raw prices', () => {
   }
 
   const decide = (ids: readonly string[], decision: 'approved' | 'rejected') =>
-    portal.request('/api/price-reviews', { method: 'POST', ...admin, body: { ids, decision, reason: 'Looked at' } });
+    portal.call(reviewObservations, { ids, decision, reason: 'Looked at' }, admin);
 
   test('as they are', expectExact);
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { OriginsSummary, RetailersSummary, summariseOrigins } from '@portal/contract/prices/summaries/summaries';
+import { type Call } from '@portal/contract/call';
+import { listPricedMarkets, summariseOrigins, summariseRetailers } from '@portal/contract/prices/summaries/summaries';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -166,22 +167,20 @@ describe('an answer about prices', () => {
     evaluation = (await registerCompany(portal)).primary;
   });
 
-  const ask = async <Summary>(path: string, { token } = member) => {
-    const answer = await portal.request(`/api/price-summaries/${path}?market_id=${shop.place.id}`, { token });
-    return answer.body.data as Summary;
-  };
-  const retailers = async () => (await ask<RetailersSummary>('retailers')).retailers;
+  const ask = async <C extends Call>(call: C, { token } = member) =>
+    (await portal.send(call, { market_id: shop.place.id }, { token })).body.data;
+  const retailers = async () => (await ask(summariseRetailers)).retailers;
 
   test('knows of prices that came, changed and went', async () => {
     const { db } = portal.database;
-    const counted = async () => (await ask<OriginsSummary>('origins')).origins[0]?.months.at(-1)?.n;
+    const counted = async () => (await ask(summariseOrigins)).origins[0]?.months.at(-1)?.n;
     expect(await counted()).toBe(3);
     await plantPrices(portal, [{ shop, day: '2026-04-11', aud_per_kg: '20.0000' }]);
     expect(await counted()).toBe(4);
     await db.updateTable('price_observations').set({ origin: 'MX' }).where('day', '=', '2026-04-11').execute();
     expect(await counted()).toBe(3);
     await db.deleteFrom('price_observations').where('day', '=', '2026-04-11').execute();
-    expect((await ask<OriginsSummary>('origins')).origins).toHaveLength(1);
+    expect((await ask(summariseOrigins)).origins).toHaveLength(1);
   });
 
   test('has the present names of retailers, stores and markets', async () => {
@@ -191,13 +190,13 @@ describe('an answer about prices', () => {
     expect(await retailers()).toMatchObject([{ retailer_name: 'Renamed' }]);
     await db.updateTable('stores').set({ name: 'Moved' }).where('id', '=', shop.storeId).execute();
     expect(await retailers()).toMatchObject([{ marks: [{ store_name: 'Moved' }] }]);
-    expect(await ask('markets')).toHaveLength(1);
+    expect(await ask(listPricedMarkets)).toHaveLength(1);
     await db.updateTable('countries').set({ status: false }).where('id', '=', shop.place.id).execute();
-    expect(await ask('markets')).toEqual([]);
+    expect(await ask(listPricedMarkets)).toEqual([]);
   });
 
   test('is given to nobody who sees less', async () => {
-    const counted = async (who = member) => (await ask<OriginsSummary>('origins', who)).origins.length;
+    const counted = async (who = member) => (await ask(summariseOrigins, who)).origins.length;
     expect([await counted(), await counted(evaluation), await counted()]).toEqual([1, 0, 1]);
   });
 });

@@ -1,10 +1,14 @@
-import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
-import type {
-  FiguresSummary,
-  GapsSummary,
-  OriginsSummary,
-  PromotionsSummary,
-  RetailersSummary,
+import { type Call } from '@portal/contract/call';
+import { getPriceCard } from '@portal/contract/prices/summaries/price-card';
+import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import {
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
@@ -17,7 +21,16 @@ let shop: Shop;
 let member: { token: string };
 let evaluation: { token: string };
 
-const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'];
+const PANELS = [
+  summariseOrigins,
+  summariseFigures,
+  summariseRetailers,
+  summarisePromotions,
+  summariseGaps,
+  summariseSizes,
+  summariseSeasons,
+  summarisePriceIndex,
+];
 const OFFER = { promo_kind: 'price cut', promo_quantity: 1, promo_price_minor: 100 } as const;
 const several = (count: number, given: Partial<Planted>): Planted[] =>
   Array.from({ length: count }, (_, at) => ({ shop, aud_per_kg: `${10 + at}.0000`, ...given }));
@@ -35,9 +48,9 @@ beforeAll(async () => {
   ]);
 });
 
-const ask = async <Summary>(path: string, query = '', { token } = member, of = shop): Promise<Summary> => {
-  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${of.place.id}${query}`, { token });
-  expect(answer.status, `${path}: ${answer.text}`).toBe(200);
+const ask = async <C extends Call>(call: C, query = '', { token } = member, of = shop) => {
+  const answer = await portal.send(call, {}, { search: `market_id=${of.place.id}${query}`, token });
+  expect(answer.status, `${call.path}: ${answer.text}`).toBe(200);
   return answer.body.data;
 };
 
@@ -45,14 +58,14 @@ describe('a range of days is that of every panel', () => {
   const OCTOBER = '&from=2026-10-01&to=2026-10-31';
 
   test('retailers', async () => {
-    const { from, to, retailers } = await ask<RetailersSummary>('retailers', OCTOBER);
+    const { from, to, retailers } = await ask(summariseRetailers, OCTOBER);
     expect([from, to]).toEqual(['2026-10-01', '2026-10-31']);
     expect(retailers).toMatchObject([{ labels: 11, n: 8 }]);
     expect([...new Set(retailers[0]?.marks.map(({ date }) => date))]).toEqual(['2026-10-05', '2026-10-20']);
   });
 
   test('promotions', async () => {
-    const summary = await ask<PromotionsSummary>('promotions', OCTOBER);
+    const summary = await ask(summarisePromotions, OCTOBER);
     expect(summary).toMatchObject({ from: '2026-10-01', to: '2026-10-31', labels: 11, promos: 0 });
     expect(summary.weeks).toEqual(['2026-09-28', '2026-10-05', '2026-10-12', '2026-10-19', '2026-10-26']);
     expect(summary.retailers.flatMap(({ weeks }) => weeks.map(({ week }) => week))).toEqual([
@@ -62,12 +75,12 @@ describe('a range of days is that of every panel', () => {
   });
 
   test('marks of gaps', async () => {
-    const { rivals } = await ask<GapsSummary>('gaps', OCTOBER);
+    const { rivals } = await ask(summariseGaps, OCTOBER);
     expect(rivals.map(({ visits, marks }) => [visits, marks.map(({ date }) => date)])).toEqual([[1, ['2026-10-20']]]);
   });
 
   test('key figures, all four of the same days, and compared with nothing', async () => {
-    const { from, to, price, promo, stores } = await ask<FiguresSummary>('figures', OCTOBER);
+    const { from, to, price, promo, stores } = await ask(summariseFigures, OCTOBER);
     expect([from, to]).toEqual(['2026-10-01', '2026-10-31']);
     expect([price.now.n, price.before, promo.labels, promo.before]).toEqual([8, null, 8, null]);
     expect(price.trend.map(({ month }) => month)).toEqual(['2026-10']);
@@ -75,19 +88,19 @@ describe('a range of days is that of every panel', () => {
   });
 
   test('key figures from a day within a month', async () => {
-    const { from, price, promo } = await ask<FiguresSummary>('figures', '&from=2026-10-15&to=2026-10-31');
+    const { from, price, promo } = await ask(summariseFigures, '&from=2026-10-15&to=2026-10-31');
     expect([from, price.now.n, promo.labels, price.trend]).toEqual(['2026-10-15', 4, 4, []]);
   });
 
   test('key figures of three whole months are compared with the three before', async () => {
-    const { from, price, promo, stores } = await ask<FiguresSummary>('figures', '&from=2026-08-01&to=2026-10-31');
+    const { from, price, promo, stores } = await ask(summariseFigures, '&from=2026-08-01&to=2026-10-31');
     expect([from, price.now.n, price.before?.n]).toEqual(['2026-08-01', 20, 12]);
     expect([promo.share, promo.before]).toEqual([0.2, 0]);
     expect(stores).toEqual({ audited: 2, known: 2 });
   });
 
   test('an Evaluation is not compared with what is left of a quarter', async () => {
-    const { from, since, price, promo } = await ask<FiguresSummary>('figures', '', evaluation);
+    const { from, since, price, promo } = await ask(summariseFigures, '', evaluation);
     expect([from, since]).toEqual(['2026-09-01', '2026-09-01']);
     expect([price.before, promo.before]).toEqual([null, null]);
     expect(price.trend.map(({ month }) => month)).toEqual(['2026-09', '2026-10']);
@@ -102,11 +115,8 @@ describe('a range of days is that of every panel', () => {
 describe('days beyond what anybody means', () => {
   test.each(['0001-01-01', '1899-12-31'])('a period to %s is refused', async (to) => {
     for (const panel of PANELS) {
-      const { status } = await portal.request(
-        `/api/price-summaries/${panel}?market_id=${shop.place.id}&to=${to}`,
-        member,
-      );
-      expect([panel, status]).toEqual([panel, 400]);
+      const { status } = await portal.send(panel, { market_id: shop.place.id, to }, member);
+      expect([panel.path, status]).toEqual([panel.path, 400]);
     }
   });
 
@@ -119,9 +129,9 @@ describe('days beyond what anybody means', () => {
 });
 
 test('every panel says which of its months may still change', async () => {
-  for (const panel of PANELS) expect(await ask(panel), panel).toMatchObject({ provisional: ['2026-11'] });
-  for (const panel of PANELS) expect(await ask(panel, '&to=2026-10-31'), panel).toMatchObject({ provisional: [] });
-  const { body } = await portal.request('/api/price-summaries/card', member);
+  for (const panel of PANELS) expect(await ask(panel), panel.path).toMatchObject({ provisional: ['2026-11'] });
+  for (const panel of PANELS) expect(await ask(panel, '&to=2026-10-31'), panel.path).toMatchObject({ provisional: [] });
+  const { body } = await portal.call(getPriceCard, {}, member);
   expect(body.data).toMatchObject({ provisional: ['2026-11'] });
 });
 
@@ -139,7 +149,7 @@ describe('seasons', () => {
       ...several(9, { shop: japan, day: '2025-06-10', origin: 'ZZ' }),
     ]);
   });
-  const seasons = (query: string) => ask<SeasonsSummary>('seasons', query, member, japan);
+  const seasons = (query: string) => ask(summariseSeasons, query, member, japan);
 
   test('the running one is named, also where ours is not on the shelf yet', async () => {
     const { season, is_running, origins } = await seasons('');
@@ -163,7 +173,7 @@ describe('seasons', () => {
 
   test('end with the period, as every panel does', async () => {
     const query = '&to=2025-10-15';
-    const { origins } = await ask<OriginsSummary>('origins', query, member, japan);
+    const { origins } = await ask(summariseOrigins, query, member, japan);
     const october = origins.find(({ origin }) => origin === 'AU')?.months.find(({ month }) => month === '2025-10');
     const [own] = (await seasons(query)).origins;
     expect([october?.n, own?.seasons[0]?.months.at(-1), own?.seasons[0]?.whole?.n]).toEqual([
@@ -192,22 +202,22 @@ describe('seasons', () => {
 });
 
 describe('demo prices', () => {
-  const isDemo = async (panel: string, query: string) => (await ask<{ is_demo: boolean }>(panel, query)).is_demo;
+  const isDemo = async (panel: (typeof PANELS)[number], query: string) => (await ask(panel, query)).is_demo;
   beforeAll(() => plantPrices(portal, several(3, { day: '2026-01-10', is_demo: true })));
 
   test('are named as such wherever one of the period is among them, however new the others are', async () => {
-    for (const panel of ['origins', 'gaps', 'sizes', 'seasons', 'index']) {
-      expect([panel, await isDemo(panel, '')]).toEqual([panel, true]);
+    for (const panel of [summariseOrigins, summariseGaps, summariseSizes, summariseSeasons, summarisePriceIndex]) {
+      expect([panel.path, await isDemo(panel, '')]).toEqual([panel.path, true]);
     }
-    for (const panel of PANELS) expect([panel, await isDemo(panel, '&to=2026-03-31')]).toEqual([panel, true]);
+    for (const panel of PANELS) expect([panel.path, await isDemo(panel, '&to=2026-03-31')]).toEqual([panel.path, true]);
   });
 
   test('and not where none is', async () => {
-    for (const panel of ['origins', 'gaps', 'sizes', 'index']) {
-      expect([panel, await isDemo(panel, '&from=2026-02-01')]).toEqual([panel, false]);
+    for (const panel of [summariseOrigins, summariseGaps, summariseSizes, summarisePriceIndex]) {
+      expect([panel.path, await isDemo(panel, '&from=2026-02-01')]).toEqual([panel.path, false]);
     }
-    for (const panel of ['retailers', 'promotions', 'figures']) {
-      expect([panel, await isDemo(panel, '')]).toEqual([panel, false]);
+    for (const panel of [summariseRetailers, summarisePromotions, summariseFigures]) {
+      expect([panel.path, await isDemo(panel, '')]).toEqual([panel.path, false]);
     }
   });
 });
@@ -217,30 +227,30 @@ describe('of fewer than three labels only their number is told', () => {
   beforeAll(() => plantPrices(portal, several(2, { day: '2022-05-10', facings: 2, stock: 'out', ...OFFER })));
 
   test('no share of the shelf, no promotion, no facing', async () => {
-    const { origins } = await ask<OriginsSummary>('origins', MAY);
+    const { origins } = await ask(summariseOrigins, MAY);
     expect(origins).toMatchObject([
       { origin: 'AU', months: [{ labels: 2, n: 2, median: null, promos: null, facings: null, share: null }] },
     ]);
   });
 
   test('no share on promotion and none sold out at a retailer', async () => {
-    const { retailers } = await ask<RetailersSummary>('retailers', MAY);
+    const { retailers } = await ask(summariseRetailers, MAY);
     expect(retailers).toMatchObject([{ labels: 2, promo_share: null, out_of_stock_share: null }]);
   });
 
   test('no promotion in a week, or in all of them', async () => {
-    const { labels, promos, kinds, retailers } = await ask<PromotionsSummary>('promotions', MAY);
+    const { labels, promos, kinds, retailers } = await ask(summarisePromotions, MAY);
     expect([labels, promos, kinds]).toEqual([2, null, []]);
     expect(retailers.map(({ weeks }) => weeks)).toEqual([[{ week: '2022-05-09', labels: 2, promos: null }]]);
   });
 
   test('of three all is told', async () => {
     await plantPrices(portal, several(1, { day: '2022-05-10', facings: 4 }));
-    const { origins } = await ask<OriginsSummary>('origins', MAY);
+    const { origins } = await ask(summariseOrigins, MAY);
     expect(origins[0]?.months).toMatchObject([{ labels: 3, promos: 2, facings: 8, share: 1 }]);
-    const { retailers } = await ask<RetailersSummary>('retailers', MAY);
+    const { retailers } = await ask(summariseRetailers, MAY);
     expect(retailers).toMatchObject([{ promo_share: 2 / 3, out_of_stock_share: 2 / 3 }]);
-    const calendar = await ask<PromotionsSummary>('promotions', MAY);
+    const calendar = await ask(summarisePromotions, MAY);
     expect(calendar).toMatchObject({ promos: 2, kinds: [{ kind: 'price cut', n: 2 }] });
     expect(calendar.retailers[0]?.weeks).toEqual([{ week: '2022-05-09', labels: 3, promos: 2 }]);
   });
@@ -252,7 +262,7 @@ test('of many origins twelve have a name, and ours is one of them', async () => 
     ...others.flatMap((origin) => several(2, { day: '2022-08-10', origin })),
     ...several(1, { day: '2022-08-10' }),
   ]);
-  const { origins } = await ask<OriginsSummary>('origins', '&from=2022-08-01&to=2022-08-31');
+  const { origins } = await ask(summariseOrigins, '&from=2022-08-01&to=2022-08-31');
   expect(origins.map(({ origin }) => origin)).toEqual([...others.slice(0, 11), 'AU']);
   expect(origins[0]?.months[0]?.share).toBe(2 / 27);
 });

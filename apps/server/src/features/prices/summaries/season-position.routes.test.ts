@@ -1,4 +1,4 @@
-import type { SeasonsSummary } from '@portal/contract/prices/summaries/seasons';
+import { type SeasonsSummary, summariseSeasons } from '@portal/contract/prices/summaries/seasons';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -20,7 +20,7 @@ const around = (median: number, day: string, count = 3, given: Partial<Planted> 
   }));
 
 const ask = async (query = '', { token } = member): Promise<SeasonsSummary> => {
-  const answer = await portal.request(`/api/price-summaries/seasons?market_id=${shop.place.id}${query}`, { token });
+  const answer = await portal.send(summariseSeasons, {}, { search: `market_id=${shop.place.id}${query}`, token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };

@@ -1,8 +1,15 @@
-import type {
-  FiguresSummary,
-  GapsSummary,
-  OriginsSummary,
-  PromotionsSummary,
+import { type Call } from '@portal/contract/call';
+import { getMarketBrief } from '@portal/contract/prices/brief';
+import { summarisePriceIndex } from '@portal/contract/prices/summaries/price-index';
+import { summariseSeasons } from '@portal/contract/prices/summaries/seasons';
+import {
+  listPricedMarkets,
+  summariseFigures,
+  summariseGaps,
+  summariseOrigins,
+  summarisePromotions,
+  summariseRetailers,
+  summariseSizes,
 } from '@portal/contract/prices/summaries/summaries';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -50,36 +57,40 @@ beforeAll(async () => {
   evaluation = (await registerCompany(portal)).primary;
 });
 
-const ask = async <Summary>(
-  path: string,
-  { token }: { token: string },
-  query = '',
-  market = shop.place.id,
-): Promise<Summary> => {
-  const answer = await portal.request(`/api/price-summaries/${path}?market_id=${market}${query}`, { token });
+const ask = async <C extends Call>(call: C, { token }: { token: string }, query = '', market = shop.place.id) => {
+  const answer = await portal.send(call, {}, { search: `market_id=${market}${query}`, token });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };
 
-const PANELS = ['origins', 'figures', 'retailers', 'promotions', 'gaps', 'sizes', 'seasons', 'index'];
+const PANELS = [
+  summariseOrigins,
+  summariseFigures,
+  summariseRetailers,
+  summarisePromotions,
+  summariseGaps,
+  summariseSizes,
+  summariseSeasons,
+  summarisePriceIndex,
+];
 
 describe('an Evaluation', () => {
   test('sees no market in which nothing was seen since its first day, not even when that was', async () => {
-    const { body } = await portal.request('/api/price-summaries/markets', evaluation);
-    expect((body.data as { name: string }[]).map(({ name }) => name)).toEqual(['Singapore']);
-    expect(await ask('origins', evaluation, '', other.place.id)).toMatchObject({ origins: [], last_date: null });
-    expect(await ask('origins', member, '', other.place.id)).toMatchObject({ last_date: AT.old });
+    const { body } = await portal.call(listPricedMarkets, {}, evaluation);
+    expect(body.data.map(({ name }) => name)).toEqual(['Singapore']);
+    expect(await ask(summariseOrigins, evaluation, '', other.place.id)).toMatchObject({ origins: [], last_date: null });
+    expect(await ask(summariseOrigins, member, '', other.place.id)).toMatchObject({ last_date: AT.old });
   });
 
   test('gets no market brief', async () => {
-    const { status } = await portal.request(`/api/price-summaries/brief?market_id=${shop.place.id}`, evaluation);
+    const { status } = await portal.call(getMarketBrief, { market_id: shop.place.id }, evaluation);
     expect(status).toBe(403);
   });
 });
 
 describe('a summary', () => {
   test('says how many there are where they are too few, and nothing of what they cost', async () => {
-    const { origins } = await ask<OriginsSummary>('origins', member);
+    const { origins } = await ask(summariseOrigins, member);
     const peru = origins.find(({ origin }) => origin === 'PE')?.months;
     expect(peru).toEqual([
       {
@@ -98,15 +109,15 @@ describe('a summary', () => {
   });
 
   test('knows nothing of prices that wait, but that their month may change', async () => {
-    const { origins, provisional } = await ask<OriginsSummary>('origins', member);
+    const { origins, provisional } = await ask(summariseOrigins, member);
     expect(origins.map(({ origin }) => origin)).not.toContain('NZ');
     expect(provisional).toEqual(['2026-04']);
     await plantPrices(portal, [{ shop, day: '2026-02-14', status: 'submitted' }]);
-    expect((await ask<OriginsSummary>('origins', member)).provisional).toEqual(['2026-02', '2026-04']);
+    expect((await ask(summariseOrigins, member)).provisional).toEqual(['2026-02', '2026-04']);
   });
 
   test('ends with the running month, however far the period goes, and begins five years before', async () => {
-    expect(await ask('origins', member, '&from=0001-01-01&to=9999-12-31')).toMatchObject({
+    expect(await ask(summariseOrigins, member, '&from=0001-01-01&to=9999-12-31')).toMatchObject({
       from: '2021-05-01',
       to: '2026-04-30',
     });
@@ -114,7 +125,7 @@ describe('a summary', () => {
 
   test('of a period that ends before it begins is empty', async () => {
     for (const panel of PANELS) await ask(panel, member, '&from=2026-04-01&to=2026-03-01');
-    expect(await ask('origins', member, '&from=2026-04-01&to=2026-03-01')).toMatchObject({
+    expect(await ask(summariseOrigins, member, '&from=2026-04-01&to=2026-03-01')).toMatchObject({
       origins: [],
       months: [],
       last_date: AT.recent,
@@ -122,7 +133,7 @@ describe('a summary', () => {
   });
 
   test('measures the shelf in labels where nobody counted facings', async () => {
-    const { is_by_facings, origins } = await ask<OriginsSummary>('origins', member, '&to=2026-03-31');
+    const { is_by_facings, origins } = await ask(summariseOrigins, member, '&to=2026-03-31');
     expect(is_by_facings).toBe(false);
     expect(origins.map(({ origin, months }) => [origin, months[0]?.share])).toEqual([
       ['AU', 5 / 8],
@@ -132,41 +143,42 @@ describe('a summary', () => {
 
   test('in the own currency of the market leaves out labels in another', async () => {
     await plantPrices(portal, several(3, { day: AT.recent, origin: 'KE', currency: 'USD' }));
-    const local = await ask<OriginsSummary>('origins', member, '&currency=local');
+    const local = await ask(summariseOrigins, member, '&currency=local');
     expect(local.currency).toBe('SGD');
     expect(local.origins.find(({ origin }) => origin === 'KE')?.months[0]).toMatchObject({ n: 0, labels: 3 });
   });
 
   test('of promotions tells how deep they are', async () => {
-    const { depth, kinds, promos } = await ask<PromotionsSummary>('promotions', member, '&to=2026-01-31');
+    const { depth, kinds, promos } = await ask(summarisePromotions, member, '&to=2026-01-31');
     expect([promos, kinds, depth]).toEqual([5, [{ kind: 'price cut', n: 5 }], 0.661]);
   });
 
   test('counts the stores of the market and those with a price', async () => {
     await openShop(portal, 'Never visited');
-    const { stores } = await ask<FiguresSummary>('figures', member);
+    const { stores } = await ask(summariseFigures, member);
     expect(stores).toEqual({ audited: 1, known: 2 });
   });
 
   test('of stores that are none of this market has nothing', async () => {
     const elsewhere = await openShop(portal, 'Ueno', { market: 'Japan' });
     for (const place of [`store_id=${elsewhere.storeId}`, `retailer_id=${elsewhere.retailerId}`, 'city=Nowhere']) {
-      expect((await ask<OriginsSummary>('origins', member, `&${place}`)).origins, place).toEqual([]);
-      expect((await ask<FiguresSummary>('figures', member, `&${place}`)).stores).toEqual({ audited: 0, known: 0 });
-      expect((await ask<GapsSummary>('gaps', member, `&${place}`)).rivals).toEqual([]);
+      expect((await ask(summariseOrigins, member, `&${place}`)).origins, place).toEqual([]);
+      expect((await ask(summariseFigures, member, `&${place}`)).stores).toEqual({ audited: 0, known: 0 });
+      expect((await ask(summariseGaps, member, `&${place}`)).rivals).toEqual([]);
     }
   });
 
   test.each([
     ['no market', ''],
-    ['another unit', `?market_id=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}&unit=stone`],
-  ])('of %s is refused', async (_, query) => {
-    expect((await portal.request(`/api/price-summaries/origins${query}`, member)).status).toBe(400);
+    ['another unit', `market_id=${'0'.repeat(8)}-0000-4000-8000-${'0'.repeat(12)}&unit=stone`],
+  ])('of %s is refused', async (_, search) => {
+    expect((await portal.send(summariseOrigins, {}, { search, token: member.token })).status).toBe(400);
   });
 
   test('of a market that is none is not there', async () => {
-    const { status } = await portal.request(
-      '/api/price-summaries/origins?market_id=00000000-0000-4000-8000-000000000000',
+    const { status } = await portal.call(
+      summariseOrigins,
+      { market_id: '00000000-0000-4000-8000-000000000000' },
       member,
     );
     expect(status).toBe(404);
@@ -174,13 +186,12 @@ describe('a summary', () => {
 });
 
 test('a market brief is one page with the name of its reader on it', async () => {
-  const answer = await portal.app.inject({
-    url: `/api/price-summaries/brief?market_id=${shop.place.id}`,
-    headers: { authorization: `Bearer ${member.token}`, 'accept-language': 'de' },
-  });
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
+  const headers = { 'accept-language': 'de' };
+  const brief = { market_id: shop.place.id };
+  const answer = await portal.call(getMarketBrief, brief, { token: member.token, headers });
+  expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(answer.headers['content-disposition']).toBe('attachment; filename="market-brief.pdf"');
-  const text = await textOfPage(new Uint8Array(answer.rawPayload));
+  const text = await textOfPage(new Uint8Array(answer.bytes));
   expect(text).toContain('Singapur');
   expect(text).toMatch(/Marktblatt|MARKTBLATT/);
   expect(text).toMatch(/@kaurigrove\.example · 20\.04\.2026/);
@@ -195,7 +206,7 @@ test('a chosen origin is told of, however many are met more often', async () => 
     ...several(3, { ...at, origin: 'ZA' }),
   ]);
   const named = async (query: string) =>
-    (await ask<OriginsSummary>('origins', member, query, ginza.place.id)).origins.map(({ origin }) => origin);
+    (await ask(summariseOrigins, member, query, ginza.place.id)).origins.map(({ origin }) => origin);
   expect(await named('&from=2026-04-01')).not.toContain('ZA');
   expect(await named('&from=2026-04-01&origin=ZA')).toEqual(['ZA']);
 });

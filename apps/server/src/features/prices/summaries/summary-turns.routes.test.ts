@@ -1,7 +1,11 @@
-import { defineCall } from '@portal/contract/call';
+import { type Call, defineCall } from '@portal/contract/call';
 import { calls } from '@portal/contract/calls';
+import { getProfile } from '@portal/contract/customers/profile';
+import { summariseOrigins } from '@portal/contract/prices/summaries/summaries';
+import { summariseDistribution } from '@portal/contract/prices/visits';
 import { Nothing } from '@portal/contract/shapes';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { requestTo } from '../../../../test/client.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
 import { openShop, plantPrices, type Shop } from '../../../../test/prices.ts';
@@ -27,14 +31,12 @@ beforeAll(async () => {
   other = (await registerCompany(portal)).primary;
 });
 
-const ask = (what: string, { token }: Member, filter: Record<string, string> = {}) => {
-  const query = new URLSearchParams({ market_id: shop.place.id, ...filter }).toString();
-  return portal.request(`/api/price-summaries/${what}?${query}`, { token });
-};
+const ask = (call: Call, { token }: Member, filter: object = {}) =>
+  portal.send(call, { market_id: shop.place.id, ...filter }, { token });
 
 /** Each of them another question, so that none is answered with another. */
 const distributions = (member: Member, count: number, year = 2000) =>
-  Array.from({ length: count }, (_, at) => ask('distribution', member, { from: `${year + at}-01-01` }));
+  Array.from({ length: count }, (_, at) => ask(summariseDistribution, member, { from: `${year + at}-01-01` }));
 
 /** Retailers cannot be read meanwhile: what needs them has begun and does not end. */
 async function whileRetailersAreLocked<Result>(act: () => Promise<Result>): Promise<Result> {
@@ -59,11 +61,10 @@ describe('summaries of a member who asks for many at once', () => {
       const many = distributions(busy, MOST_OF_ONE + 1);
       const first = await Promise.race(many);
       expect([first.status, first.headers['retry-after']]).toEqual([429, '2']);
-      expect((await ask('origins', other)).status).toBe(200);
-      for (const { path } of SUMMING) {
-        const query = new URLSearchParams({ market_id: shop.place.id, to: '2026-01-15', origins: 'KE' }).toString();
-        const answer = await portal.request(`/api${path.replace(':market_id', shop.place.id)}?${query}`, busy);
-        expect([path, answer.status]).toEqual([path, 429]);
+      expect((await ask(summariseOrigins, other)).status).toBe(200);
+      for (const call of SUMMING) {
+        const answer = await ask(call, busy, { to: '2026-01-15', origins: 'KE' });
+        expect([call.path, answer.status]).toEqual([call.path, 429]);
       }
       return many;
     });
@@ -75,12 +76,12 @@ describe('summaries of a member who asks for many at once', () => {
   });
 
   test('do not hold up what is known already, nor anything else that they do', async () => {
-    const known = await ask('origins', busy);
+    const known = await ask(summariseOrigins, busy);
     const asked = await whileRetailersAreLocked(async () => {
       const many = distributions(busy, MOST_OF_ONE + 1, 2100);
       await Promise.race(many);
-      expect((await ask('origins', busy)).body).toEqual(known.body);
-      expect((await portal.request('/api/profile', busy)).status).toBe(200);
+      expect((await ask(summariseOrigins, busy)).body).toEqual(known.body);
+      expect((await portal.call(getProfile, {}, busy)).status).toBe(200);
       return many;
     });
     await Promise.all(asked);
@@ -104,7 +105,7 @@ test('a call learns that nobody waits for its answer any more', async () => {
   const begun = new Promise<boolean>((resolve) => (begin = resolve));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const leaving = new AbortController();
-  const asked = fetch(`${app.listeningOrigin}/api/wait`, {
+  const asked = fetch(app.listeningOrigin + requestTo(wait).url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: '{}',

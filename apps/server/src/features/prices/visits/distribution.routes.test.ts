@@ -1,4 +1,4 @@
-import type { DistributionSummary } from '@portal/contract/prices/visits';
+import { type DistributionSummary, summariseDistribution } from '@portal/contract/prices/visits';
 import { beforeAll, expect, test } from 'vitest';
 import { randomFrom } from '../../../../test/chance.ts';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
@@ -42,8 +42,7 @@ beforeAll(async () => {
 });
 
 const read = async (query = '', as = token, market = shops[0]?.place.id): Promise<DistributionSummary> => {
-  const path = `/api/price-summaries/distribution?market_id=${market}${query}`;
-  const answer = await portal.request(path, { token: as });
+  const answer = await portal.send(summariseDistribution, {}, { search: `market_id=${market}${query}`, token: as });
   expect(answer.status, answer.text).toBe(200);
   return answer.body.data;
 };

@@ -1,5 +1,10 @@
 import type { Output } from '@portal/contract/call';
-import type { getStoreVisit, listStoreVisits } from '@portal/contract/prices/visits';
+import {
+  getStoreVisit,
+  getStoreVisit as getStoreVisitCall,
+  type listStoreVisits,
+  listStoreVisits as listStoreVisitsCall,
+} from '@portal/contract/prices/visits';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerCompany, signInAgain, subscribe } from '../../../../test/new-company.ts';
 import { usePortal } from '../../../../test/portal.ts';
@@ -10,7 +15,6 @@ const NOW = new Date('2026-04-20T01:00:00Z');
 const portal = usePortal({ clock: { now: () => NOW } });
 
 type List = Output<typeof listStoreVisits>;
-type Visit = Output<typeof getStoreVisit>;
 
 let bugis: Shop;
 let orchard: Shop;
@@ -51,7 +55,8 @@ beforeAll(async () => {
   ({ token } = await signInAgain(portal, company.primary));
 });
 
-const ask = (query = '') => portal.request(`/api/store-visits?market_id=${bugis.place.id}${query}`, { token });
+const ask = (query = '') =>
+  portal.send(listStoreVisitsCall, {}, { search: `market_id=${bugis.place.id}${query}`, token });
 const read = async (query = ''): Promise<List> => {
   const answer = await ask(query);
   expect(answer.status, answer.text).toBe(200);
@@ -110,8 +115,8 @@ describe('the visits of a market', () => {
 
   test('of no market, or of none that there is, nothing is told', async () => {
     const [without, unknown] = [
-      await portal.request('/api/store-visits', { token }),
-      await portal.request('/api/store-visits?market_id=018f0000-0000-7000-8000-000000000000', { token }),
+      await portal.send(listStoreVisitsCall, {}, { token }),
+      await portal.call(listStoreVisitsCall, { market_id: '018f0000-0000-7000-8000-000000000000' }, { token }),
     ];
     expect([without.status, unknown.status]).toEqual([400, 404]);
   });
@@ -119,21 +124,18 @@ describe('the visits of a market', () => {
   test('an Evaluation has no list of them, and finds no single one', async () => {
     const { primary } = await registerCompany(portal);
     const { _id } = (await read()).items[0] ?? { _id: '' };
-    const answers = await Promise.all(
-      [`?market_id=${bugis.place.id}`, `/${_id}`].map((path) =>
-        portal.request(`/api/store-visits${path}`, { token: primary.token }),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual([403, 404]);
+    const listed = await portal.call(listStoreVisitsCall, { market_id: bugis.place.id }, primary);
+    const single = await portal.call(getStoreVisit, { id: _id }, primary);
+    expect([listed.status, single.status]).toEqual([403, 404]);
   });
 });
 
 describe('one visit', () => {
-  const open = (id: string) => portal.request(`/api/store-visits/${id}`, { token });
+  const open = (id: string) => portal.call(getStoreVisitCall, { id }, { token });
 
   test('has every approved label of it, whatever was filtered, and none else', async () => {
     const { _id } = (await read('&variety=Fuerte')).items[0] ?? { _id: '' };
-    const visit = (await open(_id)).body.data as Visit;
+    const visit = (await open(_id)).body.data;
     expect(visit).toMatchObject({
       market_name: 'Singapore',
       date: '2026-04-10',
@@ -157,7 +159,7 @@ describe('one visit', () => {
       .where('day', 'in', ['2026-04-13', '2026-04-14'])
       .execute();
     const admin = await portal.signIn('admin');
-    const answers = hidden.map(({ id }) => portal.request(`/api/store-visits/${id}`, { token: admin.token }));
+    const answers = hidden.map(({ id }) => portal.call(getStoreVisitCall, { id }, admin));
     expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 404]);
   });
 });

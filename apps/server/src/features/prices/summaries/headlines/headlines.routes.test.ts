@@ -1,4 +1,9 @@
-import type { PriceHeadline } from '@portal/contract/prices/summaries/headlines';
+import {
+  deletePriceHeadline,
+  listPriceHeadlines,
+  type PriceHeadline,
+  savePriceHeadline,
+} from '@portal/contract/prices/summaries/headlines';
 import { beforeAll, expect, test } from 'vitest';
 import { registerCompany } from '../../../../../test/new-company.ts';
 import { usePortal } from '../../../../../test/portal.ts';
@@ -15,13 +20,11 @@ beforeAll(async () => {
   client = await portal.signIn('client');
 });
 
-const along = (version?: number) => (version === undefined ? {} : { headers: { 'if-match': `"${version}"` } });
+const along = (version?: number) => (version === undefined ? {} : { ifMatch: version });
 const write = (given: object = {}, version?: number) =>
-  portal.request('/api/price-headlines', {
-    method: 'PUT',
-    ...admin,
-    ...along(version),
-    body: {
+  portal.send(
+    savePriceHeadline,
+    {
       market_id: market,
       chart: 'gaps',
       month: '2026-03',
@@ -29,15 +32,16 @@ const write = (given: object = {}, version?: number) =>
       de: 'Der Aufpreis ist zurück.',
       ...given,
     },
-  });
+    { ...admin, ...along(version) },
+  );
 const read = async ({ token } = client, to = '2026-03-31'): Promise<PriceHeadline[]> =>
-  (await portal.request(`/api/price-headlines?market_id=${market}&to=${to}`, { token })).body.data;
+  (await portal.call(listPriceHeadlines, { market_id: market, to }, { token })).body.data;
 const forget = (version?: number) =>
-  portal.request(`/api/price-headlines?market_id=${market}&chart=gaps&month=2026-03`, {
-    method: 'DELETE',
-    ...admin,
-    ...along(version),
-  });
+  portal.call(
+    deletePriceHeadline,
+    { market_id: market, chart: 'gaps', month: '2026-03' },
+    { ...admin, ...along(version) },
+  );
 const logged = async () => {
   const rows = await portal.database.db
     .selectFrom('audit_log')
@@ -76,14 +80,14 @@ test('of two who write the same sentence the second reads what the first wrote',
   const [first, second] = [await write({ en: 'First.' }, 0), await write({ en: 'Second.' }, 0)];
   expect([first.status, second.status]).toEqual([200, 412]);
   expect((await read()).map(({ en }) => en)).toEqual(['First.']);
-  const { version } = first.body.data as PriceHeadline;
+  const { version } = first.body.data;
   expect((await read())[0]?.version).toBe(version);
   const again = await write({ en: 'Again.' }, version);
   expect([again.status, (await forget(version)).status]).toEqual([200, 412]);
   await forget();
   // Written anew is not what it was before it was taken back.
   await write({ en: 'Anew.' });
-  expect((await write({ en: 'Late.' }, (again.body.data as PriceHeadline).version)).status).toBe(412);
+  expect((await write({ en: 'Late.' }, again.body.data.version)).status).toBe(412);
   expect((await read()).map(({ en }) => en)).toEqual(['Anew.']);
 });
 
