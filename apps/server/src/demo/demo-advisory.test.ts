@@ -1,6 +1,9 @@
+import { listAdvisoryRequests } from '@portal/contract/content/advisory/advisory';
+import { listAdvisoryAnswers } from '@portal/contract/content/advisory/answers';
+import { listDeskRequests } from '@portal/contract/content/advisory/desk';
 import { expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
-import { ask, readAtDesk } from '../../test/advisory.ts';
+import { readAtDesk } from '../../test/advisory.ts';
 import { usePortal } from '../../test/portal.ts';
 import { insertDemoAdvisory } from './demo-advisory.ts';
 
@@ -10,8 +13,8 @@ test('the demo has requests in every state, answers in both languages, and marks
   const accounts = { admin: ACCOUNTS.admin.email, client: ACCOUNTS.client.email };
   await portal.database.db.transaction().execute((trx) => insertDemoAdvisory(trx, portal.deps, accounts));
   const [admin, client] = [await portal.signIn('admin'), await portal.signIn('client')];
-  const { body } = await ask(portal, 'desk/requests', admin);
-  const { items } = body.data as { items: { _id: string; no: number; status: string; is_demo: boolean }[] };
+  const { body } = await portal.call(listDeskRequests, {}, admin);
+  const { items } = body.data;
   expect(new Set(items.map(({ status }) => status))).toEqual(
     new Set(['new', 'assigned', 'waiting', 'answered', 'closed']),
   );
@@ -21,12 +24,9 @@ test('the demo has requests in every state, answers in both languages, and marks
     const times = [created_at, ...messages.map(({ at }) => at)];
     expect(times).toEqual(times.toSorted());
   }
-  const own = (await ask(portal, 'requests', client)).body.data as { items: { is_own: boolean }[] };
+  const own = (await portal.call(listAdvisoryRequests, {}, client)).body.data;
   expect(own.items.map(({ is_own }) => is_own)).toEqual([false, true]);
-  const answers = (await ask(portal, 'answers', client)).body.data as {
-    total: number;
-    items: { language: string; title: string; is_demo: boolean }[];
-  };
+  const answers = (await portal.call(listAdvisoryAnswers, {}, client)).body.data;
   expect([answers.total, new Set(answers.items.map(({ language }) => language))]).toEqual([8, new Set(['en', 'de'])]);
   expect(answers.items[0]?.title).toBe('Can we prepare for China?');
 });

@@ -32,7 +32,7 @@ test('what the demo says could have been typed into the form', () => {
 });
 
 test('a member sees all of it but the draft and what is to come, with one event ahead of them at the top', async () => {
-  const seen = await postsOf(portal, await portal.signIn('client'), { page_size: '50' });
+  const seen = await postsOf(portal, await portal.signIn('client'), { page_size: 50 });
   const hidden = demoPosts.filter(({ isDraft, daysAgo }) => isDraft || daysAgo < 0);
   expect(hidden).toHaveLength(2);
   expect(seen).toHaveLength(demoPosts.length - hidden.length + 1);

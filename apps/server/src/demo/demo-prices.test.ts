@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
-import type { Report, ReportItem } from '@portal/contract/content/reports/reports';
+import { fetchReportFile } from '@portal/contract/content/reports/reading';
+import { getReport, type ReportItem } from '@portal/contract/content/reports/reports';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
@@ -212,9 +213,13 @@ describe('reports', () => {
     );
     expect(rows[0]?.labels).toBeGreaterThan(0);
     expect(item?.summary[0]).toContain(`AUD ${rows[0]?.median} a kilogram`);
-    const report = (await portal.request(`/api/reports/${item?._id}`, { token: client })).body.data as Report;
+    const report = (await portal.call(getReport, { id: item?._id ?? '' }, { token: client })).body.data;
     const data = report.files.find(({ role }) => role === 'data');
-    const csv = await portal.request(`/api/reports/${item?._id}/files/${data?.file_id}`, { token: client });
+    const csv = await portal.call(
+      fetchReportFile,
+      { id: item?._id ?? '', file_id: data?.file_id ?? '' },
+      { token: client },
+    );
     expect(csv.text).toContain(`2026-10,SG,AU,${rows[0]?.labels},`);
   });
 

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import type { SiteRecord } from '@portal/contract/site/branding';
+import { changeLogo, getLogo } from '@portal/contract/site/branding';
 import { pino } from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { requestTo } from '../../../test/client.ts';
 import { FORM_TYPE, filePart, incomingIn, sendForm, writeForm } from '../../../test/forms.ts';
 import { png, pngOfBytes } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
   ({ port } = portal.app.server.address() as AddressInfo);
 });
 
-const logo = async () => ((await portal.request('/api/logo')).body.data as SiteRecord[])[0]?.logo;
+const logo = async () => (await portal.call(getLogo)).body.data[0]?.logo;
 const file = () => filePart('file', picture);
 const text = (name: string, value: string, type?: string) => ({ name, value, ...(type && { type }) });
 const fields = (count: number) => Array.from({ length: count }, (_, index) => text(`field${index}`, 'x'));
@@ -57,7 +58,7 @@ describe('a hostile form is refused and does no harm [T40]', () => {
     ['a field that is deep JSON', () => [text('other', '['.repeat(40_000) + ']'.repeat(40_000), 'application/json')]],
     ['a field that is JSON with __proto__', () => [text('site_name', '{"__proto__":{"x":1}}', 'application/json')]],
     ['a field that is broken JSON', () => [text('site_name', '{', 'application/json'), file()]],
-  ])('%s', (_, parts) => expectHarmless(() => sendForm(portal, '/logo', parts(), { token })));
+  ])('%s', (_, parts) => expectHarmless(() => sendForm(portal, changeLogo, parts(), { token })));
 
   test.each([
     ['no boundary', 'multipart/form-data'],
@@ -66,7 +67,7 @@ describe('a hostile form is refused and does no harm [T40]', () => {
     ['a boundary of 5000 letters', `multipart/form-data; boundary=${'b'.repeat(5000)}`],
     ['a broken boundary', 'multipart/form-data; boundary="'],
   ])('%s', (_, type) =>
-    expectHarmless(() => sendForm(portal, '/logo', whole(), { token, headers: { 'content-type': type } })),
+    expectHarmless(() => sendForm(portal, changeLogo, whole(), { token, headers: { 'content-type': type } })),
   );
 
   test.each([
@@ -82,14 +83,14 @@ describe('a hostile form is refused and does no harm [T40]', () => {
     ['a part with 3000 lines in its head', () => altered('content-disposition', `${'a: b\r\n'.repeat(3000)}x`)],
     ['a line break in the name of a part', () => altered('name="file"', 'name="fi\nle"')],
     ['7,000 empty parts', () => Buffer.concat([Buffer.from('--portal-form-7f3a\r\n\r\n\r\n'.repeat(7_000)), whole()])],
-  ])('%s', (_, form) => expectHarmless(() => sendForm(portal, '/logo', form(), { token })));
+  ])('%s', (_, form) => expectHarmless(() => sendForm(portal, changeLogo, form(), { token })));
 
   test('and the next one gets through', async () => {
-    expect((await sendForm(portal, '/logo', [...fields(20), file()], { token })).status).toBe(200);
+    expect((await sendForm(portal, changeLogo, [...fields(20), file()], { token })).status).toBe(200);
   });
 
   test('no object is another one afterwards', async () => {
-    await sendForm(portal, '/logo', [text('__proto__', 'x'), text('constructor', 'y'), file()], { token });
+    await sendForm(portal, changeLogo, [text('__proto__', 'x'), text('constructor', 'y'), file()], { token });
     expect([Object.keys(Object.prototype), ({} as Record<string, unknown>)['x']]).toEqual([[], undefined]);
   });
 });
@@ -104,7 +105,7 @@ describe('a form on a connection of its own', () => {
     });
     // Whoever is told off while speaking may find the line dead.
     socket.on('error', () => undefined);
-    const head = `PUT /api/logo HTTP/1.1\r\nhost: portal.example\r\nauthorization: Bearer ${token}\r\n`;
+    const head = `PUT ${requestTo(changeLogo).url} HTTP/1.1\r\nhost: portal.example\r\nauthorization: Bearer ${token}\r\n`;
     socket.write(`${head}content-type: ${FORM_TYPE}\r\n${length}\r\n\r\n`);
     const isWhole = () => answer.includes('\r\n\r\n') && answer.trimEnd().endsWith('}');
     return {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type Call } from '@portal/contract/call';
+import { changePicture, getProfile } from '@portal/contract/customers/profile';
 import { PICTURE_WIDTHS } from '@portal/contract/files';
+import { listCountries } from '@portal/contract/places/markets/markets';
+import { changeFavicon, changeLogo, getLogo } from '@portal/contract/site/branding';
+import { getHomeContent, saveHomeContent } from '@portal/contract/site/home';
 import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -22,30 +27,26 @@ const STORAGES: [string, Partial<Deps>][] = [
   ['s3', { storage: await createS3Storage(s3.settings) }],
 ];
 
-type Upload = { method: 'POST' | 'PUT'; path: string; field: string; addressIn(answer: unknown): string };
+type Upload = { call: Call; field: string; addressIn(answer: unknown): string };
 
 const UPLOADS = {
   logo: {
-    method: 'PUT',
-    path: '/logo',
+    call: changeLogo,
     field: 'file',
     addressIn: (site) => (site as { logo: string }).logo,
   },
   favicon: {
-    method: 'PUT',
-    path: '/logo/favicon',
+    call: changeFavicon,
     field: 'favicon',
     addressIn: (site) => (site as { favicon_value: string }).favicon_value,
   },
   banner: {
-    method: 'POST',
-    path: '/dashboardSettings/settingsAddUpdate',
+    call: saveHomeContent,
     field: 'image',
     addressIn: (content) => (content as { image: string }).image,
   },
   portrait: {
-    method: 'PUT',
-    path: '/profile/picture',
+    call: changePicture,
     field: 'image',
     addressIn: (profile) => (profile as { imgUrl: string }).imgUrl,
   },
@@ -67,9 +68,9 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
   });
 
   const send = (kind: Kind, bytes: Buffer, headers: Record<string, string> = {}) => {
-    const { method, path, field } = UPLOADS[kind];
+    const { call, field } = UPLOADS[kind];
     const texts = kind === 'banner' ? TEXTS : [];
-    return sendForm(portal, path, [...texts, filePart(field, bytes)], { method, token, headers });
+    return sendForm(portal, call, [...texts, filePart(field, bytes)], { token, headers });
   };
   const upload = async (kind: Kind, bytes: Buffer) => {
     const answer = await send(kind, bytes);
@@ -240,10 +241,10 @@ describe.each(STORAGES)('on %s', (_name, settings) => {
     expect(lines.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ fileId: lost.id, msg: 'a file is listed but not in the storage' }),
     ]);
-    const home = await portal.request('/api/dashboardSettings', { token });
+    const home = await portal.call(getHomeContent, {}, { token });
     expect(home).toMatchObject({ status: 200, body: { data: [{ image: lost.address }] } });
-    for (const path of ['/api/logo', '/api/profile', '/api/countries']) {
-      expect((await portal.request(path, { token })).status).toBe(200);
+    for (const call of [getLogo, getProfile, listCountries]) {
+      expect((await portal.call(call, {}, { token })).status).toBe(200);
     }
     expect((await fetched(logo.address)).status).toBe(200);
     await makeRenditions.run(portal.deps, { id: lost.id });

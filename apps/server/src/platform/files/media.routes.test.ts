@@ -1,9 +1,13 @@
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Profile } from '@portal/contract/customers/profile';
-import type { SiteRecord } from '@portal/contract/site/branding';
-import type { HomeContent } from '@portal/contract/site/home';
+import { savePermissions } from '@portal/contract/access/permissions/permissions';
+import { createToken } from '@portal/contract/access/personal-tokens';
+import { lockSession, signIn, signInWithLink, signOut } from '@portal/contract/access/session';
+import { setSuspension, startDirectLogin } from '@portal/contract/customers/members';
+import { changePicture, getProfile } from '@portal/contract/customers/profile';
+import { changeFavicon, changeLogo } from '@portal/contract/site/branding';
+import { saveHomeContent } from '@portal/contract/site/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../../test/accounts.ts';
 import { registerAdmin, registerAdminWithout } from '../../../test/administration.ts';
@@ -28,30 +32,27 @@ let stranger = '';
 beforeAll(async () => {
   admin = await portal.signIn('admin');
   const picture = await png({ width: 900, height: 500 });
-  const put = (path: string, field: string) => sendForm(portal, path, [filePart(field, picture)], admin);
-  logo = ((await put('/logo', 'file')).body.data as SiteRecord).logo;
-  favicon = ((await put('/logo/favicon', 'favicon')).body.data as SiteRecord).favicon_value;
+  logo = (await sendForm(portal, changeLogo, [filePart('file', picture)], admin)).body.data.logo;
+  const icon = await sendForm(portal, changeFavicon, [filePart('favicon', picture)], admin);
+  favicon = icon.body.data.favicon_value;
   const texts = ['title', 'description'].map((name) => ({ name, value: 'x' }));
   const form = [...texts, filePart('image', picture)];
-  const home = await sendForm(portal, '/dashboardSettings/settingsAddUpdate', form, { ...admin, method: 'POST' });
-  banner = (home.body.data as HomeContent).image;
+  const home = await sendForm(portal, saveHomeContent, form, admin);
+  banner = home.body.data.image;
   stranger = await portraitOf(await registerMember(portal));
 });
 
 async function portraitOf({ token }: { token: string }): Promise<string> {
-  const answer = await sendForm(portal, '/profile/picture', [filePart('image', await png())], { token });
-  return (answer.body.data as Profile).imgUrl;
+  const answer = await sendForm(portal, changePicture, [filePart('image', await png())], { token });
+  return answer.body.data.imgUrl;
 }
 
 /** Signs in and keeps what a browser would keep. */
 async function enter({ email, password }: { email: string; password: string }) {
-  const body = { email, password };
-  const answer = await portal.request('/api/authentication', { method: 'POST', body, from: newSource() });
-  return { ...(answer.body.data as { id: string; token: string }), cookie: mediaCookieIn(answer.headers) };
+  const answer = await portal.call(signIn, { email, password }, { from: newSource() });
+  return { ...answer.body.data, cookie: mediaCookieIn(answer.headers) };
 }
 
-const post = (path: string, token: string, body?: object) =>
-  portal.request(`/api${path}`, { method: 'POST', token, ...(body && { body }), from: newSource() });
 const bearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
 
 /** Somebody with a portrait of their own, who is then brought into some state. */
@@ -72,20 +73,33 @@ const after = async (act: (person: Person) => Promise<unknown>, person?: Person)
 
 const hideHome = ({ id }: Person) => {
   const pagePermissions = [{ page_name: 'Home', permissions: { show_page: false } }];
-  return post('/assignPagePermission/addPermission', admin.token, { user_id: id, user_type: 2, pagePermissions });
+  return portal.call(
+    savePermissions,
+    { user_id: id, user_type: 2, pagePermissions },
+    { token: admin.token, from: newSource() },
+  );
 };
 
 async function directly(): Promise<Viewer> {
   const { id, email, own } = await arrive();
-  const { secret } = (await post(`/user/${id}/directLogin`, admin.token)).body.data as { secret: string };
-  const opened = await post(`/user/${id}/newUserLogin`, admin.token, { email, password: secret });
+  const { secret } = (await portal.call(startDirectLogin, { id }, { token: admin.token, from: newSource() })).body.data;
+  const opened = await portal.call(
+    signInWithLink,
+    { id, email, password: secret },
+    { token: admin.token, from: newSource() },
+  );
   return { headers: { cookie: mediaCookieIn(opened.headers) }, own };
 }
 
 async function withToken(): Promise<Viewer> {
   const { token } = await portal.signIn('client');
-  const body = { name: 'Sheet', scope: 'prices', password: ACCOUNTS.client.password };
-  const made = (await post('/personal-tokens', token, body)).body.data as { token: string };
+  const made = (
+    await portal.call(
+      createToken,
+      { name: 'Sheet', scope: 'prices', password: ACCOUNTS.client.password },
+      { token, from: newSource() },
+    )
+  ).body.data;
   return { headers: bearer(made), own: await portraitOf({ token }) };
 }
 
@@ -128,18 +142,17 @@ describe('who gets which bytes [T42]', () => {
     ],
     [
       'the cookie of a session that was signed out',
-      () => after(({ token }) => post('/authentication/logout', token)),
+      () => after(({ token }) => portal.call(signOut, {}, { token, from: newSource() })),
       { banner: 401, own: 401, stranger: 401 },
     ],
     [
       'the cookie of a locked session',
-      () => after(({ token }) => post('/authentication/lock', token)),
+      () => after(({ token }) => portal.call(lockSession, {}, { token, from: newSource() })),
       { banner: 423, own: 200, stranger: 404 },
     ],
     [
       'the cookie of a suspended member',
-      () =>
-        after(({ id }) => asAdmin(portal, 'PUT', `/api/user/${id}/suspension`, { suspended: true, reason: 'A test' })),
+      () => after(({ id }) => asAdmin(portal, setSuspension, { id, suspended: true, reason: 'A test' })),
       { banner: 401, own: 401, stranger: 401 },
     ],
     [
@@ -188,7 +201,7 @@ describe('who gets which bytes [T42]', () => {
       () =>
         registerAdmin(portal)
           .then(arrive)
-          .then((one) => after(({ token }) => post('/authentication/lock', token), one)),
+          .then((one) => after(({ token }) => portal.call(lockSession, {}, { token, from: newSource() }), one)),
       { banner: 423, own: 200, stranger: 404 },
     ],
   ];
@@ -399,7 +412,7 @@ describe('bytes', () => {
     expect((await ask({ 'if-none-match': '"x"' })).status).toBe(200);
     expect((await fetchMedia(portal, banner, { 'if-none-match': etag })).status).toBe(401);
     const locked = await arrive();
-    await post('/authentication/lock', locked.token);
+    await portal.call(lockSession, {}, { token: locked.token, from: newSource() });
     expect((await fetchMedia(portal, banner, { 'if-none-match': etag, cookie: locked.cookie })).status).toBe(423);
   });
 
@@ -437,6 +450,6 @@ describe('bytes', () => {
       await fetchMedia(portal, banner, { cookie: person.cookie });
       await fetchMedia(portal, banner, bearer(person));
     }
-    expect((await portal.request('/api/profile', { token: person.token })).status).toBe(423);
+    expect((await portal.call(getProfile, {}, person)).status).toBe(423);
   });
 });

@@ -1,7 +1,9 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { changeLogo } from '@portal/contract/site/branding';
 import { expect, test } from 'vitest';
+import { requestTo } from '../../../test/client.ts';
 import { FORM_TYPE, filePart, writeForm } from '../../../test/forms.ts';
 import { pngOfBytes } from '../../../test/pictures.ts';
 import { usePortal } from '../../../test/portal.ts';
@@ -14,7 +16,7 @@ test('after a form that was refused before its end, the same connection hears th
   const { port } = portal.app.server.address() as AddressInfo;
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (method: string, headers: Record<string, string> = {}, body?: Buffer) => {
-    const asked = request({ agent, port, method, path: '/api/logo', headers });
+    const asked = request({ agent, port, method, path: requestTo(changeLogo).url, headers });
     const answered = new Promise<IncomingMessage>((resolve, reject) =>
       asked.on('response', resolve).on('error', reject),
     );

@@ -1,6 +1,7 @@
-import type { Profile } from '@portal/contract/customers/profile';
-import type { SiteRecord } from '@portal/contract/site/branding';
-import type { HomeContent } from '@portal/contract/site/home';
+import { signIn } from '@portal/contract/access/session';
+import { changePicture, type Profile } from '@portal/contract/customers/profile';
+import { changeFavicon, changeLogo, getLogo, type SiteRecord } from '@portal/contract/site/branding';
+import { type HomeContent, saveHomeContent } from '@portal/contract/site/home';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fetchMedia, filePart, incomingIn, type Part, sendForm } from '../../../test/forms.ts';
@@ -28,32 +29,28 @@ const TEXTS: Part[] = [
 /** Every call that takes a picture, and where its answer names the address. */
 const UPLOADS = {
   logo: {
-    method: 'PUT',
-    path: '/logo',
+    call: changeLogo,
     field: 'file',
     texts: [],
     kept: 'image/png',
     address: (data: unknown) => (data as SiteRecord | undefined)?.logo,
   },
   favicon: {
-    method: 'PUT',
-    path: '/logo/favicon',
+    call: changeFavicon,
     field: 'favicon',
     texts: [],
     kept: 'image/png',
     address: (data: unknown) => (data as SiteRecord | undefined)?.favicon_value,
   },
   banner: {
-    method: 'POST',
-    path: '/dashboardSettings/settingsAddUpdate',
+    call: saveHomeContent,
     field: 'image',
     texts: TEXTS,
     kept: 'image/webp',
     address: (data: unknown) => (data as HomeContent | undefined)?.image,
   },
   portrait: {
-    method: 'PUT',
-    path: '/profile/picture',
+    call: changePicture,
     field: 'image',
     texts: [],
     kept: 'image/webp',
@@ -65,8 +62,8 @@ type Kind = keyof typeof UPLOADS;
 const kinds = Object.keys(UPLOADS) as Kind[];
 
 function upload(kind: Kind, content: Buffer | string, filename = 'picture.png', type = 'image/png') {
-  const { method, path, field, texts } = UPLOADS[kind];
-  return sendForm(portal, path, [...texts, filePart(field, content, filename, type)], { method, token });
+  const { call, field, texts } = UPLOADS[kind];
+  return sendForm(portal, call, [...texts, filePart(field, content, filename, type)], { token });
 }
 
 /** The bytes that a browser gets of what was sent. */
@@ -198,14 +195,14 @@ describe('the room for files', () => {
   };
 
   test.each(kinds)('when it is used up, is said, and nothing is kept: %s [T41]', async (kind) => {
-    const before = [await filesOf(), await portal.request('/api/logo').then(({ body }) => body.data)];
+    const before = [await filesOf(), await portal.call(getLogo).then(({ body }) => body.data)];
     const quota = portal.deps.fileQuotaBytes;
     try {
       portal.deps.fileQuotaBytes = (await usage()).bytes;
       const answer = await upload(kind, await png());
       const message = 'There is no room left for files. Please tell the provider.';
       expect([answer.status, answer.body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
-      const after = [await filesOf(), await portal.request('/api/logo').then(({ body }) => body.data)];
+      const after = [await filesOf(), await portal.call(getLogo).then(({ body }) => body.data)];
       expect([after, await incomingIn(portal)]).toEqual([before, []]);
     } finally {
       portal.deps.fileQuotaBytes = quota;
@@ -225,11 +222,11 @@ describe('the room for files', () => {
 test('a picture is taken only from those who may send it [T42]', async () => {
   const client = await portal.signIn('client');
   for (const kind of kinds) {
-    const { method, path, field, texts } = UPLOADS[kind];
+    const { call, field, texts } = UPLOADS[kind];
     const parts = [...texts, filePart(field, await png())];
-    const stranger = await sendForm(portal, path, parts, { method, token: 'A'.repeat(43) });
+    const stranger = await sendForm(portal, call, parts, { token: 'A'.repeat(43) });
     expect([kind, stranger.status]).toEqual([kind, 401]);
-    const member = await sendForm(portal, path, parts, { method, token: client.token });
+    const member = await sendForm(portal, call, parts, { token: client.token });
     expect([kind, member.status]).toEqual([kind, kind === 'portrait' ? 200 : 403]);
   }
 });
@@ -237,14 +234,16 @@ test('a picture is taken only from those who may send it [T42]', async () => {
 test.each(['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded', 'text/plain', 'text/xml'])(
   'a call without a file takes no %s [T52]',
   async (type) => {
-    const answer = await portal.app.inject({
-      method: 'POST',
-      url: '/api/authentication',
-      remoteAddress: newSource(),
-      headers: { 'content-type': type },
-      payload: '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.example\r\n--x--\r\n',
-    });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const answer = await portal.send(
+      signIn,
+      {},
+      {
+        from: newSource(),
+        headers: { 'content-type': type },
+        body: '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.example\r\n--x--\r\n',
+      },
+    );
+    expect([answer.status, answer.body]).toEqual([
       415,
       { status: false, message: 'Please send JSON.', code: 'wrongContentType' },
     ]);
@@ -255,9 +254,8 @@ test.each(['application/x-www-form-urlencoded', 'text/plain', 'image/png'])(
   'a call with a file takes no %s either [T52]',
   async (type) => {
     for (const kind of kinds) {
-      const { method, path } = UPLOADS[kind];
-      const sent = await sendForm(portal, path, Buffer.from('file=x'), {
-        method,
+      const { call } = UPLOADS[kind];
+      const sent = await sendForm(portal, call, Buffer.from('file=x'), {
         token,
         headers: { 'content-type': type },
       });

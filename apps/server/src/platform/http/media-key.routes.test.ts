@@ -1,6 +1,23 @@
-import type { HomeContent } from '@portal/contract/site/home';
+import {
+  changePassword as changePasswordCall,
+  requestPasswordReset,
+  setNewPassword as setNewPasswordCall,
+} from '@portal/contract/access/passwords/passwords';
+import {
+  endOtherSessions,
+  getCurrentSession,
+  lockSession,
+  signIn,
+  signInWithLink,
+  signOut,
+} from '@portal/contract/access/session';
+import { endMemberSessions, setAdmin, setSuspension, startDirectLogin } from '@portal/contract/customers/members';
+import { getProfile } from '@portal/contract/customers/profile';
+import { getLogo } from '@portal/contract/site/branding';
+import { getHomeContent, saveHomeContent } from '@portal/contract/site/home';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { registerAdmin } from '../../../test/administration.ts';
+import { createClient } from '../../../test/client.ts';
 import { fetchMedia, filePart, mediaCookieIn, sendForm } from '../../../test/forms.ts';
 import { signOn } from '../../../test/new-company.ts';
 import { type NewMember, PASSWORD, registerMember, secretOf } from '../../../test/new-member.ts';
@@ -19,18 +36,16 @@ beforeAll(async () => {
   admin = await portal.signIn('admin');
   const texts = ['title', 'description'].map((name) => ({ name, value: 'x' }));
   const form = [...texts, filePart('image', await png())];
-  const home = await sendForm(portal, '/dashboardSettings/settingsAddUpdate', form, { ...admin, method: 'POST' });
-  banner = (home.body.data as HomeContent).image;
+  const home = await sendForm(portal, saveHomeContent, form, admin);
+  banner = home.body.data.image;
 });
 
 type Session = { token: string; cookie: string };
 const seen = async ({ cookie }: { cookie: string }) => (await fetchMedia(portal, banner, { cookie })).status;
-const post = (path: string, body: object, token?: string) =>
-  portal.request(`/api${path}`, { method: 'POST', body, from: newSource(), ...(token && { token }) });
 
 async function enter({ email, password }: { email: string; password: string }): Promise<Session> {
-  const answer = await post('/authentication', { email, password });
-  return { token: (answer.body.data as Session).token, cookie: mediaCookieIn(answer.headers) };
+  const answer = await portal.call(signIn, { email, password }, { from: newSource() });
+  return { token: answer.body.data.token, cookie: mediaCookieIn(answer.headers) };
 }
 
 describe('what a browser shows with a picture', () => {
@@ -38,12 +53,12 @@ describe('what a browser shows with a picture', () => {
     const member = await registerMember(portal);
     const { id, email, password } = member;
     const secret = await issueLink(portal.deps, { purpose: 'sign-in', subjectId: id });
-    const asked = await portal.request(`/api/user/${id}/directLogin`, { method: 'POST', token: admin.token });
-    const direct = (asked.body.data as { secret: string }).secret;
+    const asked = await portal.call(startDirectLogin, { id }, admin);
+    const direct = asked.body.data.secret;
     const ways = [
-      await post('/authentication', { email, password }),
-      await post(`/user/${id}/newUserLogin`, { email, password: secret }),
-      await post(`/user/${id}/newUserLogin`, { email, password: direct }),
+      await portal.call(signIn, { email, password }, { from: newSource() }),
+      await portal.call(signInWithLink, { id, email, password: secret }, { from: newSource() }),
+      await portal.call(signInWithLink, { id, email, password: direct }, { from: newSource() }),
       await signOn(portal, email),
     ];
     for (const { status, headers } of ways) {
@@ -55,18 +70,18 @@ describe('what a browser shows with a picture', () => {
 
   test('does not come with a refusal, nor with any other call', async () => {
     const { token, email } = await registerMember(portal);
-    const refused = await post('/authentication', { email, password: 'Wrong-guess-1' });
-    const others = [await portal.request('/api/profile', { token }), await portal.request('/api/logo', { token })];
+    const refused = await portal.call(signIn, { email, password: 'Wrong-guess-1' }, { from: newSource() });
+    const others = [await portal.call(getProfile, {}, { token }), await portal.call(getLogo, {}, { token })];
     for (const { headers } of [refused, ...others]) expect(headers['set-cookie']).toBeUndefined();
-    const unknown = await portal.request('/api/sessions/current', { token: 'A'.repeat(43) });
+    const unknown = await portal.call(getCurrentSession, {}, { token: 'A'.repeat(43) });
     expect([unknown.status, unknown.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
   test('goes over plain connections, under another name, only where the portal has nothing better', async () => {
     const app = await buildApp({ ...portal.deps, publicUrl: 'http://127.0.0.1:3000' });
     const { email, password } = await registerMember(portal);
-    const sent = { method: 'POST', url: '/api/authentication', payload: { email, password } } as const;
-    const cookie = String((await app.inject({ ...sent, remoteAddress: newSource() })).headers['set-cookie']);
+    const opened = await createClient(app).call(signIn, { email, password }, { from: newSource() });
+    const cookie = String(opened.headers['set-cookie']);
     expect(cookie).toMatch(/^media=[\w-]{43}; Path=\/media; HttpOnly; SameSite=Strict; Max-Age=43200$/);
     const [name] = cookie.split(';');
     expect((await app.inject({ url: banner, headers: { cookie: name ?? '' } })).statusCode).toBe(200);
@@ -76,16 +91,16 @@ describe('what a browser shows with a picture', () => {
 
   test('is given again by the session itself, locked or not, and is the same', async () => {
     const session = await enter(await registerMember(portal));
-    for (const path of ['/authentication/lock', '/authentication/lock']) {
-      const { headers } = await portal.request('/api/sessions/current', { token: session.token });
+    for (const _ of [1, 2]) {
+      const { headers } = await portal.call(getCurrentSession, {}, session);
       expect([mediaCookieIn(headers), headers['set-cookie']]).toEqual([session.cookie, expect.stringMatching(GIVEN)]);
-      await portal.request(`/api${path}`, { method: 'POST', token: session.token });
+      await portal.call(lockSession, {}, session);
     }
   });
 
   test('is worth nothing after the sign-out, whose answer may come late and touches no newer one', async () => {
     const session = await enter(await registerMember(portal));
-    const answer = await portal.request('/api/authentication/logout', { method: 'POST', token: session.token });
+    const answer = await portal.call(signOut, {}, session);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([200, undefined]);
     expect(await seen(session)).toBe(401);
   });
@@ -93,13 +108,11 @@ describe('what a browser shows with a picture', () => {
   test('opens nothing but pictures, is no token, and no token is it [T52]', async () => {
     const { token, cookie } = await enter(await registerMember(portal));
     const key = cookie.split('=')[1] ?? '';
-    for (const path of ['/api/profile', '/api/dashboardSettings', '/api/sessions/current']) {
-      expect((await portal.request(path, { headers: { cookie } })).status).toBe(401);
-      expect((await portal.request(path, { token: key })).status).toBe(401);
+    for (const call of [getProfile, getHomeContent, getCurrentSession]) {
+      expect((await portal.call(call, {}, { headers: { cookie } })).status).toBe(401);
+      expect((await portal.call(call, {}, { token: key })).status).toBe(401);
     }
-    expect((await portal.request('/api/authentication/logout', { method: 'POST', headers: { cookie } })).status).toBe(
-      401,
-    );
+    expect((await portal.call(signOut, {}, { headers: { cookie } })).status).toBe(401);
     expect((await fetchMedia(portal, banner, { authorization: `Bearer ${key}` })).status).toBe(401);
     expect(await seen({ cookie: `__Secure-media=${token}` })).toBe(401);
     expect(await seen({ cookie })).toBe(200);
@@ -127,29 +140,28 @@ describe('it is dead in the same moment as its session [T16][T17][T18]', () => {
   const ends: [string, (member: NewMember) => Promise<unknown>, (() => Promise<NewMember>)?][] = [
     ['the member changes the password elsewhere', (member) => changePassword(member)],
     ['the password is reset', (member) => resetPassword(member)],
-    ['the member ends all other sessions', ({ token }) => portal.request('/api/sessions', { method: 'DELETE', token })],
-    [
-      'ADMIN ends the sessions',
-      ({ id }) => portal.request(`/api/user/${id}/sessions`, { method: 'DELETE', token: admin.token }),
-    ],
-    ['the member is suspended', ({ id }) => asAdmin(`/api/user/${id}/suspension`, { suspended: true, reason: 'x' })],
+    ['the member ends all other sessions', ({ token }) => portal.call(endOtherSessions, {}, { token })],
+    ['ADMIN ends the sessions', ({ id }) => portal.call(endMemberSessions, { id }, admin)],
+    ['the member is suspended', ({ id }) => portal.call(setSuspension, { id, suspended: true, reason: 'x' }, admin)],
     [
       'the role is taken away',
-      ({ id }) => asAdmin(`/api/user/${id}/userToAdmin`, { status: false }),
+      ({ id }) => portal.call(setAdmin, { id, status: false }, admin),
       () => registerAdmin(portal),
     ],
   ];
-  const asAdmin = (path: string, body: object) => portal.request(path, { method: 'PUT', token: admin.token, body });
 
   async function changePassword({ token }: NewMember) {
-    const answer = await portal.request('/api/profile/password', { method: 'PUT', token, body: setNewPassword });
+    const answer = await portal.call(changePasswordCall, setNewPassword, { token });
     expect(answer.status).toBe(200);
   }
 
   async function resetPassword({ email }: NewMember) {
-    await post('/passwordReset', { email });
+    await portal.call(requestPasswordReset, { email }, { from: newSource() });
     const { userId, token } = secretOf((await portal.mails()).find(({ to }) => to === email));
-    expect((await post(`/newPassword/${userId}/${token}`, { password: 'Another-gate-72' })).status).toBe(200);
+    expect(
+      (await portal.call(setNewPasswordCall, { userId, token, password: 'Another-gate-72' }, { from: newSource() }))
+        .status,
+    ).toBe(200);
   }
 
   test.each(ends)('%s', async (_, end, register = () => registerMember(portal)) => {
@@ -157,9 +169,7 @@ describe('it is dead in the same moment as its session [T16][T17][T18]', () => {
     const session = await enter(member);
     expect(await seen(session)).toBe(200);
     await end(member);
-    expect([await seen(session), (await portal.request('/api/profile', { token: session.token })).status]).toEqual([
-      401, 401,
-    ]);
+    expect([await seen(session), (await portal.call(getProfile, {}, session)).status]).toEqual([401, 401]);
   });
 
   test('its time is over', async () => {

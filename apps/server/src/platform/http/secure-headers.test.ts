@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteRecord } from '@portal/contract/site/branding';
-import type { HomeContent } from '@portal/contract/site/home';
+import { changeLogo } from '@portal/contract/site/branding';
+import { saveHomeContent } from '@portal/contract/site/home';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { filePart, sendForm } from '../../../test/forms.ts';
 import { png } from '../../../test/pictures.ts';
@@ -18,11 +18,11 @@ let token = '';
 beforeAll(async () => {
   ({ token } = await portal.signIn('admin'));
   const picture = filePart('file', await png({ width: 90, height: 50 }));
-  addresses['logo'] = ((await sendForm(portal, '/logo', [picture], { token })).body.data as SiteRecord).logo;
+  addresses['logo'] = (await sendForm(portal, changeLogo, [picture], { token })).body.data.logo;
   const texts = ['title', 'description'].map((name) => ({ name, value: 'x' }));
   const banner = [...texts, { ...picture, name: 'image' }];
-  const home = await sendForm(portal, '/dashboardSettings/settingsAddUpdate', banner, { token, method: 'POST' });
-  addresses['banner'] = (home.body.data as HomeContent).image;
+  const home = await sendForm(portal, saveHomeContent, banner, { token });
+  addresses['banner'] = home.body.data.image;
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
