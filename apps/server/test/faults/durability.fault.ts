@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { getHealth } from '@portal/contract/site/health';
 import { expect, test } from 'vitest';
 import { openCluster } from '../../src/platform/embedded-postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts';
+import { requestTo } from '../client.ts';
 import { urlOf } from './database-server.ts';
 import { launchPortal, startPortal, stopPortal } from './portal-process.ts';
 import { withClient, withDatabase } from './postmaster.ts';
@@ -39,7 +41,7 @@ test.each(['fsync', 'full_page_writes'])('a database server with %s off is refus
 });
 
 async function durabilityOf(url: string): Promise<unknown> {
-  const { data } = (await (await fetch(`${url}/api/health`)).json()) as { data: { durability: unknown } };
+  const { data } = (await (await fetch(url + requestTo(getHealth).url)).json()) as { data: { durability: unknown } };
   return data.durability;
 }
 

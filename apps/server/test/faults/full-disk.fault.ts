@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getLogo } from '@portal/contract/site/branding';
 import { texts } from '@portal/contract/texts';
 import { expect, test } from 'vitest';
+import { requestTo } from '../client.ts';
 import { copyFiles, urlOf, useDatabaseServer } from './database-server.ts';
 import { readPermissions, type Session, sendSignIn, sendSignOut } from './member-client.ts';
 import { startPortal, stopPortal } from './portal-process.ts';
@@ -25,7 +27,7 @@ async function expectOpen(url: string, admin: Session): Promise<void> {
   expect((await readPermissions(url, member)).status).toBe(200);
   expect((await sendSignOut(url, member)).status).toBe(200);
   expect((await readPermissions(url, member)).status).toBe(401);
-  expect((await fetch(`${url}/api/logo`)).status).toBe(200);
+  expect((await fetch(url + requestTo(getLogo).url)).status).toBe(200);
   expect((await readPermissions(url, admin)).status).toBe(200);
 }
 

@@ -1,4 +1,9 @@
+import { requestPasswordReset } from '@portal/contract/access/passwords/passwords';
+import { signUp, verifyMail } from '@portal/contract/access/sign-up';
+import { listCountries } from '@portal/contract/places/markets/markets';
+import { contactSupport } from '@portal/contract/site/support';
 import { afterEach, expect, test } from 'vitest';
+import { requestTo } from '../client.ts';
 import { type GateMode, type MailGate, openMailGate, type ReceivedMail } from './mail-gate.ts';
 import { type Session, sendSignIn } from './member-client.ts';
 import { killServer, type PortalProcess, startPortal, stopPortal } from './portal-process.ts';
@@ -54,15 +59,15 @@ test.each<[GateMode, (portal: PortalProcess) => Promise<unknown>]>([
 );
 
 async function callAll({ url }: PortalProcess, { token }: Session, email: string) {
-  const countries = (await (await fetch(`${url}/api/countries`)).json()) as { data: { _id: string }[] };
+  const countries = (await (await fetch(url + requestTo(listCountries).url)).json()) as { data: { _id: string }[] };
   const password = 'Orchard-gate-71';
   const person = { firstName: 'Aroha', lastName: 'Ngata', position: 'Grower', phoneNumber: '1', email };
   const company = { company: email.slice(0, 20), country: countries.data[0]?._id, termOfUse: true };
   const detail = { type: 'Something else', detail: 'Is anybody there?' };
   return [
-    await post(`${url}/api/sign-up/1`, { ...person, ...company, password, confirmPassword: password }),
-    await post(`${url}/api/passwordReset`, { email }),
-    await post(`${url}/api/contactSupport`, detail, token),
+    await post(url + requestTo(signUp).url, { ...person, ...company, password, confirmPassword: password }),
+    await post(url + requestTo(requestPasswordReset).url, { email }),
+    await post(url + requestTo(contactSupport).url, detail, token),
   ];
 }
 
@@ -76,7 +81,7 @@ async function post(url: string, body: object, token?: string) {
 
 async function followLink({ url }: PortalProcess, mails: ReceivedMail[]) {
   const link = mails.map(({ text }) => /varifymail\?userId=([\w-]+)&token=([\w-]{43})/.exec(text)).find(Boolean);
-  const answer = await post(`${url}/api/sign-up/verifyMail/${link?.[1]}`, { token: link?.[2] });
+  const answer = await post(url + requestTo(verifyMail, { userId: link?.[1] }).url, { token: link?.[2] });
   return answer.said;
 }
 

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
+import { getHealth } from '@portal/contract/site/health';
 import { ACCOUNTS } from '../accounts.ts';
+import { requestTo } from '../client.ts';
 import { childrenOf, postmasterPid } from './postmaster.ts';
 
 export type Ending = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
@@ -81,7 +83,7 @@ export async function startPortal(settings: Settings, nodeOptions: string[] = []
   const beganAtMs = performance.now();
   const launched = launchPortal(settings, nodeOptions);
   const [, url = ''] = await launched.printed(/The portal is open at (\S+)\n/);
-  const health = await fetch(`${url}/api/health`);
+  const health = await fetch(url + requestTo(getHealth).url);
   if (health.status !== 200) throw new Error(`The portal opened with health ${health.status}`);
   return { ...launched, url, startMs: performance.now() - beganAtMs };
 }

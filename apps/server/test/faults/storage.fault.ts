@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getHealth } from '@portal/contract/site/health';
 import { texts } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
-import { HOUR_MS } from '../../src/platform/durations.ts';
+import { requestTo } from '../client.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../s3-server.ts';
 import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';
 import { readPermissions, type Session } from './member-client.ts';
@@ -73,7 +74,9 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     expect(hanging.ms).toBeLessThan(ANSWER_MS);
     // It had begun in time; how long it takes is for its reader to say.
     expect(slow).toMatchObject({ status: 200, type: 'image/png' });
-    await expect.poll(async () => (await read(portal, admin, '/api/health')).status, { timeout: ANSWER_MS }).toBe(503);
+    await expect
+      .poll(async () => (await read(portal, admin, requestTo(getHealth).url)).status, { timeout: ANSWER_MS })
+      .toBe(503);
     expect(await withDatabase(dataDir, listedFiles)).toEqual(before);
     await expectNothingHeld(portal);
 
@@ -89,7 +92,7 @@ test('an object store that hangs, breaks off, errs or answers too late: 503 in t
     for (const object of s3.objects.values()) object.changedAt = new Date(Date.now() - TWO_HOURS_MS);
     await runJob(dataDir, 'sweep-files');
     expect([...s3.objects.keys()].sort()).toEqual(keysOf(files));
-    await expect.poll(async () => (await read(portal, admin, '/api/health')).status).toBe(200);
+    await expect.poll(async () => (await read(portal, admin, requestTo(getHealth).url)).status).toBe(200);
   }
 });
 
