@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { getHealth } from '@portal/contract/site/health';
 import { texts } from '@portal/contract/texts';
 import { afterEach, expect, test } from 'vitest';
+import { HOUR_MS } from '../../src/platform/durations.ts';
 import { requestTo } from '../client.ts';
 import { type S3Fault, type S3Server, startS3Server } from '../s3-server.ts';
 import { dropDemoWork, finishJobs, runJob } from './job-queue.ts';

@@ -1,4 +1,5 @@
 import { gunzipSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import {
   addDataFile,
   addVersion,
