@@ -59,13 +59,17 @@ export function LeavableDialog({ open = true, onClose, title, subtitle, wide = f
   const leave = () => (isTyped ? setAsking(true) : close());
   return (
     <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={wide} startsInField>
-      <div className={styles.content} onInput={() => setTyped(true)}>
+      <div className={styles.content} onInput={({ target }) => (wide || isText(target)) && setTyped(true)}>
         {children(leave, close)}
       </div>
       <LeaveDialog open={isAsking} onStay={() => setAsking(false)} onLeave={close} />
     </Dialog>
   );
 }
+
+/** A ticked box or a password is quickly given again. */
+const isText = (field: EventTarget) =>
+  (field as HTMLElement).matches('textarea, select, input:not([type=radio], [type=checkbox], [type=password])');
 
 type Ends = { readonly onDone: () => void; readonly onCancel: () => void };
 

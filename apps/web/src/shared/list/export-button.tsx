@@ -1,9 +1,8 @@
 import type { Call, Input } from '@portal/contract/call';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../lib/call-api.ts';
 import { Button } from '../../ui/button.tsx';
-import { showNotice } from '../../ui/notices.tsx';
+import { useAct } from '../../ui/use-act.ts';
 import { sharedMessages } from '../messages.ts';
 
 type Props<C extends Call> = { readonly call: C; readonly filter: Input<C> };
@@ -11,9 +10,8 @@ type Props<C extends Call> = { readonly call: C; readonly filter: Input<C> };
 /** The list as a sheet: everything that its filters let through, not only the page in sight. */
 export function ExportButton<C extends Call>({ call, filter }: Props<C>) {
   const t = sharedMessages.useText();
-  const fetchSheet = useMutation({
+  const fetchSheet = useAct({
     mutationFn: () => downloadFile(call, filter),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Button variant="quiet" size="small" loading={fetchSheet.isPending} onClick={() => fetchSheet.mutate()}>

@@ -1,8 +1,8 @@
 import { listTokens, revokeToken } from '@portal/contract/access/personal-tokens';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { reloadQueries } from '../../../lib/query-client.ts';
-import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 const queryKey = ['personal-tokens'];
 
@@ -16,10 +16,9 @@ export function useTokens() {
 
 /** One that is gone already is no failure worth a list that shows it on. */
 export function useRevokeToken(onEnded: () => void) {
-  return useMutation({
+  return useAct({
     mutationFn: (id: string) => callApi(revokeToken, { id }),
     onSuccess: onEnded,
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: reloadTokens,
   });
 }

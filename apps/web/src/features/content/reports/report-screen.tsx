@@ -1,13 +1,13 @@
 import type { Report } from '@portal/contract/content/reports/reports';
-import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
-import { ArrowLeft, Pencil } from 'lucide-react';
+import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
+import { Pencil } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useActsAsAdmin } from '../../../shared/session/current-session.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
+import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { Badges } from './item/badges.tsx';
@@ -15,7 +15,6 @@ import { ReportActs } from './item/report-acts.tsx';
 import { useReportWords } from './item/use-report-words.ts';
 import { reportsMessages } from './messages.ts';
 import { Corrections } from './reader/about/corrections.tsx';
-import styles from './report-screen.module.css';
 import { useReport } from './reports.api.ts';
 
 const Reader = lazy(async () => ({ default: (await import('./reader/reader.tsx')).Reader }));
@@ -28,10 +27,7 @@ export function ReportScreen() {
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
     <>
-      <Link to={reports} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('title')}
-      </Link>
+      <BackLink to={reports}>{t('title')}</BackLink>
       {report ? (
         <OpenedReport key={id} report={report} />
       ) : (
@@ -47,29 +43,27 @@ function OpenedReport({ report }: { readonly report: Report }) {
   const actsAsAdmin = useActsAsAdmin();
   const words = useReportWords()(report);
   const { _id, title, edition, pages, may_download, status } = report;
-  useDocumentTitle(title);
   return (
     <>
-      <div className={styles.head}>
-        <div>
-          <Badges report={report} />
-          <h1 lang={report.language}>{title}</h1>
-          <p>
-            {[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        </div>
-        <div className="row">
-          {actsAsAdmin && (
-            <LinkButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
-              <Pencil size={16} />
-              {t(status === 'published' ? 'edit' : `edit-${status}`)}
-            </LinkButton>
-          )}
-          <ReportActs report={report} mayDownload={may_download} />
-        </div>
-      </div>
+      <PageHead
+        above={<Badges report={report} />}
+        title={title}
+        lang={report.language}
+        lead={[words.kind, words.markets, edition, words.date, words.length, words.time, words.size]
+          .filter(Boolean)
+          .join(' · ')}
+        acts={
+          <>
+            {actsAsAdmin && (
+              <LinkButton to={`${reports}/${_id}/edit`} variant="outline" size="small">
+                <Pencil size={16} />
+                {t(status === 'published' ? 'edit' : `edit-${status}`)}
+              </LinkButton>
+            )}
+            <ReportActs report={report} mayDownload={may_download} />
+          </>
+        }
+      />
       <Corrections report={report} />
       {pages > 0 ? (
         <Suspense fallback={<Skeleton label={t('loading')} rows={6} />}>

@@ -1,15 +1,14 @@
 import type { Company } from '@portal/contract/customers/companies';
-import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { notFound, rootRouteId, useParams } from '@tanstack/react-router';
 import { type ComponentType, useRef } from 'react';
 import { isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { useCountryName } from '../../../shared/countries/use-country-name.ts';
 import { CompanyPeople } from '../../../shared/licences/company-people.tsx';
 import { formatSydneyDay } from '../../../shared/licences/days.ts';
 import { LicenceHistory } from '../../../shared/licences/licence-history.tsx';
+import { BackLink, PageHead } from '../../../ui/page-head.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { LicenceActs } from './acts/licence-acts.tsx';
 import { keepCompany, useCompany } from './companies.api.ts';
@@ -33,10 +32,7 @@ export function CompanyScreen({ payments }: Props) {
   }
   return (
     <>
-      <Link to={screens.companies} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('companies')}
-      </Link>
+      <BackLink to={screens.companies}>{t('companies')}</BackLink>
       {company ? (
         <Details company={company} payments={payments} />
       ) : (
@@ -52,13 +48,12 @@ function Details({ company, payments: Payments }: Props & { readonly company: Co
   const countryName = useCountryName();
   const licence = useRef<HTMLHeadingElement>(null);
   const { _id, name, country, createdAt } = company;
-  useDocumentTitle(name);
   return (
     <>
-      <h1>{name}</h1>
-      <p className={styles.about}>
-        {countryName(country)} · {t('since', { day: formatSydneyDay(createdAt, language) })}
-      </p>
+      <PageHead
+        title={name}
+        lead={`${countryName(country)} · ${t('since', { day: formatSydneyDay(createdAt, language) })}`}
+      />
       <div className={styles.page}>
         <CompanyLicence company={company} heading={licence} />
         <div className={styles.side}>

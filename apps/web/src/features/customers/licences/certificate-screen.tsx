@@ -2,15 +2,14 @@ import type { TermsAcceptance } from '@portal/contract/access/terms';
 import { getOwnAcceptance } from '@portal/contract/access/terms';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { Printer } from 'lucide-react';
 import { callApi, isMissing } from '../../../lib/call-api.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useScreens } from '../../../shared/catalogue/catalogue.ts';
 import { formatSydneyTime } from '../../../shared/licences/days.ts';
 import { Button } from '../../../ui/button.tsx';
-import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { BackLink, PageHead } from '../../../ui/page-head.tsx';
+import { Waiting } from '../../../ui/waiting.tsx';
 import styles from './certificate-screen.module.css';
 import { licenceScreenMessages } from './messages.ts';
 import { NoCompany } from './parts/no-company.tsx';
@@ -23,32 +22,26 @@ export function CertificateScreen() {
     queryKey: ['terms-acceptance'],
     queryFn: ({ signal }) => callApi(getOwnAcceptance, {}, { signal }),
   });
-  useDocumentTitle(t('certificate'));
   return (
     <div className={styles.page} aria-busy={isPending}>
-      <Link to={licence} className={styles.back}>
-        <ArrowLeft size={20} />
-        {t('licence')}
-      </Link>
-      <div className={styles.head}>
-        <h1>{t('certificate')}</h1>
-        {data && (
-          <Button variant="outline" size="small" onClick={() => window.print()}>
-            <Printer size={16} />
-            {t('print')}
-          </Button>
-        )}
-      </div>
+      <BackLink to={licence}>{t('licence')}</BackLink>
+      <PageHead
+        title={t('certificate')}
+        acts={
+          data && (
+            <Button variant="outline" size="small" onClick={() => window.print()}>
+              <Printer size={16} />
+              {t('print')}
+            </Button>
+          )
+        }
+      />
       {data ? (
         <Certificate acceptance={data} />
-      ) : isPending ? (
-        <div className={styles.reserved}>
-          <Spinner label={t('loading')} />
-        </div>
       ) : isMissing(error) ? (
         <NoCompany title={t('noAcceptance')} text={t('noAcceptanceText')} />
       ) : (
-        <LoadFailed message={error.message} onRetry={refetch} />
+        <Waiting error={error} onRetry={refetch} label={t('loading')} height={620} />
       )}
     </div>
   );

@@ -1,5 +1,4 @@
 import type { Approval } from '@portal/contract/customers/seats';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatSydneyDay } from '../../../shared/licences/days.ts';
@@ -7,7 +6,7 @@ import { LicenceBadge } from '../../../shared/licences/licence-badge.tsx';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import styles from './approval-card.module.css';
 import { CompanyName } from './company-name.tsx';
 import { decide } from './decide.ts';
@@ -24,10 +23,9 @@ export function ApprovalCard({ approval, onDecided }: Props) {
   const t = seatsMessages.useText();
   const termsId = useId();
   const [isRefusing, setRefusing] = useState(false);
-  const approve = useMutation({
+  const approve = useAct({
     mutationFn: () => decide(approval, { approve: true }),
     onSuccess: onDecided,
-    onError: ({ message }) => showNotice({ kind: 'error', title: message }),
   });
   const { fullName, email, terms } = approval;
   const [firstName = '', ...otherNames] = fullName.split(' ');

@@ -1,6 +1,5 @@
 import type { StoreRecord } from '@portal/contract/places/stores';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft, Pencil, Plus } from 'lucide-react';
+import { Pencil, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
 import { formatCount } from '../../../lib/money.ts';
@@ -10,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
+import { BackLink } from '../../../ui/page-head.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Waiting } from '../../../ui/waiting.tsx';
@@ -37,12 +37,7 @@ export function Stores({ id, address: { search, page, show, wayTo } }: Props) {
     field.current?.focus();
     void show({ search: undefined });
   };
-  const back = (
-    <Link {...wayTo(undefined)} className={styles.back}>
-      <ArrowLeft size={16} />
-      {t('allRetailers')}
-    </Link>
-  );
+  const back = <BackLink {...wayTo(undefined)}>{t('allRetailers')}</BackLink>;
   if (!retailer) {
     return (
       <>

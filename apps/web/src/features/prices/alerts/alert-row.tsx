@@ -1,6 +1,5 @@
 import { readingWords, wishSentence } from '@portal/contract/prices/alerts/alert-sentences';
 import type { PriceAlert } from '@portal/contract/prices/alerts/alerts';
-import { useMutation } from '@tanstack/react-query';
 import { BellRing, ChartLine, Mail, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { formatDateTime, formatMonth } from '../../../lib/dates.ts';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -9,6 +8,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { changeAlert, formOf } from './alerts.api.ts';
 import styles from './alerts.module.css';
 import { alertsMessages } from './messages.ts';
@@ -82,10 +82,9 @@ const monthName = (month: string, language: Parameters<typeof formatMonth>[1]) =
 function Acts({ alert, sentence, onEdit, onDelete }: Omit<Props, 'isNew'> & { readonly sentence: string }) {
   const t = alertsMessages.useText();
   const { market_id, origin, variety, unit, currency, paused } = alert;
-  const pause = useMutation({
+  const pause = useAct({
     mutationFn: () => changeAlert(alert, { ...formOf(alert), paused: !paused }),
     onSuccess: () => showNotice({ kind: 'success', title: t(paused ? 'resumed' : 'wasPaused') }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const about = <span className="visually-hidden">: {sentence}</span>;
   const shown = {

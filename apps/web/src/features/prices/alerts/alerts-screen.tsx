@@ -17,6 +17,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showNotice } from '../../../ui/notices.tsx';
 import { RecordsHead } from '../../../ui/records-head.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { Waiting } from '../../../ui/waiting.tsx';
 import { SinglePricesClosed } from '../observations/list/single-prices-closed.tsx';
 import { AlertDialog } from './alert-dialog.tsx';
@@ -108,14 +109,13 @@ type DeleteProps = {
 
 function DeleteAlert({ alert, onClose, onDeleted }: DeleteProps) {
   const t = alertsMessages.useText();
-  const forget = useMutation({
+  const forget = useAct({
     mutationFn: deleteAlert,
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('deleted') });
       onClose();
       onDeleted();
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <ConfirmDialog

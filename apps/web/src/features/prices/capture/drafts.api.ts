@@ -6,10 +6,10 @@ import {
   listVisitDrafts,
   submitVisitDraft,
 } from '@portal/contract/prices/capture';
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 const DRAFTS = ['visit-drafts'];
 
@@ -48,14 +48,13 @@ export async function submitDraft(id: string, version: number): Promise<void> {
 }
 
 export function useDiscardDraft(onDiscarded: () => void) {
-  return useMutation({
+  return useAct({
     mutationFn: async (id: string) => {
       await callApi(discardVisitDraft, { id });
       queryClient.removeQueries({ queryKey: draftQuery(id).queryKey });
       await reloadQueries({ queryKey: [...DRAFTS, 'list'] });
     },
     onSuccess: onDiscarded,
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }
 

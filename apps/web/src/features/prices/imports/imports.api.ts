@@ -15,6 +15,7 @@ import { callApi } from '../../../lib/call-api.ts';
 import { keepAnswer, queryClient, reloadQueries } from '../../../lib/query-client.ts';
 import { sendWithProgress } from '../../../lib/send-file.ts';
 import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { refreshPrices } from '../observations/observations.api.ts';
 
 const BATCHES = ['price-batches'];
@@ -88,14 +89,13 @@ export function useBatchAct<Name extends keyof typeof acts>(name: Name) {
 }
 
 export function useDiscard(onDiscarded: () => void) {
-  return useMutation({
+  return useAct({
     mutationFn: ({ _id }: BatchLine) => callApi(discardBatch, { id: _id }),
     onSuccess: ({ _id }) => {
       onDiscarded();
       queryClient.removeQueries({ queryKey: batchQuery(_id).queryKey });
       return reloadQueries({ queryKey: [...BATCHES, 'list'] });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }
 

@@ -1,5 +1,4 @@
 import { MAX_COUNTED } from '@portal/contract/prices/observations';
-import { useMutation } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useLanguage } from '../../../lib/i18n.ts';
@@ -7,8 +6,8 @@ import { formatCount } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { LoadFailed } from '../../../ui/load-failed.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { reviewMessages } from './messages.ts';
 import styles from './review.module.css';
 import { approveAll, type Part, useUnflagged } from './reviews.api.ts';
@@ -26,13 +25,12 @@ export function ApproveAll({ part, market }: Props) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { data, error, isFetching, refetch } = useUnflagged(part, isOpen);
-  const approve = useMutation({
+  const approve = useAct({
     mutationFn: approveAll,
     onSuccess: (decided) => {
       setOpen(false);
       tellDecided('approved', decided);
     },
-    onError: (failure) => showNotice({ kind: 'error', title: failure.message }),
   });
   // Nobody approves before they know how many, as it is now.
   const known = isFetching || error ? undefined : data;

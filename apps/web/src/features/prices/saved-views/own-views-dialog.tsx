@@ -1,10 +1,9 @@
 import type { PriceView } from '@portal/contract/prices/saved-views';
-import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { IconButton } from '../../../ui/icon-button.tsx';
-import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { viewsMessages } from './messages.ts';
 import { deleteView } from './views.api.ts';
 import styles from './views.module.css';
@@ -15,14 +14,13 @@ type Props = { readonly open: boolean; readonly views: readonly PriceView[]; rea
 export function OwnViewsDialog({ open, views, onClose }: Props) {
   const t = viewsMessages.useText();
   const list = useRef<HTMLUListElement>(null);
-  const forget = useMutation({
+  const forget = useAct({
     mutationFn: deleteView,
     onSuccess: () => {
       // The button goes with its view.
       if (views.length <= 1) onClose();
       else list.current?.querySelector('button')?.focus();
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()} title={t('deleteViews')}>

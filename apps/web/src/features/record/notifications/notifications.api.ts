@@ -13,7 +13,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack
 import { useState } from 'react';
 import { callApi } from '../../../lib/call-api.ts';
 import { queryClient, reloadQueries } from '../../../lib/query-client.ts';
-import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 import { NOTIFICATIONS } from './bell/unread.api.ts';
 
 const pageOf = (page: number, page_size: number) =>
@@ -39,10 +39,9 @@ export function useMarkRead() {
 }
 
 export function useMarkAllRead() {
-  return useMutation({
+  return useAct({
     mutationFn: (until: string) => callApi(markNotificationsRead, { until }),
     onSuccess: () => reloadQueries({ queryKey: [NOTIFICATIONS] }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }
 
@@ -58,14 +57,13 @@ export const usePreferences = () => useQuery(preferencesQuery);
  * and where it was not, the switch goes back.
  */
 export function useSwitch({ topic, ...channels }: NotificationPreference, channel: Channel) {
-  const save = useMutation({
+  const save = useAct({
     scope: { id: `${topic} ${channel}` },
     mutationFn: (on: boolean) => callApi(setNotificationPreference, { topic, channel, on }),
     onSuccess: (saved) =>
       queryClient.setQueryData(preferencesQuery.queryKey, (known) =>
         known?.map((other) => (other.topic === topic ? { ...other, [channel]: saved[channel] } : other)),
       ),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const [chosen, setChosen] = useState<boolean>();
   return {

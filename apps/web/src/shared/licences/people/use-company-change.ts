@@ -1,19 +1,18 @@
 import type { Company } from '@portal/contract/customers/companies';
 import type { SharedTextKey } from '@portal/contract/shared-texts';
-import { useMutation } from '@tanstack/react-query';
 import { contractText } from '../../../lib/i18n.ts';
 import { showNotice } from '../../../ui/notices.tsx';
+import { useAct } from '../../../ui/use-act.ts';
 
 type Change = { readonly send: () => Promise<Company>; readonly said: SharedTextKey };
 
 /** A change by one press: says what became of it and hands the company on. */
 export function useCompanyChange(onChange: (company: Company) => void) {
-  return useMutation({
+  return useAct({
     mutationFn: ({ send }: Change) => send(),
     onSuccess: (company, { said }) => {
       onChange(company);
       showNotice({ kind: 'success', title: contractText(said) });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }

@@ -3,7 +3,6 @@ import {
   publishAdvisoryAnswer,
   unpublishAdvisoryAnswer,
 } from '@portal/contract/content/advisory/answers';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListPages } from '../../../../shared/list/list-pages.tsx';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
@@ -11,6 +10,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import type { Wanted } from '../address/advisory-address.ts';
 import { change } from '../advisory.api.ts';
@@ -56,10 +56,9 @@ function DeskAnswerCard({ answer, mayPublish }: CardProps) {
   const [isEditing, setEditing] = useState(false);
   const { _id: id, version, published_at } = answer;
   const call = published_at ? unpublishAdvisoryAnswer : publishAdvisoryAnswer;
-  const toggle = useMutation({
+  const toggle = useAct({
     mutationFn: () => change(call, { id }, version),
     onSuccess: () => showNotice({ kind: 'success', title: t(published_at ? 'unpublished' : 'published') }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   if (isEditing) {
     return (

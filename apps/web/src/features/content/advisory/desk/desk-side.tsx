@@ -1,5 +1,4 @@
 import { assignAdvisoryRequest, closeDeskRequest, type DeskRequest } from '@portal/contract/content/advisory/desk';
-import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -11,6 +10,7 @@ import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { RatingShown } from '../../../../ui/rating.tsx';
 import { SelectField } from '../../../../ui/select-field.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { change } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
@@ -39,10 +39,9 @@ export function DeskSide({ request, mayAdvise, onPublish }: Props) {
     heading.current?.focus();
     showNotice({ kind: 'success', title: t('saved') });
   };
-  const close = useMutation({
+  const close = useAct({
     mutationFn: () => change(closeDeskRequest, { id }, version),
     onSuccess: tell,
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const isOpen = status !== 'closed';
   return (

@@ -1,12 +1,11 @@
 import type { AdvisoryItem } from '@portal/contract/content/advisory/advisory';
-import { Link } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDateTime } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useCountryName } from '../../../../shared/countries/use-country-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
+import { BackLink } from '../../../../ui/page-head.tsx';
 import { advisoryMessages } from '../messages.ts';
 import styles from './requests.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -27,10 +26,9 @@ export function RequestHead({ request, back, from, isDesk = false, children }: P
   useDocumentTitle(subject);
   return (
     <div className={styles.head}>
-      <Link to="." search={{ tab: 'requests' }} className={styles.back}>
-        <ArrowLeft size={20} />
+      <BackLink to="." search={{ tab: 'requests' }}>
         {back}
-      </Link>
+      </BackLink>
       <div className="row">
         <StatusBadge status={status} isDesk={isDesk} />
         {urgency === 'urgent' && <Badge size="small" tone="warning" label={t('urgent')} />}

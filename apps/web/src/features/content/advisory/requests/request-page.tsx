@@ -1,5 +1,4 @@
 import { type AdvisoryRequest, closeAdvisoryRequest } from '@portal/contract/content/advisory/advisory';
-import { useMutation } from '@tanstack/react-query';
 import { notFound, rootRouteId } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { isMissing } from '../../../../lib/call-api.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { RatingShown } from '../../../../ui/rating.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { change, useRequest } from '../advisory.api.ts';
 import { advisoryMessages } from '../messages.ts';
@@ -50,10 +50,9 @@ function Side({ request }: { readonly request: AdvisoryRequest }) {
     heading.current?.focus();
     showNotice({ kind: 'success', title });
   };
-  const close = useMutation({
+  const close = useAct({
     mutationFn: () => change(closeAdvisoryRequest, { id }),
     onSuccess: () => tell(t('closed')),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Card className={styles.side}>

@@ -9,8 +9,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
@@ -24,8 +23,7 @@ export function RivalCards({ marketId }: { readonly marketId: string | undefined
   const navigate = useNavigate();
   const [ticked, setTicked] = useState<readonly string[]>([OWN_ORIGIN]);
   const { data, error, refetch } = useRivals(marketId, true);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const { origins, markets, is_demo } = data;
   const present = ticked.filter((code) => code === OWN_ORIGIN || origins.some(({ origin }) => origin === code));
   const tick = (code: string, isTicked: boolean) =>

@@ -1,7 +1,6 @@
 import { MAX_COMPARED } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
@@ -10,8 +9,8 @@ import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { FilterChoice } from '../../../../ui/filter-choice.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { BackLink } from '../../../../ui/page-head.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useCompared, useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
@@ -33,8 +32,7 @@ export function ComparePage({ marketId, origins }: Props) {
   const { data, error, refetch } = useCompared(marketId, origins);
   const { data: rivals } = useRivals(marketId, true);
   useDocumentTitle(t('compareTitle'));
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const others = [OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)].filter(
     (code) => !origins.includes(code),
   );
@@ -44,10 +42,9 @@ export function ComparePage({ marketId, origins }: Props) {
   return (
     <div className="stack">
       <div className="tight">
-        <Link to="." search={{ market_id: marketId }} className={styles.back}>
-          <ArrowLeft size={16} />
+        <BackLink to="." search={{ market_id: marketId }}>
           {t('allOrigins')}
-        </Link>
+        </BackLink>
         <div className="row">
           <h1>{t('compareIn', { market: placeName(data.market_name) })}</h1>
           {data.is_demo && <Badge tone="warning" size="small" label={t('demo')} />}

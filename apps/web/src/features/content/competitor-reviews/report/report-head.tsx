@@ -1,7 +1,7 @@
 import type { RivalReport, RivalsCompared } from '@portal/contract/content/competitor-reviews/competitor-reviews';
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft, MapPin } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
@@ -14,10 +14,10 @@ import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { FilterChoice, withChosen } from '../../../../ui/filter-choice.tsx';
 import { LinkButton } from '../../../../ui/link-button.tsx';
+import { BackLink } from '../../../../ui/page-head.tsx';
 import { useRivals } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
 import { SeasonBadge } from '../season-badge.tsx';
-import styles from './report.module.css';
 
 type Props = { readonly compared: RivalsCompared; readonly report: RivalReport };
 
@@ -41,10 +41,9 @@ export function ReportHead({ compared: { market_id, market_name, from, to, is_de
   const days = { from: formatDay(from, language), to: formatDay(to, language) };
   return (
     <div className="tight">
-      <Link to="." search={{ market_id: undefined }} className={styles.back}>
-        <ArrowLeft size={16} />
+      <BackLink to="." search={{ market_id: undefined }}>
         {t('allOrigins')}
-      </Link>
+      </BackLink>
       <div className="row">
         <OriginSticker code={origin} isDecoration />
         <h1>{title}</h1>

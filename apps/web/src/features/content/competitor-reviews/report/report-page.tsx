@@ -1,6 +1,5 @@
 import { OWN_ORIGIN } from '@portal/contract/price-words';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { SupplyCalendar } from '../calendar/supply-calendar.tsx';
 import { useCompared } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
@@ -18,8 +17,7 @@ type Props = { readonly marketId: string; readonly origin: string; readonly hasH
 export function ReportPage({ marketId, origin, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [...new Set([origin, OWN_ORIGIN])]);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const report = data.origins.find((one) => one.origin === origin);
   if (!report) return null;
   return (

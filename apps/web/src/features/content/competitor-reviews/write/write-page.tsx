@@ -3,24 +3,21 @@ import {
   createCompetitorReview,
   saveCompetitorReview,
 } from '@portal/contract/content/competitor-reviews/competitor-reviews';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { usePlaceName } from '../../../../shared/countries/use-place-name.ts';
 import { useOriginName } from '../../../../shared/origins/use-origin-name.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { LeaveQuestion } from '../../../../ui/leave-question.tsx';
-import { LoadFailed } from '../../../../ui/load-failed.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
-import { Skeleton } from '../../../../ui/skeleton.tsx';
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { useForm } from '../../../../ui/use-form.ts';
+import { Waiting } from '../../../../ui/waiting.tsx';
 import { refreshReviews, useCompared, useReview } from '../competitor-reviews.api.ts';
 import { reviewsMessages } from '../messages.ts';
-import report from '../report/report.module.css';
 import { ReviewFieldset } from './review-fieldset.tsx';
 import { ReviewFields } from './review-form.ts';
 import styles from './write.module.css';
@@ -31,8 +28,7 @@ type Place = { readonly marketId: string; readonly origin: string };
 export function WritePage({ marketId, origin }: Place) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [origin]);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const [one] = data.origins;
   const id = one?.review?._id ?? one?.draft_id;
   const place = { marketId, origin, market: data.market_name };
@@ -42,8 +38,7 @@ export function WritePage({ marketId, origin }: Place) {
 function StoredReview({ id, ...place }: Place & { readonly id: string; readonly market: string }) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useReview(id);
-  if (error) return <LoadFailed message={error.message} onRetry={refetch} />;
-  if (!data) return <Skeleton label={t('loading')} rows={12} />;
+  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   return <ReviewForm review={data} {...place} />;
 }
 
@@ -56,8 +51,6 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
   // As read when the writing began: what is read again meanwhile must not pass for what was changed here.
   const [stored] = useState(review);
   const [isSaved, setSaved] = useState(false);
-  const title = t(stored ? 'editTitle' : 'newTitle', name);
-  useDocumentTitle(title);
   const form = useForm(ReviewFields, async (words) => {
     if (stored) await callApi(saveCompetitorReview, { id: stored._id, ...words }, { ifMatch: stored.version });
     else await callApi(createCompetitorReview, { origin_code: origin, market_id: marketId, ...words });
@@ -72,12 +65,10 @@ function ReviewForm({ marketId, origin, market, review }: FormProps) {
   return (
     <div className="stack">
       <div className="tight">
-        <Link to="." search={{ market_id: marketId, origin }} className={report.back}>
-          <ArrowLeft size={16} />
+        <BackLink to="." search={{ market_id: marketId, origin }}>
           {t('backToReview')}
-        </Link>
-        <h1>{title}</h1>
-        <p className="muted">{t('writeIntro')}</p>
+        </BackLink>
+        <PageHead title={t(stored ? 'editTitle' : 'newTitle', name)} lead={t('writeIntro')} />
       </div>
       <Card>
         <form {...form.props} className="stack">

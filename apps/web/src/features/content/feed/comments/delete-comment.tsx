@@ -1,7 +1,7 @@
 import type { PostComment } from '@portal/contract/content/feed';
-import { useMutation } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { deleteComment } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
 
@@ -14,13 +14,12 @@ type Props = {
 
 export function DeleteComment({ postId, comment, onClose, onDeleted }: Props) {
   const t = feedMessages.useText();
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: deleteComment,
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('commentDeleted') });
       onDeleted();
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: onClose,
   });
   return (

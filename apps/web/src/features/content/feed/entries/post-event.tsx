@@ -1,10 +1,9 @@
 import { getPostCalendar, type Post } from '@portal/contract/content/feed';
-import { useMutation } from '@tanstack/react-query';
 import { CalendarDays, CalendarPlus } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { feedMessages } from '../messages.ts';
 import { eventSpan } from './event-span.ts';
 import styles from './post-entry.module.css';
@@ -16,9 +15,8 @@ export function PostEvent({ post, start }: Props) {
   const t = feedMessages.useText();
   const language = useLanguage();
   const { _id, event_end, event_place } = post;
-  const fetchFile = useMutation({
+  const fetchFile = useAct({
     mutationFn: () => downloadFile(getPostCalendar, { id: _id }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <div className={styles.event}>

@@ -1,10 +1,9 @@
 import type { Post, Reaction } from '@portal/contract/content/feed';
-import { useMutation } from '@tanstack/react-query';
 import { MessageSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useDirectLogin } from '../../../../shared/session/current-session.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { PostComments } from '../comments/post-comments.tsx';
 import { react } from '../feed.api.ts';
 import { feedMessages } from '../messages.ts';
@@ -19,9 +18,8 @@ export function PostFoot({ post }: { readonly post: Post }) {
   const [isOpen, setOpen] = useState(false);
   const isSomebodyElse = useDirectLogin() !== undefined;
   const { _id, reaction, useful, not_useful, comments } = post;
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending } = useAct({
     mutationFn: react,
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const reactionButton = (own: Reaction, words: 'useful' | 'notUseful', count: number) => {
     const Icon = own === 'useful' ? ThumbsUp : ThumbsDown;

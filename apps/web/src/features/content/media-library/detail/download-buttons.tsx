@@ -1,11 +1,10 @@
 import { type Asset, type AssetRendition, downloadAsset } from '@portal/contract/content/media-library/media-library';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { fileSize } from '../../../../ui/file-size.ts';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './asset-panel.module.css';
@@ -14,10 +13,9 @@ import { formatOf } from './format-of.ts';
 export function DownloadButtons({ asset: { _id, renditions } }: { readonly asset: Asset }) {
   const t = mediaLibraryMessages.useText();
   const language = useLanguage();
-  const fetching = useMutation({
+  const fetching = useAct({
     mutationFn: (rendition: AssetRendition) => downloadFile(downloadAsset, { id: _id, rendition }),
     onSuccess: () => void refreshLibrary(),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <div className={styles.downloads}>

@@ -5,7 +5,6 @@ import {
   deleteCollection,
   renameCollection,
 } from '@portal/contract/content/media-library/collections';
-import { useMutation } from '@tanstack/react-query';
 import { Check, Plus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
@@ -17,6 +16,7 @@ import { LeavableDialog } from '../../../../ui/form-dialog.tsx';
 import { IconButton } from '../../../../ui/icon-button.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { refreshLibrary, useCollections } from '../media-library.api.ts';
@@ -76,10 +76,9 @@ function CollectionRow({ collection: { _id, name, version }, onChanged }: RowPro
     showNotice({ kind: 'success', title: contractText(renameCollection.message) });
     onChanged();
   });
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi(deleteCollection, { id: _id }, { ifMatch: version }),
     onSuccess: () => showNotice({ kind: 'success', title: t('collectionDeleted') }),
-    onError: (failure) => showNotice({ kind: 'error', title: failure.message }),
     onSettled: async (_, failure) => {
       setAsking(false);
       await refreshLibrary();

@@ -1,9 +1,8 @@
 import { MAX_ZIPPED, zipAssets } from '@portal/contract/content/media-library/media-library';
-import { useMutation } from '@tanstack/react-query';
 import { FileArchive } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { refreshLibrary } from '../media-library.api.ts';
 import { mediaLibraryMessages } from '../messages.ts';
 import styles from './bulk-bar.module.css';
@@ -12,13 +11,12 @@ import type { Selection } from './use-selection.ts';
 /** Stays in sight while assets are chosen. */
 export function BulkBar({ selection: { ids, isFull, end } }: { readonly selection: Selection }) {
   const t = mediaLibraryMessages.useText();
-  const zip = useMutation({
+  const zip = useAct({
     mutationFn: () => downloadFile(zipAssets, { ids }),
     onSuccess: () => {
       end();
       void refreshLibrary();
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const words = ids.length === 0 ? t('chooseHint') : t('chosen', { count: ids.length });
   return (

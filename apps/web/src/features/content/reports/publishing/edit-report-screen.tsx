@@ -1,16 +1,15 @@
 import { updateReport } from '@portal/contract/content/reports/publishing';
 import { getReport, type Report } from '@portal/contract/content/reports/reports';
 import { Link, notFound, rootRouteId, useParams } from '@tanstack/react-router';
-import { ArrowLeft, BookOpenText, History } from 'lucide-react';
+import { BookOpenText, History } from 'lucide-react';
 import { useState } from 'react';
 import { callApi, isMissing } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { can, usePermissions } from '../../../../shared/session/permissions.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { Waiting } from '../../../../ui/waiting.tsx';
-import screen from '../report-screen.module.css';
 import { refreshReports, useReport } from '../reports.api.ts';
 import styles from './edit-report-screen.module.css';
 import { DataPanel } from './file/data-panel.tsx';
@@ -32,10 +31,9 @@ export function EditReportScreen() {
   if (isMissing(error)) throw notFound({ routeId: rootRouteId });
   return (
     <>
-      <Link to={reports} search={{ tab: 'publishing' }} className={screen.back}>
-        <ArrowLeft size={20} />
+      <BackLink to={reports} search={{ tab: 'publishing' }}>
         {t('publishing')}
-      </Link>
+      </BackLink>
       {report ? (
         <Editing key={id} report={report} />
       ) : (
@@ -55,26 +53,24 @@ function Editing({ report }: { readonly report: Report }) {
   // What was changed here beside the form is nobody else's; where somebody else was in between, Save must say so.
   const keepUp = ({ version }: Report) =>
     setStored((known) => (version === known.version + 1 ? { ...known, version } : known));
-  useDocumentTitle(title);
   return (
     <>
-      <h1 className={styles.title} lang={report.language}>
-        {title}
-      </h1>
-      <p className={styles.look}>
-        {pages > 0 && (
-          <Link to={`${reports}/${_id}`} search={{}}>
-            <BookOpenText size={16} />
-            {t('look')}
-          </Link>
-        )}
-        {seesLog && (
-          <Link to={auditLog} search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}>
-            <History size={16} />
-            {t('history')}
-          </Link>
-        )}
-      </p>
+      <PageHead title={title} lang={report.language}>
+        <div className={styles.look}>
+          {pages > 0 && (
+            <Link to={`${reports}/${_id}`} search={{}}>
+              <BookOpenText size={16} />
+              {t('look')}
+            </Link>
+          )}
+          {seesLog && (
+            <Link to={auditLog} search={{ action: 'reports', who: title.slice(0, LOG_SEARCH) }}>
+              <History size={16} />
+              {t('history')}
+            </Link>
+          )}
+        </div>
+      </PageHead>
       <div className={styles.page}>
         <div className={styles.side}>
           <StatusPanel report={report} onChanged={keepUp} />

@@ -1,12 +1,10 @@
 import { createReport } from '@portal/contract/content/reports/publishing';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowLeft } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
 import { callApi } from '../../../../lib/call-api.ts';
 import { contractText } from '../../../../lib/i18n.ts';
-import { useDocumentTitle } from '../../../../lib/use-document-title.ts';
 import { useScreens } from '../../../../shared/catalogue/catalogue.ts';
 import { showNotice } from '../../../../ui/notices.tsx';
-import screen from '../report-screen.module.css';
+import { BackLink, PageHead } from '../../../../ui/page-head.tsx';
 import { refreshReports } from '../reports.api.ts';
 import styles from './edit-report-screen.module.css';
 import { ReportForm } from './form/report-form.tsx';
@@ -18,14 +16,12 @@ export function NewReportScreen() {
   const t = publishingMessages.useText();
   const { reports } = useScreens();
   const navigate = useNavigate();
-  useDocumentTitle(t('newReport'));
   return (
     <>
-      <Link to={reports} search={{ tab: 'publishing' }} className={screen.back}>
-        <ArrowLeft size={20} />
+      <BackLink to={reports} search={{ tab: 'publishing' }}>
         {t('publishing')}
-      </Link>
-      <h1 className={styles.title}>{t('newReport')}</h1>
+      </BackLink>
+      <PageHead title={t('newReport')} />
       <div className={styles.narrow}>
         <ReportForm
           first={NOTHING}

@@ -1,6 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
 import { CHECKLIST_ITEMS, type ChecklistItem, confirmChecklist } from '@portal/contract/customers/licences';
-import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Circle, CircleAlert, CircleCheck } from 'lucide-react';
 import { useRef } from 'react';
@@ -14,6 +13,7 @@ import { Badge } from '../../../../ui/badge.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Card } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { licenceScreenMessages } from '../messages.ts';
 import styles from './end-checklist.module.css';
 
@@ -26,7 +26,7 @@ export function EndChecklist({ company }: { readonly company: Company }) {
   const { payments } = useScreens();
   const { checklist, licence } = company;
   const heading = useRef<HTMLHeadingElement>(null);
-  const confirm = useMutation({
+  const confirm = useAct({
     mutationFn: (item: ChecklistItem) => callApi(confirmChecklist, { id: company._id, item }),
     onSuccess: (confirmed) => {
       keepOwnCompany({ ...company, checklist: confirmed });
@@ -35,7 +35,6 @@ export function EndChecklist({ company }: { readonly company: Company }) {
       heading.current?.focus();
       showNotice({ kind: 'success', title: contractText(confirmChecklist.message) });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const since = licence.since ? formatDay(licence.since, language) : '';
   return (

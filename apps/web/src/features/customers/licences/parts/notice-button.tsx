@@ -1,6 +1,5 @@
 import type { Company } from '@portal/contract/customers/companies';
 import { giveNotice, type LicenceSummary, withdrawNotice } from '@portal/contract/customers/licences';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
@@ -10,6 +9,7 @@ import { keepOwnCompany } from '../../../../shared/licences/own-company.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { licenceScreenMessages } from '../messages.ts';
 
 const NOTICE_DAYS = 30;
@@ -20,7 +20,7 @@ export function NoticeButton({ company }: { readonly company: Company }) {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const isGiven = company.licence.noticeGivenOn !== null;
-  const change = useMutation({
+  const change = useAct({
     mutationFn: () => callApi(isGiven ? withdrawNotice : giveNotice, { id: company._id }),
     onSuccess: (licence) => {
       keepOwnCompany({ ...company, licence });
@@ -28,7 +28,6 @@ export function NoticeButton({ company }: { readonly company: Company }) {
       const day = licence.lastDay ? formatDay(licence.lastDay, language) : '';
       showNotice({ kind: 'success', title: isGiven ? t('noticeWithdrawn') : t('noticeGiven', { day }) });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: () => setOpen(false),
   });
   const press = () => (isGiven ? change.mutate() : setOpen(true));

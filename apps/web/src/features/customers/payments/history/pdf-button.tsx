@@ -1,16 +1,14 @@
 import { getInvoicePdf, type Invoice } from '@portal/contract/customers/payments';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadFile } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { paymentsMessages } from '../messages.ts';
 
 export function PdfButton({ invoice }: { readonly invoice: Invoice }) {
   const t = paymentsMessages.useText();
-  const fetchPdf = useMutation({
+  const fetchPdf = useAct({
     mutationFn: () => downloadFile(getInvoicePdf, { id: invoice.company_id, invoiceId: invoice._id }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Button

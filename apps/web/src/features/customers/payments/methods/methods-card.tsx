@@ -1,11 +1,11 @@
 import { type Payments, setDefaultMethod } from '@portal/contract/customers/payments';
-import { useMutation } from '@tanstack/react-query';
 import { CreditCard, Landmark, Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Card, CardHead } from '../../../../ui/card.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { Waiting } from '../../../../ui/waiting.tsx';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments, usePayments } from '../payments.api.ts';
@@ -65,7 +65,7 @@ function Methods({ companyId, payments, mayChange, onGone }: MethodsProps) {
   const t = paymentsMessages.useText();
   const words = useCardWords();
   const { cards, bank_account } = payments;
-  const choose = useMutation({
+  const choose = useAct({
     mutationFn: ({ id }: { id: string | null; name: string }) =>
       callApi(setDefaultMethod, { id: companyId, card_id: id }),
     onSuccess: (saved, { name }) => {
@@ -73,7 +73,6 @@ function Methods({ companyId, payments, mayChange, onGone }: MethodsProps) {
       onGone();
       showNotice({ kind: 'success', title: t('defaultSaved', { method: name }) });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const choosing = (id: string | null, name: string) =>
     mayChange ? { isChoosing: choose.isPending, onChoose: () => choose.mutate({ id, name }) } : {};

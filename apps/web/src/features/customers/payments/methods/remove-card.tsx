@@ -1,10 +1,10 @@
 import { type Card, removeCard } from '@portal/contract/customers/payments';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../lib/call-api.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../ui/notices.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { paymentsMessages } from '../messages.ts';
 import { keepPayments } from '../payments.api.ts';
 import { useCardWords } from './method-words.ts';
@@ -15,14 +15,13 @@ export function RemoveCard({ companyId, card, onRemoved }: Props) {
   const t = paymentsMessages.useText();
   const name = useCardWords().name(card);
   const [isOpen, setOpen] = useState(false);
-  const remove = useMutation({
+  const remove = useAct({
     mutationFn: () => callApi(removeCard, { id: companyId, cardId: card._id }),
     onSuccess: (saved) => {
       keepPayments(companyId, saved);
       onRemoved();
       showNotice({ kind: 'success', title: t('cardRemoved') });
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: () => setOpen(false),
   });
   return (

@@ -1,6 +1,5 @@
 import { SHEET_TYPES } from '@portal/contract/files';
 import { type Batch, getTemplate, MAX_SHEET_BYTES, MAX_SHEET_ROWS } from '@portal/contract/prices/imports';
-import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -9,8 +8,8 @@ import { useLanguage } from '../../../../lib/i18n.ts';
 import { formatCount } from '../../../../lib/money.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { DropZone } from '../../../../ui/drop-zone.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
 import { ProgressBar } from '../../../../ui/progress-bar.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { useForm } from '../../../../ui/use-form.ts';
 import { sendSheet } from '../imports.api.ts';
 import { importMessages } from '../messages.ts';
@@ -32,9 +31,8 @@ export function SheetForm({ onSent }: Props) {
   const t = importMessages.useText();
   const language = useLanguage();
   const [share, setShare] = useState<number>();
-  const template = useMutation({
+  const template = useAct({
     mutationFn: () => downloadFile(getTemplate, {}),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const form = useForm(Sheet, async ({ file }) => {
     setShare(0);

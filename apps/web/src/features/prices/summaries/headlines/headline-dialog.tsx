@@ -1,14 +1,13 @@
 import type { Language } from '@portal/contract/languages';
 import { type HeadlineChart, HeadlineForm, MAX_SENTENCE } from '@portal/contract/prices/summaries/headlines';
-import { useMutation } from '@tanstack/react-query';
 import { Sigma } from 'lucide-react';
 import { useState } from 'react';
 import { formatMonth } from '../../../../lib/dates.ts';
 import { useLanguage } from '../../../../lib/i18n.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { FormDialog } from '../../../../ui/form-dialog.tsx';
-import { showNotice } from '../../../../ui/notices.tsx';
 import { TextArea } from '../../../../ui/text-area.tsx';
+import { useAct } from '../../../../ui/use-act.ts';
 import { overviewMessages } from '../messages.ts';
 import styles from './headline.module.css';
 import { deleteHeadline, monthOf, saveHeadline, type Written } from './headlines.api.ts';
@@ -32,10 +31,9 @@ export function HeadlineDialog({ open, onClose, chart, lastDay, written, inNumbe
   const [read, setRead] = useState({ open, version: before?.version ?? 0 });
   if (read.open !== open) setRead({ open, version: before?.version ?? 0 });
   const place = { market_id: written.market_id, chart, month: monthOf(lastDay) };
-  const withdraw = useMutation({
+  const withdraw = useAct({
     mutationFn: () => deleteHeadline(place, read.version),
     onSuccess: onClose,
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <FormDialog

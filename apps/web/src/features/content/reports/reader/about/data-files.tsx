@@ -1,13 +1,12 @@
 import { fetchReportFile } from '@portal/contract/content/reports/reading';
 import type { Report } from '@portal/contract/content/reports/reports';
-import { useMutation } from '@tanstack/react-query';
 import { FileSpreadsheet } from 'lucide-react';
 import { downloadFile } from '../../../../../lib/call-api.ts';
 import { useLanguage } from '../../../../../lib/i18n.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { Card } from '../../../../../ui/card.tsx';
 import { fileSize } from '../../../../../ui/file-size.ts';
-import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
 import { reportsMessages } from '../../messages.ts';
 import styles from './about.module.css';
 
@@ -15,9 +14,8 @@ import styles from './about.module.css';
 export function DataFiles({ report: { _id, files } }: { readonly report: Pick<Report, '_id' | 'files'> }) {
   const t = reportsMessages.useText();
   const language = useLanguage();
-  const fetchOne = useMutation({
+  const fetchOne = useAct({
     mutationFn: (file_id: string) => downloadFile(fetchReportFile, { id: _id, file_id }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const data = files.filter(({ role }) => role === 'data');
   if (data.length === 0) return null;

@@ -1,9 +1,9 @@
 import { deleteNote, listNotes, saveNote } from '@portal/contract/content/reports/reading';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { reloadQueries } from '../../../../../lib/query-client.ts';
 import { useDirectLogin } from '../../../../../shared/session/current-session.ts';
-import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
 
 const keyOf = (id: string) => ['report-notes', id];
 
@@ -25,9 +25,8 @@ export async function writeNote(id: string, page: number, text: string): Promise
 }
 
 export function useDeleteNote(id: string, page: number) {
-  return useMutation({
+  return useAct({
     mutationFn: () => callApi(deleteNote, { id, page }),
     onSuccess: () => refresh(id),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
 }

@@ -1,10 +1,10 @@
 import { type MemberCard, startPasswordReset } from '@portal/contract/customers/members';
-import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { contractText } from '../../../../../lib/i18n.ts';
 import { can, usePermissions } from '../../../../../shared/session/permissions.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
 import { memberDetailMessages } from '../messages.ts';
 import styles from './account.module.css';
 import { EndSessions } from './end-sessions.tsx';
@@ -30,10 +30,9 @@ export function AccountActs({ member, onChanged }: Props) {
 
 function PasswordReset({ memberId }: { readonly memberId: string }) {
   const t = memberDetailMessages.useText();
-  const reset = useMutation({
+  const reset = useAct({
     mutationFn: () => callApi(startPasswordReset, { id: memberId }),
     onSuccess: () => showNotice({ kind: 'success', title: contractText('resetStarted') }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   return (
     <Button variant="quiet" size="small" loading={reset.isPending} onClick={() => reset.mutate()}>

@@ -1,11 +1,11 @@
 import { endMemberSessions, type MemberCard } from '@portal/contract/customers/members';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../../../lib/call-api.ts';
 import { useSessionUser } from '../../../../../shared/session/session.ts';
 import { Button } from '../../../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../../../ui/confirm-dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
 import { memberDetailMessages } from '../messages.ts';
 
 export function EndSessions({ member }: { readonly member: MemberCard }) {
@@ -13,10 +13,9 @@ export function EndSessions({ member }: { readonly member: MemberCard }) {
   const isYou = useSessionUser()?.id === member._id;
   const [isOpen, setOpen] = useState(false);
   const name = member.fullName;
-  const end = useMutation({
+  const end = useAct({
     mutationFn: () => callApi(endMemberSessions, { id: member._id }),
     onSuccess: () => showNotice({ kind: 'success', title: t('sessionsEnded', { name }) }),
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
     onSettled: () => setOpen(false),
   });
   return (

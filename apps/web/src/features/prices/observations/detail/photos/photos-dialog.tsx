@@ -1,9 +1,9 @@
 import { MAX_PHOTOS, type Observation } from '@portal/contract/prices/observations';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Answers } from '../../../../../ui/answers.tsx';
 import { Dialog } from '../../../../../ui/dialog.tsx';
 import { showNotice } from '../../../../../ui/notices.tsx';
+import { useAct } from '../../../../../ui/use-act.ts';
 import { photosMessages } from './messages.ts';
 import { PhotoChoices } from './photo-choices.tsx';
 import { setPhotos } from './photos.api.ts';
@@ -15,13 +15,12 @@ type Props = { readonly price: Observation; readonly onClose: () => void };
 export function PhotosDialog({ price, onClose }: Props) {
   const t = photosMessages.useText();
   const [chosen, setChosen] = useState<readonly string[]>(() => price.photos.map((photo) => photo.footage_id));
-  const save = useMutation({
+  const save = useAct({
     mutationFn: () => setPhotos({ id: price._id, footage_ids: [...chosen] }),
     onSuccess: () => {
       showNotice({ kind: 'success', title: t('saved') });
       onClose();
     },
-    onError: (error) => showNotice({ kind: 'error', title: error.message }),
   });
   const choice = {
     chosen,
