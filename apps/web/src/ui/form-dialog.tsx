@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
+import { hasDirtyForm } from '../lib/dirty-forms.ts';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './form-dialog.module.css';
@@ -56,7 +57,8 @@ export function LeavableDialog({ open = true, onClose, title, subtitle, wide = f
     closeFormNotice();
     onClose();
   };
-  const leave = () => (isTyped ? setAsking(true) : close());
+  // What was typed may have been sent since.
+  const leave = () => (isTyped && hasDirtyForm() ? setAsking(true) : close());
   return (
     <Dialog open={open} onOpenChange={leave} title={title} {...(subtitle && { subtitle })} wide={wide} startsInField>
       <div className={styles.content} onInput={({ target }) => (wide || isText(target)) && setTyped(true)}>
