@@ -91,7 +91,7 @@ export function DataTable<Row>({
   if (narrow === 'scroll') {
     return (
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a wide table scrolls by keys
-      <div className={styles.scroll} role="region" tabIndex={0} {...name}>
+      <div className={styles.scroll} role="group" tabIndex={0} {...name}>
         {table}
       </div>
     );
