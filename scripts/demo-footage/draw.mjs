@@ -5,7 +5,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { demoFootage } from '../../apps/server/src/demo/footage/visits.ts';
+import { demoFootage } from '@portal/demo/footage/visits';
 import { FILM, film } from './film.mjs';
 import { drawScene } from './shelf-scene.mjs';
 

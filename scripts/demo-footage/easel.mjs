@@ -1,6 +1,6 @@
-import { demoStores } from '../../apps/server/src/demo/demo-stores.ts';
-import { isGreenSkinned } from '../../apps/server/src/demo/footage/origins.ts';
-import { numberOf, seeded } from '../../apps/server/src/demo/footage/seeded.ts';
+import { demoStores } from '@portal/demo/places/stores';
+import { isGreenSkinned } from '@portal/demo/footage/origins';
+import { numberOf, seeded } from '@portal/demo/seeded';
 
 export const WIDTH = 1200;
 export const HEIGHT = 900;

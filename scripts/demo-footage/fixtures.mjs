@@ -1,5 +1,5 @@
-import { origins } from '../../apps/server/src/demo/footage/origins.ts';
-import { piecesOf } from '../../apps/server/src/demo/footage/shelf-prices.ts';
+import { origins } from '@portal/demo/footage/origins';
+import { piecesOf } from '@portal/demo/footage/shelf-prices';
 import { escape, FONT, short, WIDTH } from './easel.mjs';
 import { drawFruit } from './fruit.mjs';
 

@@ -1,4 +1,4 @@
-import { piecesOf } from '../../apps/server/src/demo/footage/shelf-prices.ts';
+import { piecesOf } from '@portal/demo/footage/shelf-prices';
 import { HEIGHT, WIDTH } from './easel.mjs';
 import { drawCrate, drawNet, drawRail, drawSign, drawTopSign, drawTray, rect } from './fixtures.mjs';
 import { drawHeap } from './fruit.mjs';

@@ -1,4 +1,4 @@
-import { origins } from '../../apps/server/src/demo/footage/origins.ts';
+import { origins } from '@portal/demo/footage/origins';
 import { escape, FONT, short } from './easel.mjs';
 
 const HEIGHT_TO_WIDTH = 0.62;

@@ -9,8 +9,8 @@ import { addRenditions } from '../platform/files/files.jobs.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { keyOf } from '../platform/files/kept-file.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { demoAssets, demoCollections } from './assets/asset-texts.ts';
-import { DEMO_WORK_AFTER_S } from './demo-work.ts';
+import { demoAssets, demoCollections } from '@portal/demo/content/assets';
+import { DEMO_WORK_AFTER_S } from './later-work.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 const SMALL_WIDTH = 320;

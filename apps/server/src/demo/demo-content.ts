@@ -5,9 +5,9 @@ import { recordTermsAcceptance } from '../features/access/terms/terms.service.ts
 import { grantLicence } from '../features/customers/licences/licences.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { demoCompanies } from './demo-companies.ts';
-import { type DemoAccount, demoMembers } from './demo-members.ts';
-import { demoRetailers } from './demo-retailers.ts';
+import { demoCompanies } from '@portal/demo/customers/companies';
+import { type DemoAccount, demoMembers } from '@portal/demo/customers/members';
+import { demoRetailers } from '@portal/demo/places/retailers';
 
 export type SeedAccount = { email: string; passwordHash: string };
 

@@ -5,7 +5,7 @@ import { postsOf } from '../../test/feed.ts';
 import { plantFootage, sydneyDay, twoMarkets } from '../../test/footage.ts';
 import { usePortal } from '../../test/portal.ts';
 import { insertDemoFeed } from './demo-feed.ts';
-import { demoPosts } from './feed/post-texts.ts';
+import { demoPosts } from '@portal/demo/content/posts';
 
 const portal = usePortal();
 

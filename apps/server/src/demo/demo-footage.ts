@@ -8,9 +8,9 @@ import { DAY_MS } from '../platform/durations.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { keyOf } from '../platform/files/kept-file.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { demoStores } from './demo-stores.ts';
-import type { DemoFootage } from './footage/demo-item.ts';
-import { demoFootage } from './footage/visits.ts';
+import { demoStores } from '@portal/demo/places/stores';
+import type { DemoFootage } from '@portal/demo/footage/demo-item';
+import { demoFootage } from '@portal/demo/footage/visits';
 
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 const SMALL_WIDTH = 320;

@@ -3,7 +3,7 @@ import { writeInvoices } from '../features/customers/payments/invoices/invoicing
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import type { DemoCompanyName } from './demo-companies.ts';
+import type { DemoCompanyName } from '@portal/demo/customers/companies';
 
 const PERIOD_DAYS = 30;
 /** A transfer takes them so long. */

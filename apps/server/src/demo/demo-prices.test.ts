@@ -22,7 +22,7 @@ import { insertDemoNotifications } from './demo-notifications.ts';
 import { insertDemoPrices } from './demo-prices.ts';
 import { makeDemoReports } from './demo-reports.job.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
-import { demoFootage } from './footage/visits.ts';
+import { demoFootage } from '@portal/demo/footage/visits';
 import { generatePrices } from './prices/generate-prices.ts';
 import { createCatalogue } from './prices/generated/catalogue.ts';
 

@@ -5,11 +5,11 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { DEMO_WORK_AFTER_S } from './demo-work.ts';
-import { numberOf } from './footage/seeded.ts';
-import { type DemoObservation, writeObservations } from './prices/demo-observations.ts';
-import { ratesBetween } from './prices/exchange-rates.ts';
-import { keyOfPlace } from './prices/price-visits.ts';
+import { DEMO_WORK_AFTER_S } from './later-work.ts';
+import { numberOf } from '@portal/demo/seeded';
+import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
+import { ratesBetween } from '@portal/demo/prices/exchange-rates';
+import { keyOfPlace } from '@portal/demo/prices/price-visits';
 import { withTrustedReferences } from './prices/trusted-references.ts';
 
 const AT_ONCE = 2_000;

@@ -12,10 +12,10 @@ import { type KeptFile, keepFile, listFile } from '../platform/files/kept-file.t
 import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { DEMO_WORK_AFTER_S } from './demo-work.ts';
-import type { DemoReport } from './reports/catalogue.ts';
-import type { Numbers } from './reports/numbers.ts';
-import type { Written } from './reports/sheet.ts';
+import { DEMO_WORK_AFTER_S } from './later-work.ts';
+import type { DemoReport } from '@portal/demo/reports/catalogue';
+import type { Numbers } from '@portal/demo/reports/numbers';
+import type { Written } from './reports/write-sheet.ts';
 
 const MAKE_DEMO_REPORTS = 'make-demo-reports';
 const FRONT_HOUR = 9;
@@ -35,8 +35,8 @@ export const makeDemoReports: Job = {
   async run(deps, _, stopping) {
     // Needed once in the life of an installation.
     const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([
-      import('./reports/catalogue.ts'),
-      import('./reports/numbers.ts'),
+      import('@portal/demo/reports/catalogue'),
+      import('@portal/demo/reports/numbers'),
     ]);
     const { db, clock } = deps;
     const now = clock.now();
@@ -96,8 +96,8 @@ async function addReport(deps: Deps, report: DemoReport, numbers: Numbers): Prom
 
 async function write({ title, series, edition, from, to, language, content }: DemoReport) {
   const [{ writeSheet }, { wordsIn }, { PDFDocument }, { singlePage }] = await Promise.all([
-    import('./reports/sheet.ts'),
-    import('./reports/words.ts'),
+    import('./reports/write-sheet.ts'),
+    import('@portal/demo/reports/words'),
     import('@cantoo/pdf-lib'),
     import('../platform/pdf/single-page.ts'),
   ]);

@@ -5,7 +5,7 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
-import { demoReviews } from './reviews/review-texts.ts';
+import { demoReviews } from '@portal/demo/content/reviews';
 
 /** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
 export async function insertDemoReviews(

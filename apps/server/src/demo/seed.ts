@@ -5,7 +5,7 @@ import { insertReferenceLists } from '../features/places/markets/reference-lists
 import type { Tables } from '../platform/database/tables.ts';
 import { insertBaseContent } from './base-content.ts';
 import { insertDemoContent, type SeedAccount } from './demo-content.ts';
-import type { DemoAccount } from './demo-members.ts';
+import type { DemoAccount } from '@portal/demo/customers/members';
 
 // Any number nobody else locks on; servers that start together on one empty database wait here for the first.
 export const SEED_LOCK = 4_046_422_547;

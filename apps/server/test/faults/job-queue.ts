@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { DEMO_WORK_AFTER_S } from '../../src/demo/demo-work.ts';
+import { DEMO_WORK_AFTER_S } from '../../src/demo/later-work.ts';
 import { withDatabase } from './postmaster.ts';
 
 /** What a server that was killed had in hand is taken up again, and every such job comes to its end. */

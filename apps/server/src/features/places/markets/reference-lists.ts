@@ -1,7 +1,7 @@
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countriesBesidesMarkets } from './reference-countries.ts';
-import { markets } from './reference-markets.ts';
+import { markets } from '@portal/contract/places/markets/reference-markets';
 
 export const retailerTypes = [
   'Convenience store',

@@ -1,0 +1,20 @@
+import type { GrantSet } from '../../../../apps/server/src/features/access/licence-scope/default-grants.service.ts';
+
+/**
+ * Who reads the portal: orchards from the Atherton Tableland to the Comboyne plateau, a packhouse in Western Australia,
+ * an exporter on the Burnett coast, a marketer in Sunraysia, two buyers abroad, and the industry body that runs it.
+ * All of them are invented.
+ */
+export const demoCompanies = [
+  { name: 'Avocados', country: 'AU', grants: 'admin' },
+  { name: 'Blue Ridge Orchards', country: 'AU', grants: 'subscription' },
+  { name: 'Atherton Avos', country: 'AU', grants: 'subscription' },
+  { name: 'West Coast Packers', country: 'AU', grants: 'subscription', ongoingForDays: 100 },
+  { name: 'Burnett Coast Fruit', country: 'AU', grants: 'subscription' },
+  { name: 'Straits Grocer', country: 'SG', grants: 'subscription' },
+  { name: 'Minato Foods', country: 'JP', grants: 'subscription' },
+  { name: 'Comboyne Ridge Farms', country: 'AU', grants: 'evaluation' },
+  { name: 'Sunraysia Green', country: 'AU', grants: 'evaluation' },
+] as const satisfies readonly { name: string; country: string; grants: GrantSet; ongoingForDays?: number }[];
+
+export type DemoCompanyName = (typeof demoCompanies)[number]['name'];

@@ -1,0 +1,40 @@
+import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
+import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+import type { OriginCode } from './origins.ts';
+import type { Unit } from './shelf-prices.ts';
+
+export type Layout = 'bay' | 'island' | 'chiller' | 'closeup' | 'nets' | 'market' | 'endcap' | 'baskets';
+
+export type Scene = {
+  seed: number;
+  layout: Layout;
+  /** How full the display is, 0 to 1. */
+  fill: number;
+  /** From 0, green and hard, to 1, black and soft. */
+  ripeness: number;
+  light: 'warm' | 'neutral' | 'cool';
+};
+
+/** One price tag as it stands in the picture, which may show it more than once. */
+export type DemoLabel = { origin: OriginCode; variety: string; price: string; unit: Unit; promo: boolean };
+
+export type Sighting = {
+  daysAgo: number;
+  market: MarketCode;
+  retailer: string;
+  shop: RetailerType;
+  store: string;
+  city: string;
+  kind: 'image' | 'video';
+  scene: Scene;
+  /** The first is the one the picture is about. */
+  labels: readonly [DemoLabel, ...DemoLabel[]];
+};
+
+export type DemoFootage = Sighting & {
+  /** Stem of its files. */
+  name: string;
+  title: string;
+  caption: string;
+  alt: string;
+};

@@ -1,0 +1,90 @@
+import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
+import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+
+/** Shops to show the portal with, all invented: demo prices and photos must never seem to be about a real chain. */
+export const demoRetailers: Record<MarketCode, readonly (readonly [name: string, type: RetailerType])[]> = {
+  AE: [
+    ['Creekside Grocers', 'Premium grocer'],
+    ['Dhow Hypermarket', 'Hypermarket'],
+    ['Palm Frond Market', 'Supermarket'],
+    ['Corniche Pantry', 'Supermarket'],
+    ['Falcon Basket', 'Online'],
+  ],
+  CN: [
+    ['Bund Lane Market', 'Premium grocer'],
+    ['Plum Rain Grocers', 'Supermarket'],
+    ['Jade Gate Hyper', 'Hypermarket'],
+    ['Magnolia Direct', 'Online'],
+    ['Lantern Street Market', 'Wet market'],
+  ],
+  HK: [
+    ['Peak Provisions', 'Premium grocer'],
+    ['Wan Chai Street Market', 'Wet market'],
+    ['Kowloon Larder', 'Supermarket'],
+    ['Lantau Fresh', 'Supermarket'],
+    ['Nine Hills Hyper', 'Hypermarket'],
+    ['Tramline Corner', 'Convenience store'],
+    ['Junk Bay Basket', 'Online'],
+  ],
+  ID: [
+    ['Menteng Pantry', 'Premium grocer'],
+    ['Kenanga Mart', 'Supermarket'],
+    ['Seribu Hyper', 'Hypermarket'],
+    ['Pasar Kenari Indah', 'Wet market'],
+    ['Komodo Basket', 'Online'],
+  ],
+  IN: [
+    ['Marine Drive Pantry', 'Premium grocer'],
+    ['Peepal Tree Grocers', 'Premium grocer'],
+    ['Banyan Lane Mart', 'Supermarket'],
+    ['Deccan Gate Hyper', 'Hypermarket'],
+    ['Old Fort Sabzi Market', 'Wet market'],
+    ['Monsoon Basket', 'Online'],
+  ],
+  JP: [
+    ['Minato Foods', 'Supermarket'],
+    ['Kamo River Market', 'Supermarket'],
+    ['Ginza Lane Pantry', 'Premium grocer'],
+    ['Hikari Hyper', 'Hypermarket'],
+    ['Tanuki Value', 'Discounter'],
+    ['Komorebi Direct', 'Online'],
+  ],
+  KR: [
+    ['Han River Market', 'Supermarket'],
+    ['Namsan Pantry', 'Premium grocer'],
+    ['Hanok Hyper', 'Hypermarket'],
+    ['Maple Corner', 'Convenience store'],
+    ['Moonrise Direct', 'Online'],
+  ],
+  MY: [
+    ['Bangsar Market Hall', 'Premium grocer'],
+    ['Penang Hill Pantry', 'Premium grocer'],
+    ['Kampung Segar', 'Supermarket'],
+    ['Rimba Hyper', 'Hypermarket'],
+    ['Pasar Melati', 'Wet market'],
+    ['Hornbill Direct', 'Online'],
+  ],
+  SG: [
+    ['Harbour Fresh', 'Supermarket'],
+    ['Orchard Lane Market', 'Premium grocer'],
+    ['Straits Grocer', 'Supermarket'],
+    ['Merlion Mart', 'Hypermarket'],
+    ['Tanjong Provisions', 'Premium grocer'],
+    ['Sembawang Fresh', 'Supermarket'],
+    ['Pandan Value', 'Discounter'],
+    ['Kelong Basket', 'Online'],
+  ],
+  TH: [
+    ['Chao Phraya Fresh', 'Supermarket'],
+    ['Sukhumvit Pantry', 'Premium grocer'],
+    ['Elephant Gate Hyper', 'Hypermarket'],
+    ['Talat Mali', 'Wet market'],
+    ['Tuk Tuk Basket', 'Online'],
+  ],
+  VN: [
+    ['Saigon Lantern Mart', 'Supermarket'],
+    ['Bamboo Bridge Pantry', 'Premium grocer'],
+    ['Mekong Gate Hyper', 'Hypermarket'],
+    ['Sen Hong Wet Market', 'Wet market'],
+  ],
+};

@@ -1,0 +1,77 @@
+import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
+import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+import { demoRetailers } from '../places/retailers.ts';
+import { demoStores } from '../places/stores.ts';
+import type { DemoFootage } from '../footage/demo-item.ts';
+import { numberOf, seeded } from '../seeded.ts';
+import { demoFootage } from '../footage/visits.ts';
+
+const DEMO_PRICES = 20_000;
+const MONTHS = 36;
+const DAYS_PER_MONTH = 30.4;
+/** A visit with pictures takes the place of the one that was due. */
+const NEARLY_DUE_DAYS = 15;
+
+/** How much is read on a visit, shop by shop in comparison. */
+const labelsIn: Record<RetailerType, number> = {
+  'Convenience store': 3,
+  Discounter: 5,
+  Hypermarket: 8,
+  Online: 6,
+  'Premium grocer': 6,
+  Supermarket: 5.5,
+  'Wet market': 4,
+};
+
+type DemoPlace = { market: MarketCode; retailer: string; shop: RetailerType; store: string; city: string };
+
+export type PriceVisit = DemoPlace & {
+  daysAgo: number;
+  /** Pictures that were taken on it. */
+  footage: readonly DemoFootage[];
+  /** How many labels are read on it. */
+  labels: number;
+  seed: number;
+};
+
+const places: readonly DemoPlace[] = (Object.keys(demoRetailers) as MarketCode[]).flatMap((market) =>
+  demoRetailers[market].flatMap(([retailer, shop]) =>
+    (demoStores[retailer] ?? []).map(([store, city]) => ({ market, retailer, shop, store, city })),
+  ),
+);
+
+export const keyOfPlace = ({ retailer, store, city }: Omit<DemoPlace, 'market' | 'shop'>) =>
+  [retailer, store, city].join('|');
+
+/** Every store about once a month for three years, oldest first; together they read exactly what the demo holds. */
+export function planPriceVisits(): readonly PriceVisit[] {
+  const pictures = Map.groupBy(demoFootage, keyOfPlace);
+  const visits = places
+    .flatMap((place) => visitsTo(place, pictures.get(keyOfPlace(place)) ?? []))
+    .toSorted((a, b) => b.daysAgo - a.daysAgo);
+  const all = visits.reduce((sum, { shop }) => sum + labelsIn[shop], 0);
+  let planned = 0;
+  return visits.map((visit) => {
+    const before = Math.round((planned / all) * DEMO_PRICES);
+    planned += labelsIn[visit.shop];
+    return { ...visit, labels: Math.round((planned / all) * DEMO_PRICES) - before };
+  });
+}
+
+function visitsTo(place: DemoPlace, pictures: readonly DemoFootage[]): Omit<PriceVisit, 'labels'>[] {
+  const key = keyOfPlace(place);
+  const dice = seeded(numberOf(key));
+  const first = dice.between(2, DAYS_PER_MONTH - 4);
+  const due = Array.from({ length: MONTHS }, (_, month) =>
+    Math.round(first + month * DAYS_PER_MONTH + dice.between(-2, 4)),
+  );
+  const byDay = Map.groupBy(pictures, ({ daysAgo }) => daysAgo);
+  const withPictures = [...byDay.keys()];
+  const without = due.filter((day) => withPictures.every((other) => Math.abs(other - day) > NEARLY_DUE_DAYS));
+  return [...withPictures, ...without].map((daysAgo) => ({
+    ...place,
+    daysAgo,
+    footage: byDay.get(daysAgo) ?? [],
+    seed: numberOf(`${key} ${daysAgo}`),
+  }));
+}

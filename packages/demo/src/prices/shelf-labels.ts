@@ -1,0 +1,121 @@
+import type { DEFECTS, POSITIONS } from '@portal/contract/price-words';
+import { DAY_MS } from '../../../../apps/server/src/platform/durations.ts';
+import { type Dice, numberOf, seeded } from '../seeded.ts';
+import { amountOnTag } from '../footage/shelf-prices.ts';
+import { kindsIn } from './forms.ts';
+import type { NotedLabel } from '../../../../apps/server/src/demo/demo-price-rows.ts';
+import { notOnOffer, offerOn } from './offers.ts';
+import { keyOfPlace, type PriceVisit } from './price-visits.ts';
+import { type Product, productsOf } from './products.ts';
+
+const PROMO_CHANCE = 0.29;
+const ABSENT_CHANCE = 0.12;
+const WEIGHED_CHANCE = 0.12;
+const SOLD_OUT_CHANCE = 0.02;
+const CALLOUT_CHANCE = 0.35;
+/** Cheap years: the middle of the dip. */
+const GLUTS = [2022.7, 2024.7];
+
+const byMarket = new Map<string, Product[]>();
+const byStore = new Map<string, Product[]>();
+
+/** What a store is likely to have, the likeliest first: for one store the same at every visit, so that prices compare. */
+function assortmentOf(visit: PriceVisit): readonly Product[] {
+  const key = keyOfPlace(visit);
+  const known = byStore.get(key);
+  if (known) return known;
+  const market = byMarket.get(visit.market) ?? productsOf(visit.market);
+  byMarket.set(visit.market, market);
+  // Weighted lots: Efraimidis and Spirakis, 2006.
+  const lot = ({ product_text, share }: Product) => (numberOf(`${key} ${product_text}`) / 2 ** 32) ** (1 / share);
+  const assortment = market
+    .filter(({ pack_kind }) => kindsIn[visit.shop].includes(pack_kind))
+    .map((product) => ({ product, drawn: lot(product) }))
+    .toSorted((a, b) => b.drawn - a.drawn)
+    .map(({ product }) => product);
+  byStore.set(key, assortment);
+  return assortment;
+}
+
+/** What is on the shelf on that day, as much as is asked for; what is only now and then missing comes last. */
+export function findProducts(visit: PriceVisit, day: number, count: number, taken: (product: Product) => boolean) {
+  const dice = seeded(visit.seed);
+  const month = monthOf(day);
+  const inSeason = assortmentOf(visit).filter((product) => product.isOnShelf(month) && !taken(product));
+  const absent = new Set(inSeason.filter(() => dice.chance(ABSENT_CHANCE)));
+  return [...inSeason.filter((product) => !absent.has(product)), ...absent].slice(0, count);
+}
+
+/** One label as it is read on that day. */
+export function readLabel(visit: PriceVisit, found: Product, day: number): NotedLabel {
+  const { form, grams, level, seed, share: _share, isOnShelf: _isOnShelf, ...product } = found;
+  const dice = seeded(visit.seed ^ seed);
+  const price = amountOnTag({
+    market: visit.market,
+    shop: visit.shop,
+    unit: 'each',
+    level: level * levelOfStore(visit) * levelOn(day) * dice.between(0.96, 1.04),
+    // Dearest from January to March, cheapest from August to October.
+    month: monthOf(day) - 0.5,
+    discount: 0,
+  });
+  const canBeMany = product.price_unit === 'piece' || product.price_unit === 'pack';
+  const offer = dice.chance(PROMO_CHANCE) ? offerOn(price, visit.market, day, dice, canBeMany) : notOnOffer(price);
+  const isWeighed = product.size_name ? canBeMany : product.size_count !== null && dice.chance(WEIGHED_CHANCE);
+  return {
+    ...product,
+    ...offer,
+    ...conditionOf(dice, product.ready_to_eat, offer.promo_kind === 'markdown'),
+    origin_evidence:
+      form.kind === 'carton' ? 'box' : form.kind === 'loose' ? dice.pick(['sticker', 'sticker', 'label']) : 'label',
+    measured_g: isWeighed ? Math.round(grams * dice.between(0.94, 1.06)) : null,
+    facings: Math.round(dice.between(1, form.kind === 'loose' ? 12 : 6)),
+    position: form.kind === 'cut' ? 'chiller' : positionOf(dice, offer.promo_kind !== null),
+    au_callout: product.origin === 'AU' && dice.chance(CALLOUT_CHANCE),
+    note: dice.chance(0.03) ? dice.pick(NOTES) : '',
+  };
+}
+
+const NOTES = [
+  'Second display beside the tomatoes.',
+  'Tag is handwritten.',
+  'Recipe cards at the shelf.',
+  'Staff say the next delivery is due tomorrow.',
+  'Tasting on the day of the visit.',
+] as const;
+
+const positionOf = (dice: Dice, isOnOffer: boolean): (typeof POSITIONS)[number] =>
+  isOnOffer && dice.chance(0.4)
+    ? dice.pick(['end cap', 'island'])
+    : dice.pick(['eye', 'eye', 'waist', 'waist', 'floor', 'island', 'chiller']);
+
+function conditionOf(dice: Dice, isReady: boolean, isMarkedDown: boolean) {
+  const worn = dice.roll() + (isMarkedDown ? 0.6 : 0);
+  const quality = worn < 0.3 ? 5 : worn < 0.72 ? 4 : worn < 0.92 ? 3 : 2;
+  const seen: readonly [(typeof DEFECTS)[number], ...(typeof DEFECTS)[number][]] = [
+    'bruising',
+    'stem-end rot',
+    'body rot',
+    'shrivelled',
+    'vascular browning',
+  ];
+  const ripeness = isMarkedDown ? dice.pick([5, 6]) : isReady ? dice.pick([4, 4, 5]) : dice.pick([1, 2, 2, 3, 3, 4]);
+  if (dice.chance(SOLD_OUT_CHANCE)) return { quality: null, ripeness: null, stock: 'out' as const, defects: [] };
+  return {
+    quality,
+    ripeness,
+    stock: dice.pick(['full', 'full', 'full', 'half', 'half', 'low'] as const),
+    defects: quality > 3 ? [] : [...new Set([dice.pick(seen), ...(quality < 3 ? [dice.pick(seen)] : [])])],
+  };
+}
+
+/** Some are a little dearer than their neighbours, always. */
+const levelOfStore = (visit: PriceVisit) => 0.97 + (numberOf(keyOfPlace(visit)) % 1000) / 16_000;
+
+function levelOn(day: number): number {
+  const year = 1970 + day / 365.25;
+  const dips = GLUTS.map((glut) => 1 - 0.11 * Math.exp(-(((year - glut) / 0.4) ** 2)));
+  return dips.reduce((level, dip) => level * dip, 1.015 ** (year - 2025));
+}
+
+const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1;

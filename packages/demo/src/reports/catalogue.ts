@@ -1,0 +1,196 @@
+import type { CADENCES, ReportKind } from '@portal/contract/content/reports/report-words';
+import type { Language } from '@portal/contract/languages';
+import { competitorReview } from './competitor-review.ts';
+import { marketUpdate } from './market-update.ts';
+import { methodology } from './methodology.ts';
+import { lastDayOf, monthBefore, monthsUntil, type Numbers } from './numbers.ts';
+import { priceAudit } from './price-audit.ts';
+import { seasonalOutlook } from './seasonal-outlook.ts';
+import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import { visitReport } from './visit-report.ts';
+import { type Words, wordsIn } from './words.ts';
+import { yearlyFacts } from './yearly-facts.ts';
+
+type Content = { summary: string[]; write: (sheet: Sheet) => void };
+
+export const demoSeries = {
+  'Retail price audit': { kind: 'price audit', cadence: 'monthly' },
+  'Quarterly market update': { kind: 'market update', cadence: 'quarterly' },
+  'Competitor review': { kind: 'competitor review', cadence: 'half-yearly' },
+  'Seasonal outlook': { kind: 'seasonal outlook', cadence: 'quarterly' },
+  'In-market visits': { kind: 'visit report', cadence: 'irregular' },
+  'Facts at a glance': { kind: 'yearly statistics', cadence: 'yearly' },
+  'Methodology notes': { kind: 'methodology', cadence: 'irregular' },
+} as const satisfies Record<string, { kind: ReportKind; cadence: (typeof CADENCES)[number] }>;
+
+export type DemoReport = {
+  /** For others to name it. */
+  key: string;
+  series: keyof typeof demoSeries;
+  title: string;
+  edition: string;
+  from: string;
+  to: string;
+  language: Language;
+  markets: string[];
+  origins: string[];
+  /** Negative: so many days from now. */
+  daysAgo: number;
+  content: Content;
+  status?: 'draft' | 'archived';
+  isProvisional?: boolean;
+  needsFullLicence?: boolean;
+  embargoDays?: number;
+  translationOf?: string;
+  supersedes?: string;
+  correction?: string;
+  /** The month of a market whose medians stand beside it as CSV. */
+  sheetOf?: { market: string; month: string };
+};
+
+/** The library of the demo, counted back from today so that it does not age. */
+export function demoReports(numbers: Numbers, today: string): DemoReport[] {
+  const month = (ago: number) => monthBefore(today.slice(0, 'YYYY-MM'.length), ago);
+  const [en, de] = [wordsIn('en'), wordsIn('de')];
+  return [
+    audit(en, numbers, 'SG', month(3), 70),
+    audit(en, numbers, 'SG', month(2), 40),
+    audit(en, numbers, 'SG', month(1), 9),
+    { ...audit(de, numbers, 'SG', month(1), 7), translationOf: `audit SG ${month(1)} en` },
+    audit(en, numbers, 'JP', month(1), 8),
+    { ...audit(en, numbers, 'MY', month(1), 6), needsFullLicence: true },
+    audit(en, numbers, 'HK', month(2), 43),
+    {
+      ...audit(en, numbers, 'HK', month(2), 33),
+      key: 'audit HK corrected',
+      supersedes: `audit HK ${month(2)} en`,
+      correction: 'Three labels of Kowloon Larder had been read as prices per piece. They are prices per pack of two.',
+    },
+    audit(en, numbers, 'HK', month(1), 5),
+    { ...audit(en, numbers, 'TH', month(1), -3), key: 'audit TH scheduled' },
+    update(en, numbers, month(4), 95),
+    update(en, numbers, month(1), 12),
+    { ...update(de, numbers, month(1), 12), translationOf: `update ${month(1)} en` },
+    { ...update(en, numbers, month(0), 0), key: 'update draft', status: 'draft' },
+    review(en, numbers, 'MX', month(1), 20),
+    review(en, numbers, 'NZ', month(7), 190),
+    { ...review(en, numbers, 'PE', month(1), 1), embargoDays: 5 },
+    outlook(en, numbers, month(1), 15),
+    visit(en, numbers, 'ID', month(2), 50),
+    visit(en, numbers, 'AE', month(4), 110),
+    facts(en, 28),
+    method(en, month(6), 160),
+    { ...method(de, month(6), 160), translationOf: 'method en' },
+  ];
+}
+
+const periodOf = (first: string, last: string) => ({ from: `${first}-01`, to: lastDayOf(last) });
+
+function audit(words: Words, numbers: Numbers, market: string, month: string, daysAgo: number): DemoReport {
+  const [where, when] = [words.place(market), words.month(month)];
+  return {
+    key: `audit ${market} ${month} ${words.language}`,
+    series: 'Retail price audit',
+    title: words.say(`Retail prices in ${where}, ${when}`, `Ladenpreise in ${where}, ${when}`),
+    edition: month,
+    ...periodOf(month, month),
+    language: words.language,
+    markets: [market],
+    origins: numbers.origins(market, month).map(({ origin }) => origin),
+    daysAgo,
+    content: priceAudit(words, numbers, market, month),
+    sheetOf: { market, month },
+  };
+}
+
+function update(words: Words, numbers: Numbers, last: string, daysAgo: number): DemoReport {
+  const [first = last] = monthsUntil(last, 3);
+  const period = `${words.month(first)} – ${words.month(last)}`;
+  return {
+    key: `update ${last} ${words.language}`,
+    series: 'Quarterly market update',
+    title: words.say(`Five Asian markets, ${period}`, `Fünf asiatische Märkte, ${period}`),
+    edition: `${first}/${last.slice(5)}`,
+    ...periodOf(first, last),
+    language: words.language,
+    markets: ['SG', 'HK', 'JP', 'MY', 'TH'],
+    origins: ['AU'],
+    daysAgo,
+    content: marketUpdate(words, numbers, last),
+  };
+}
+
+function review(words: Words, numbers: Numbers, rival: string, last: string, daysAgo: number): DemoReport {
+  const [first = last] = monthsUntil(last, 6);
+  return {
+    key: `review ${rival}`,
+    series: 'Competitor review',
+    title: words.say(`${words.place(rival)} on Asian shelves`, `${words.place(rival)} in Asiens Regalen`),
+    edition: `${first}/${last.slice(2)}`,
+    ...periodOf(first, last),
+    language: words.language,
+    markets: [],
+    origins: [rival, 'AU'],
+    daysAgo,
+    content: competitorReview(words, numbers, rival, last),
+  };
+}
+
+function outlook(words: Words, numbers: Numbers, last: string, daysAgo: number): DemoReport {
+  const next = monthBefore(last, -3);
+  return {
+    key: 'outlook',
+    series: 'Seasonal outlook',
+    title: words.say(`Seasonal outlook to ${words.month(next)}`, `Saisonausblick bis ${words.month(next)}`),
+    edition: next,
+    ...periodOf(last, next),
+    language: words.language,
+    markets: [],
+    origins: ['AU'],
+    daysAgo,
+    isProvisional: true,
+    content: seasonalOutlook(words, numbers, last),
+  };
+}
+
+function visit(words: Words, numbers: Numbers, market: string, month: string, daysAgo: number): DemoReport {
+  return {
+    key: `visit ${market}`,
+    series: 'In-market visits',
+    title: words.say(`In the shops of ${words.place(market)}`, `In den Läden von ${words.place(market)}`),
+    edition: month,
+    ...periodOf(month, month),
+    language: words.language,
+    markets: [market],
+    origins: [],
+    daysAgo,
+    content: visitReport(words, numbers, market, month),
+    sheetOf: { market, month },
+  };
+}
+
+const facts = (words: Words, daysAgo: number): DemoReport => ({
+  key: 'facts',
+  series: 'Facts at a glance',
+  title: words.say('Facts at a glance 2023/24', 'Zahlen auf einen Blick 2023/24'),
+  edition: '2023/24',
+  ...periodOf('2023-07', '2024-06'),
+  language: words.language,
+  markets: [],
+  origins: ['AU'],
+  daysAgo,
+  content: yearlyFacts(words),
+});
+
+const method = (words: Words, month: string, daysAgo: number): DemoReport => ({
+  key: `method ${words.language}`,
+  series: 'Methodology notes',
+  title: words.say('How we measure prices', 'Wie wir Preise messen'),
+  edition: month.slice(0, 4),
+  ...periodOf(month, month),
+  language: words.language,
+  markets: [],
+  origins: [],
+  daysAgo,
+  content: methodology(words),
+});
