@@ -5,6 +5,9 @@ const SOURCE = '^(apps|packages)/[^/]+/src/';
 const WEB = '^apps/web/src';
 const WEB_PAGE = `${WEB}/app/[^/]+-page\\.tsx$`;
 const SERVER = '^apps/server/src';
+const DEMO = '^packages/demo/';
+/** Insert what the package holds; needed once in the life of an installation. */
+const DEMO_LOADER = `${SERVER}/demo/(demo-[a-z-]+\\.ts$|reports/)`;
 const SERVER_TOP = `${SERVER}/(main|start-portal|app)\\.ts$`;
 const SERVER_FEATURE = `${SERVER}/features/([^/]+/[^/]+)/`;
 const OWN_FEATURE = `${SERVER}/features/$1/`;
@@ -37,6 +40,16 @@ const everywhere = [
   forbid('contract-stands-alone', 'The contract imports zod and itself.', at('^packages/contract/', TEST), {
     pathNot: '^packages/contract/|^node_modules/zod/',
   }),
+  forbid('demo-knows-the-contract', 'The demo imports the contract and itself.', at(DEMO, TEST), {
+    pathNot: `${DEMO}|^packages/contract/`,
+  }),
+  forbid(
+    'demo-has-one-door',
+    'Only the loaders in apps/server/src/demo know the demo; the product works without it.',
+    at('', `${DEMO}|${SERVER}/demo/|^scripts/|${TEST}`),
+    at(DEMO),
+  ),
+  forbid('web-knows-no-demo', 'Not even its tests: they have a fake API.', at('^apps/web/'), at(DEMO)),
   forbid(
     'web-and-server-apart',
     'They meet in the contract only, types included.',
@@ -99,6 +112,12 @@ const server = [
     'app → features → platform',
     at(`${SERVER}/(platform|migrations)/`, TEST),
     at(`${SERVER}/(features|demo)/|${SERVER_TOP}`),
+  ),
+  forbid(
+    'server-loads-the-demo-late',
+    'A start without the demo loads nothing of it: import() the loader.',
+    at(SERVER, `${DEMO_LOADER}|${TEST}`),
+    { path: `${DEMO}|${DEMO_LOADER}`, dynamic: false, dependencyTypesNot: ['type-only'] },
   ),
   forbid(
     'server-app-is-the-top',

@@ -34,6 +34,7 @@ const checks = [
   checkStep('packages, licences', checkBillOfMaterials),
   checkStep('format', toolCheck('biome', ['check', '--error-on-warnings', '--reporter=summary'])),
   checkStep('types contract', toolCheck('tsc', ['-p', 'packages/contract'])),
+  checkStep('types demo', toolCheck('tsc', ['-p', 'packages/demo'])),
   checkStep('types server', toolCheck('tsc', ['-p', 'apps/server'])),
   checkStep('types web', toolCheck('tsc', ['-p', 'apps/web'])),
   checkStep('types tests', toolCheck('tsc', ['-p', '.'])),

@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
 import { demoFootage } from '@portal/demo/footage/visits';
+import sharp from 'sharp';
 import { FILM, film } from './film.mjs';
 import { drawScene } from './shelf-scene.mjs';
 

@@ -1,5 +1,5 @@
-import { demoStores } from '@portal/demo/places/stores';
 import { isGreenSkinned } from '@portal/demo/footage/origins';
+import { demoStores } from '@portal/demo/places/stores';
 import { numberOf, seeded } from '@portal/demo/seeded';
 
 export const WIDTH = 1200;

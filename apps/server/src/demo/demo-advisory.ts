@@ -1,10 +1,10 @@
+import { demoAnswers } from '@portal/demo/content/advisory-answers';
+import { demoRequests } from '@portal/demo/content/advisory-requests';
 import type { Transaction } from 'kysely';
 import { dueFrom } from '../features/content/advisory/answer-clock.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-import { demoAnswers } from '@portal/demo/content/advisory-answers';
-import { demoRequests } from '@portal/demo/content/advisory-requests';
 
 /** What members of the demo have asked, and what was published of it. */
 export async function insertDemoAdvisory(

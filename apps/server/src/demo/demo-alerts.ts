@@ -1,45 +1,13 @@
+import { demoAlerts } from '@portal/demo/prices/alerts';
 import type { Transaction } from 'kysely';
-import { judge, type Values, type Wish } from '../features/prices/alerts/alert-rule.ts';
-import { readingsIn, type Watched } from '../features/prices/alerts/readings.service.ts';
+import { judge } from '../features/prices/alerts/alert-rule.ts';
+import { readingsIn } from '../features/prices/alerts/readings.service.ts';
 import { firstDayOf } from '../features/prices/summaries/months.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { dayOfText, startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
-
-type DemoAlert = {
-  market: string;
-  watched: Watched;
-  wishOf(values: Values): Wish;
-  byMail: boolean;
-  wasTold: boolean;
-};
-
-/** A line that the price has crossed since the month before, whichever way it went. */
-function crossedLine({ value, before }: Values): Wish {
-  const [now, then] = [value ?? 10, before ?? 10];
-  return { kind: now > then ? 'above' : 'below', amount: ((now + then) / 2).toFixed(2) };
-}
-
-const PER_KG = { unit: 'kg', currency: 'aud', variety: null } as const;
-
-const demoAlerts: readonly DemoAlert[] = [
-  {
-    market: 'SG',
-    watched: { ...PER_KG, origin: 'AU' },
-    wishOf: crossedLine,
-    byMail: true,
-    wasTold: true,
-  },
-  {
-    market: 'HK',
-    watched: { ...PER_KG, origin: 'MX' },
-    wishOf: () => ({ kind: 'change', amount: '15' }),
-    byMail: false,
-    wasTold: false,
-  },
-];
 
 const MADE_DAYS_AGO = 70;
 
@@ -51,12 +19,12 @@ export async function insertDemoAlerts(
 ): Promise<void> {
   const now = clock.now();
   const owner = await trx.selectFrom('members').select('id').where('email', '=', email).executeTakeFirstOrThrow();
-  for (const { market, watched, wishOf, byMail, wasTold } of demoAlerts) {
+  for (const { market, watched, chooseLimit, byMail, wasTold } of demoAlerts) {
     const { id } = await trx.selectFrom('countries').select('id').where('iso2', '=', market).executeTakeFirstOrThrow();
     const { month, isDemo, of } = await readingsIn({ pool: inside(trx), clock }, id, [watched]);
     const values = of(watched);
-    const wish = wishOf(values);
-    const { side } = judge(null, wish, values);
+    const limit = chooseLimit(values);
+    const { side } = judge(null, limit, values);
     const told = wasTold && side !== null && side !== 'none';
     const found = { value: values.value?.toFixed(4) ?? null, before: values.before?.toFixed(4) ?? null };
     await trx
@@ -65,7 +33,7 @@ export async function insertDemoAlerts(
         member_id: owner.id,
         market_id: id,
         ...watched,
-        ...wish,
+        ...limit,
         by_mail: byMail,
         paused: false,
         side,

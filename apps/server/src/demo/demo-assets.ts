@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { demoAssets, demoCollections } from '@portal/demo/content/assets';
 import type { Insertable, Transaction } from 'kysely';
 import type { Rendition, Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -9,7 +10,6 @@ import { addRenditions } from '../platform/files/files.jobs.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { keyOf } from '../platform/files/kept-file.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { demoAssets, demoCollections } from '@portal/demo/content/assets';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { demoCompanies } from '@portal/demo/customers/companies';
+import { type DemoAccount, demoMembers } from '@portal/demo/customers/members';
+import { demoRetailers } from '@portal/demo/places/retailers';
 import { sql, type Transaction } from 'kysely';
 import { grantsFor } from '../features/access/licence-scope/default-grants.service.ts';
 import { recordTermsAcceptance } from '../features/access/terms/terms.service.ts';
 import { grantLicence } from '../features/customers/licences/licences.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { DAY_MS } from '../platform/durations.ts';
-import { demoCompanies } from '@portal/demo/customers/companies';
-import { type DemoAccount, demoMembers } from '@portal/demo/customers/members';
-import { demoRetailers } from '@portal/demo/places/retailers';
 
 export type SeedAccount = { email: string; passwordHash: string };
 

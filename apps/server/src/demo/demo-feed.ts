@@ -1,9 +1,9 @@
+import { type DemoPost, demoPosts } from '@portal/demo/content/posts';
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { type DemoPost, demoPosts } from '@portal/demo/content/posts';
 
 const DESK_HOUR = 9;
 const VISITS_TOLD_DAYS = 4;

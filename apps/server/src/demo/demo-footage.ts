@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, readFile, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import type { DemoFootage } from '@portal/demo/footage/demo-item';
+import { demoFootage } from '@portal/demo/footage/visits';
+import { demoStores } from '@portal/demo/places/stores';
 import type { Insertable, Transaction } from 'kysely';
 import type { Rendition, Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
@@ -8,9 +11,6 @@ import { DAY_MS } from '../platform/durations.ts';
 import { newIncomingPath } from '../platform/files/incoming-file.ts';
 import { keyOf } from '../platform/files/kept-file.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import { demoStores } from '@portal/demo/places/stores';
-import type { DemoFootage } from '@portal/demo/footage/demo-item';
-import { demoFootage } from '@portal/demo/footage/visits';
 
 const FOLDER = resolve(import.meta.dirname, '../../demo-media');
 const SMALL_WIDTH = 320;

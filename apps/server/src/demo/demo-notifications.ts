@@ -1,32 +1,10 @@
-import type { NotificationWords, TopicName } from '@portal/contract/record/notifications';
+import type { TopicName } from '@portal/contract/record/notifications';
+import { demoNotifications } from '@portal/demo/customers/notifications';
 import type { Transaction } from 'kysely';
 import { notify } from '../features/record/notifications/notifications.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
-
-type Told = {
-  topic: TopicName;
-  hoursAgo: number;
-  words: NotificationWords;
-};
-
-const content: readonly Told[] = [
-  { topic: 'new-footage', hoursAgo: 3, words: { market: 'SG', count: 4 } },
-  { topic: 'new-audit', hoursAgo: 26, words: { market: 'SG' } },
-  { topic: 'competitor-review', hoursAgo: 50, words: { market: 'SG', origin: 'MX' } },
-  { topic: 'new-footage', hoursAgo: 74, words: { market: 'JP', count: 1 } },
-];
-
-/** What the two who try the portal find below the bell. */
-const demoNotifications: { readonly [account in 'client' | 'admin']: readonly Told[] } = {
-  client: [
-    { topic: 'price-alert', hoursAgo: 1, words: { market: 'SG', origin: 'AU' } },
-    ...content,
-    { topic: 'licence', hoursAgo: 98, words: { occurrence: 'subscription' } },
-  ],
-  admin: content,
-};
 
 /** As they would have come in the last days; after what they tell of. */
 export async function insertDemoNotifications(

@@ -1,21 +1,13 @@
+import { type DemoPayer, demoPayers } from '@portal/demo/customers/payers';
 import { sql, type Transaction } from 'kysely';
 import { writeInvoices } from '../features/customers/payments/invoices/invoicing.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { startOfSydneyDay, sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
-import type { DemoCompanyName } from '@portal/demo/customers/companies';
 
 const PERIOD_DAYS = 30;
 /** A transfer takes them so long. */
 const PAID_AFTER_DAYS = 9;
-
-type DemoPayer = { company: DemoCompanyName; fee: number /** How many of the newest are open still. */; open: number };
-
-/** In cents, without GST. What is older is charged first, so that its number is the lower one. */
-const demoPayers: readonly DemoPayer[] = [
-  { company: 'West Coast Packers', fee: 24_900, open: 1 },
-  { company: 'Blue Ridge Orchards', fee: 249_000, open: 0 },
-];
 
 /** What two companies of the demo were charged since their licences began, as the job would have written it then. */
 export async function insertDemoPayments(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {

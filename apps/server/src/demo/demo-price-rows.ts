@@ -1,40 +1,19 @@
-import { exponentOf } from '@portal/contract/price-words';
+import { markets } from '@portal/contract/places/markets/reference-markets';
+import { exponentOf, gramsOf } from '@portal/contract/price-words';
+import { rateIn } from '@portal/demo/prices/exchange-rates';
+import type { DemoObservation } from '@portal/demo/prices/observations';
 import type { Insertable } from 'kysely';
-import type { Identity } from '../features/prices/observations/fingerprint.ts';
 import { fingerprintOf } from '../features/prices/observations/fingerprint.ts';
 import { type Label, normalise } from '../features/prices/observations/normalise/normalise.ts';
-import { gramsOf } from '../features/prices/observations/normalise/sizes.ts';
 import type { Tables } from '../platform/database/tables.ts';
-import type { AudRate } from '@portal/demo/prices/exchange-rates';
+import { textOfDay } from '../platform/sydney-days.ts';
 
-type Row = Insertable<Tables['price_observations']>;
+const currencies = new Map<string, string>(markets.map(({ iso2, currency }) => [iso2, currency]));
 
-/** What an auditor writes down about one label. */
-export type NotedLabel = Identity &
-  Pick<
-    Row,
-    | 'origin_evidence'
-    | 'skin'
-    | 'measured_g'
-    | 'promo_kind'
-    | 'promo_quantity'
-    | 'promo_until'
-    | 'facings'
-    | 'position'
-    | 'stock'
-    | 'ripeness'
-    | 'quality'
-    | 'note'
-  > & {
-    defects: string[];
-    au_callout: boolean;
-    /** In units of the currency. */
-    price: number;
-    promo_price: number | null;
-  };
-
-/** The same with everything that the portal works out. */
-export function rowOfLabel({ price, promo_price, ...noted }: NotedLabel, currency: string, rate: AudRate) {
+/** An observation with everything that the portal works out. */
+export function priceRow({ visit, day, label: { price, promo_price, ...noted }, status }: DemoObservation) {
+  const currency = currencies.get(visit.market) ?? '';
+  const rate = rateIn(currency, textOfDay(day));
   const exponent = exponentOf(currency);
   const minorOf = (amount: number) => Math.round(amount * 10 ** exponent);
   const size =
@@ -54,6 +33,9 @@ export function rowOfLabel({ price, promo_price, ...noted }: NotedLabel, currenc
   const worked = normalise(label, rate.audRate);
   return {
     ...noted,
+    day: textOfDay(day),
+    status,
+    promo_until: noted.promo_until === null ? null : textOfDay(noted.promo_until),
     fingerprint: fingerprintOf(noted),
     currency,
     exponent,
@@ -69,5 +51,5 @@ export function rowOfLabel({ price, promo_price, ...noted }: NotedLabel, currenc
     fx_rate: rate.audRate,
     fx_day: rate.day,
     is_demo: true,
-  };
+  } satisfies Partial<Insertable<Tables['price_observations']>>;
 }

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { fetchReportFile } from '@portal/contract/content/reports/reading';
 import { getReport, type ReportItem } from '@portal/contract/content/reports/reports';
+import { gramsOf } from '@portal/contract/price-words';
+import { demoFootage } from '@portal/demo/footage/visits';
 import { type Selectable, sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ACCOUNTS } from '../../test/accounts.ts';
@@ -11,7 +13,6 @@ import { libraryOf } from '../../test/reports.ts';
 import { checkPriceAlerts } from '../features/prices/alerts/alerts.jobs.ts';
 import { fingerprintOf } from '../features/prices/observations/fingerprint.ts';
 import { normalise } from '../features/prices/observations/normalise/normalise.ts';
-import { gramsOf } from '../features/prices/observations/normalise/sizes.ts';
 import { recountPrices } from '../features/prices/summaries/cells/cells.jobs.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { keyOf } from '../platform/files/kept-file.ts';
@@ -22,7 +23,6 @@ import { insertDemoNotifications } from './demo-notifications.ts';
 import { insertDemoPrices } from './demo-prices.ts';
 import { makeDemoReports } from './demo-reports.job.ts';
 import { insertDemoReviews } from './demo-reviews.ts';
-import { demoFootage } from '@portal/demo/footage/visits';
 import { generatePrices } from './prices/generate-prices.ts';
 import { createCatalogue } from './prices/generated/catalogue.ts';
 

@@ -1,3 +1,7 @@
+import { ratesBetween } from '@portal/demo/prices/exchange-rates';
+import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
+import { keyOfPlace } from '@portal/demo/prices/price-visits';
+import { visitRecord } from '@portal/demo/prices/visit-record';
 import { sql, type Transaction } from 'kysely';
 import { judgeIn } from '../features/prices/imports/judgement.service.ts';
 import { addRecount } from '../features/prices/summaries/cells/cells-queue.ts';
@@ -5,11 +9,8 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS, HOUR_MS } from '../platform/durations.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { priceRow } from './demo-price-rows.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
-import { numberOf } from '@portal/demo/seeded';
-import { type DemoObservation, writeObservations } from '@portal/demo/prices/observations';
-import { ratesBetween } from '@portal/demo/prices/exchange-rates';
-import { keyOfPlace } from '@portal/demo/prices/price-visits';
 import { withTrustedReferences } from './prices/trusted-references.ts';
 
 const AT_ONCE = 2_000;
@@ -18,7 +19,7 @@ const UNTIL_REVIEW_MS = 20 * HOUR_MS;
 /** Prices of three years up to today, some of them read from the demo's pictures; after the footage and its stores. */
 export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick<Deps, 'clock'>): Promise<void> {
   const now = clock.now();
-  const observations = writeObservations(sydneyDayOf(now));
+  const observations = writeObservations(sydneyDayOf(now)).map((each) => ({ ...each, row: priceRow(each) }));
   const firstDay = observations[0]?.row.day ?? textOfDay(sydneyDayOf(now));
   await trx
     .insertInto('fx_rates')
@@ -43,7 +44,8 @@ export async function insertDemoPrices(trx: Transaction<Tables>, { clock }: Pick
   await addRecount(trx, DEMO_WORK_AFTER_S);
 }
 
-type PlacedRow = DemoObservation['row'] & { store_id: string; created_at: Date };
+type PricedObservation = DemoObservation & { row: ReturnType<typeof priceRow> };
+type PlacedRow = PricedObservation['row'] & { store_id: string; created_at: Date };
 
 async function selectStores(trx: Transaction<Tables>) {
   const stores = await trx
@@ -59,25 +61,12 @@ async function selectStores(trx: Transaction<Tables>) {
   };
 }
 
-const AUDITORS = ['Mei Tan', 'Kenji Mori', 'Aisha Rahman', 'Tom Becker', 'Nok Suwan'] as const;
-
-/** Between nine and six, by one of a few. */
-function visitOf({ store_id, day, fingerprint }: PlacedRow) {
-  const drawn = numberOf(`${day} ${fingerprint}`);
-  const minutes = 9 * 60 + (drawn % (9 * 60));
-  return {
-    store_id,
-    day,
-    channel: 'in store',
-    local_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
-    auditor: AUDITORS[drawn % AUDITORS.length],
-  };
-}
-
 async function insertVisits(trx: Transaction<Tables>, rows: readonly PlacedRow[]): Promise<void> {
-  const visits = [...Map.groupBy(rows, ({ store_id, day }) => `${store_id} ${day}`).values()].flatMap(([first]) =>
-    first ? [{ ...visitOf(first), created_at: first.created_at }] : [],
-  );
+  const visits = [...Map.groupBy(rows, ({ store_id, day }) => `${store_id} ${day}`).values()].flatMap(([first]) => {
+    if (!first) return [];
+    const { store_id, day, fingerprint, created_at } = first;
+    return [{ store_id, day, created_at, ...visitRecord(`${day} ${fingerprint}`) }];
+  });
   await sql`
     insert into store_visits (store_id, day, channel, local_time, timezone, auditor, created_at)
     select given.store_id, given.day, given.channel, given.local_time, country.timezone, given.auditor, given.created_at
@@ -101,7 +90,7 @@ async function insertObservations(trx: Transaction<Tables>, rows: readonly Place
 
 async function linkPictures(
   trx: Transaction<Tables>,
-  observations: readonly DemoObservation[],
+  observations: readonly PricedObservation[],
   storeOf: (place: DemoObservation['visit']) => string,
 ): Promise<void> {
   const links = observations.flatMap(({ visit, row: { day, fingerprint }, pictures }) =>

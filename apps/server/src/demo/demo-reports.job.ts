@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import type { ReportKind } from '@portal/contract/content/reports/report-words';
+import type { DemoReport } from '@portal/demo/reports/catalogue';
+import type { Numbers } from '@portal/demo/reports/numbers';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { postPublished } from '../features/content/feed/automatic-posts.service.ts';
 import type { Tables } from '../platform/database/tables.ts';
@@ -13,14 +15,10 @@ import { csvLine } from '../platform/http/csv.ts';
 import { addJob, type Job } from '../platform/jobs.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
-import type { DemoReport } from '@portal/demo/reports/catalogue';
-import type { Numbers } from '@portal/demo/reports/numbers';
 import type { Written } from './reports/write-sheet.ts';
 
 const MAKE_DEMO_REPORTS = 'make-demo-reports';
 const FRONT_HOUR = 9;
-
-const SOURCES = { en: 'Our own price audits (demo data)', de: 'Eigene Preiserhebungen (Demodaten)' };
 
 /** With the rest of the demo; the reports themselves are written when the portal is open already. */
 export async function askForDemoReports(db: Kysely<Tables> | Transaction<Tables>): Promise<void> {
@@ -36,7 +34,7 @@ export const makeDemoReports: Job = {
     // Needed once in the life of an installation.
     const [{ demoReports, demoSeries }, { readNumbers }] = await Promise.all([
       import('@portal/demo/reports/catalogue'),
-      import('@portal/demo/reports/numbers'),
+      import('./reports/read-numbers.ts'),
     ]);
     const { db, clock } = deps;
     const now = clock.now();
@@ -140,7 +138,7 @@ async function insertReport(trx: Transaction<Tables>, report: DemoReport, now: D
       language: report.language,
       translation_of: report.translationOf ? idOf(report.translationOf) : null,
       summary: report.content.summary.join('\n'),
-      source: SOURCES[report.language],
+      source: report.source,
       provisional: report.isProvisional ?? false,
       licence_min: report.needsFullLicence ? 'full' : 'evaluation',
       published_at: report.status === 'draft' ? null : publishedAt,

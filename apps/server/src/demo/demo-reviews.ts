@@ -1,3 +1,4 @@
+import { demoReviews } from '@portal/demo/content/reviews';
 import type { Transaction } from 'kysely';
 import { seenBy } from '../features/access/licence-scope/scope.service.ts';
 import { addDemoReview } from '../features/content/competitor-reviews/reviews.service.ts';
@@ -5,7 +6,6 @@ import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
 import { inside } from './inside-transaction.ts';
-import { demoReviews } from '@portal/demo/content/reviews';
 
 /** What analysts wrote about rivals, with the numbers of the demo's prices; after these. */
 export async function insertDemoReviews(

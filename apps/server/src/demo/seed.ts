@@ -1,11 +1,11 @@
+import type { DemoAccount } from '@portal/demo/customers/members';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { grantsFor } from '../features/access/licence-scope/default-grants.service.ts';
 import { recordTermsAcceptance } from '../features/access/terms/terms.service.ts';
 import { insertReferenceLists } from '../features/places/markets/reference-lists.ts';
 import type { Tables } from '../platform/database/tables.ts';
 import { insertBaseContent } from './base-content.ts';
-import { insertDemoContent, type SeedAccount } from './demo-content.ts';
-import type { DemoAccount } from '@portal/demo/customers/members';
+import type { SeedAccount } from './demo-content.ts';
 
 // Any number nobody else locks on; servers that start together on one empty database wait here for the first.
 export const SEED_LOCK = 4_046_422_547;
@@ -30,7 +30,7 @@ export async function seed(
     if (await trx.selectFrom('members').select('id').limit(1).executeTakeFirst()) return false;
     await insertReferenceLists(trx);
     await insertBaseContent(trx);
-    if (demo) await insertDemoContent(trx, accounts);
+    if (demo) await (await import('./demo-content.ts')).insertDemoContent(trx, accounts);
     else await insertAdministrator(trx, accounts.admin);
     await insertMore?.(trx);
     return true;

@@ -6,6 +6,17 @@ import { blankAsAbsent, Chosen, Id, Page, TextUpTo } from '../shapes.ts';
 export const RETAILERS_PAGE_SIZE = 25;
 const MAX_WORDS = 100;
 
+export const RETAILER_TYPES = [
+  'Convenience store',
+  'Discounter',
+  'Hypermarket',
+  'Online',
+  'Premium grocer',
+  'Supermarket',
+  'Wet market',
+] as const;
+export type RetailerType = (typeof RETAILER_TYPES)[number];
+
 const Words = TextUpTo(MAX_WORDS).check(asLine);
 
 const admin = { access: { role: 'ADMIN' } } as const;

@@ -1,5 +1,3 @@
-import type { GrantSet } from '../../../../apps/server/src/features/access/licence-scope/default-grants.service.ts';
-
 /**
  * Who reads the portal: orchards from the Atherton Tableland to the Comboyne plateau, a packhouse in Western Australia,
  * an exporter on the Burnett coast, a marketer in Sunraysia, two buyers abroad, and the industry body that runs it.
@@ -15,6 +13,11 @@ export const demoCompanies = [
   { name: 'Minato Foods', country: 'JP', grants: 'subscription' },
   { name: 'Comboyne Ridge Farms', country: 'AU', grants: 'evaluation' },
   { name: 'Sunraysia Green', country: 'AU', grants: 'evaluation' },
-] as const satisfies readonly { name: string; country: string; grants: GrantSet; ongoingForDays?: number }[];
+] as const satisfies readonly {
+  name: string;
+  country: string;
+  grants: 'admin' | 'subscription' | 'evaluation';
+  ongoingForDays?: number;
+}[];
 
 export type DemoCompanyName = (typeof demoCompanies)[number]['name'];

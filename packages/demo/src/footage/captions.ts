@@ -1,8 +1,8 @@
+import type { Dice } from '../seeded.ts';
 import type { Layout, Sighting } from './demo-item.ts';
 import { factsOf, isAustralianMissing, type Sentence } from './facts.ts';
 import { isGreenSkinned, origins, supplies } from './origins.ts';
 import { remarks } from './remarks.ts';
-import type { Dice } from '../seeded.ts';
 import { fruitOf, gapBetween, priceOf, type Stock, stockOf } from './words.ts';
 
 const displays: Record<Layout, readonly [Sentence, ...Sentence[]]> = {

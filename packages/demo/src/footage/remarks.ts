@@ -1,4 +1,4 @@
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
+import type { RetailerType } from '@portal/contract/places/retailers';
 
 type Remarks = readonly [string, ...string[]];
 

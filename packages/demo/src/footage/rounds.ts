@@ -1,5 +1,5 @@
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+import type { RetailerType } from '@portal/contract/places/retailers';
 import { demoRetailers } from '../places/retailers.ts';
 import { demoStores } from '../places/stores.ts';
 

@@ -1,5 +1,5 @@
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+import type { RetailerType } from '@portal/contract/places/retailers';
 
 /** How a market writes a price, and what one Australian Hass costs there in a supermarket, or would. */
 type Money = { sign: string; decimals: 0 | 2; each: number; charm: (amount: number) => number };

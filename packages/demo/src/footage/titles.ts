@@ -1,6 +1,6 @@
+import type { Dice } from '../seeded.ts';
 import type { Layout, Sighting } from './demo-item.ts';
 import { factsOf, isAustralianMissing, type Sentence } from './facts.ts';
-import type { Dice } from '../seeded.ts';
 import { fruitOf, stockOf } from './words.ts';
 
 const titles: Record<Layout, readonly Sentence[]> = {

@@ -1,16 +1,16 @@
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
-import { DAY_MS } from '../../../../apps/server/src/platform/durations.ts';
+import type { RetailerType } from '@portal/contract/places/retailers';
+import { monthOn } from '../days.ts';
+import { type Dice, numberOf, seeded } from '../seeded.ts';
 import { captionOf } from './captions.ts';
 import type { DemoFootage, DemoLabel, Layout, Scene, Sighting } from './demo-item.ts';
 import { inSeason, type OriginCode, origins, supplies, varietiesOf } from './origins.ts';
 import { planVisits, type Visit } from './rounds.ts';
-import { type Dice, numberOf, seeded } from '../seeded.ts';
 import { priceOnTag, type Unit } from './shelf-prices.ts';
 import { titlesOf } from './titles.ts';
 import { alternativeOf } from './words.ts';
 
-/** The pictures are drawn once, so origins follow the months of two years that end here, wherever they are shown. */
-const LAST_DAY = Date.UTC(2026, 10, 15);
+/** The pictures are drawn once, so origins follow the months of two years up to 15 November 2026, wherever they are shown. */
+export const LAST_DAY = 20_772;
 const VIDEO_EVERY = 16;
 /** Recent visits where a second display was filmed: the newest items have to show what a video looks like. */
 const FILMED_TOO = new Set(['SG 0', 'HK 1', 'MY 16']);
@@ -66,7 +66,7 @@ function seeVisit(visit: Visit, kind: Sighting['kind'], number: number): Sightin
 
 function seeDisplay({ earlier: _, ...visit }: Visit, kind: Sighting['kind'], layout: Layout, seed: number): Sighting {
   const dice = seeded(seed * 7919 + 17);
-  const month = new Date(LAST_DAY - visit.daysAgo * DAY_MS).getUTCMonth() + 1;
+  const month = monthOn(LAST_DAY - visit.daysAgo);
   return { ...visit, kind, scene: arrange(layout, seed, dice), labels: readLabels(visit, layout, month, dice) };
 }
 

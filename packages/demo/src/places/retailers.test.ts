@@ -1,5 +1,5 @@
+import { RETAILER_TYPES } from '@portal/contract/places/retailers';
 import { expect, test } from 'vitest';
-import { retailerTypes } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
 import { demoRetailers } from './retailers.ts';
 
 const shops = Object.values(demoRetailers).flat();
@@ -14,5 +14,5 @@ test('names no shop twice', () => {
 });
 
 test('shows every kind of retailer', () => {
-  expect([...new Set(shops.map(([, type]) => type))].toSorted()).toEqual(retailerTypes);
+  expect([...new Set(shops.map(([, type]) => type))].toSorted()).toEqual(RETAILER_TYPES);
 });

@@ -1,5 +1,5 @@
+import type { RetailerType } from '@portal/contract/places/retailers';
 import type { PACK_KINDS } from '@portal/contract/price-words';
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
 
 export type PackKind = (typeof PACK_KINDS)[number];
 export type Fruit = 'small' | 'medium' | 'large';

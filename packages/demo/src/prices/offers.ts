@@ -1,9 +1,8 @@
-import type { PROMO_KINDS } from '@portal/contract/price-words';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
-import { textOfDay } from '../../../../apps/server/src/platform/sydney-days.ts';
-import type { Dice } from '../seeded.ts';
+import type { PROMO_KINDS } from '@portal/contract/price-words';
 import { charmed } from '../footage/shelf-prices.ts';
-import type { NotedLabel } from '../../../../apps/server/src/demo/demo-price-rows.ts';
+import type { Dice } from '../seeded.ts';
+import type { NotedLabel } from './noted-label.ts';
 
 type Offer = Pick<NotedLabel, 'price' | 'promo_price' | 'promo_kind' | 'promo_quantity' | 'promo_until'>;
 type Terms = { kind: (typeof PROMO_KINDS)[number]; quantity: number };
@@ -25,7 +24,7 @@ export function offerOn(price: number, market: MarketCode, day: number, dice: Di
     promo_price: promoPrice,
     promo_kind: kind,
     promo_quantity: quantity,
-    promo_until: dice.chance(0.6) ? textOfDay(day + Math.round(dice.between(2, 14))) : null,
+    promo_until: dice.chance(0.6) ? day + Math.round(dice.between(2, 14)) : null,
   };
 }
 

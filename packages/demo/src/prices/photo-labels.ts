@@ -1,11 +1,11 @@
 import type { POSITIONS } from '@portal/contract/price-words';
 import { VARIETIES } from '@portal/contract/price-words';
 import type { DemoFootage, DemoLabel, Layout } from '../footage/demo-item.ts';
-import { numberOf, seeded } from '../seeded.ts';
 import { piecesOf } from '../footage/shelf-prices.ts';
 import { stockOf } from '../footage/words.ts';
+import { numberOf, seeded } from '../seeded.ts';
 import { growers, varietyOf } from './growers.ts';
-import type { NotedLabel } from '../../../../apps/server/src/demo/demo-price-rows.ts';
+import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerFrom } from './offers.ts';
 
 const positions: Record<Layout, (typeof POSITIONS)[number]> = {

@@ -1,10 +1,10 @@
-import type { RetailerType } from '../../../../apps/server/src/features/places/markets/reference-lists.ts';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
+import type { RetailerType } from '@portal/contract/places/retailers';
+import type { DemoFootage } from '../footage/demo-item.ts';
+import { demoFootage } from '../footage/visits.ts';
 import { demoRetailers } from '../places/retailers.ts';
 import { demoStores } from '../places/stores.ts';
-import type { DemoFootage } from '../footage/demo-item.ts';
 import { numberOf, seeded } from '../seeded.ts';
-import { demoFootage } from '../footage/visits.ts';
 
 const DEMO_PRICES = 20_000;
 const MONTHS = 36;

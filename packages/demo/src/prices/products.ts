@@ -1,12 +1,11 @@
-import { VARIETIES, type Variety } from '@portal/contract/price-words';
 import type { MarketCode } from '@portal/contract/places/markets/reference-markets';
-import type { Identity } from '../../../../apps/server/src/features/prices/observations/fingerprint.ts';
-import { gramsOf } from '../../../../apps/server/src/features/prices/observations/normalise/sizes.ts';
+import { gramsOf, VARIETIES, type Variety } from '@portal/contract/price-words';
 import { inSeason, type OriginCode, origins, supplies } from '../footage/origins.ts';
-import { numberOf } from '../seeded.ts';
 import { PIECES_PER_KILOGRAM } from '../footage/shelf-prices.ts';
+import { numberOf } from '../seeded.ts';
 import { type Form, type Fruit, forms } from './forms.ts';
 import { growers } from './growers.ts';
+import type { NotedLabel } from './noted-label.ts';
 
 /** Fruit that is packed by name, as a scale would find it. */
 const GRAMS = { small: 190, medium: 260, large: 380 };
@@ -15,8 +14,10 @@ const AUSTRALIAN_SHARE = 2.5;
 const RARE = 0.5;
 const USUAL_GRAMS = 1000 / PIECES_PER_KILOGRAM;
 
+type Named = ReturnType<typeof nameProduct>;
+
 /** Something that a shop of a market can have on its shelf. */
-export type Product = Identity & {
+export type Product = Named & {
   origin: OriginCode;
   skin: 'black' | 'green';
   form: Form;
@@ -88,7 +89,7 @@ function nameProduct(market: MarketCode, origin: OriginCode, variety: Variety, n
     price_unit: isLoose ? looseUnit(market, form.fruit) : ('pack' as const),
     plu: isLoose && size ? pluOf(variety, form.fruit) : '',
     barcode: isLoose ? '' : barcodeOf(`${market} ${text}`),
-  } satisfies Identity;
+  } satisfies Partial<NotedLabel>;
 }
 
 function looseUnit(market: MarketCode, fruit: Fruit) {
@@ -109,13 +110,13 @@ function barcodeOf(text: string): string {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 }
 
-function gramsOfFruit({ size_system, size_count }: Identity, fruit: Fruit): number {
+function gramsOfFruit({ size_system, size_count }: Named, fruit: Fruit): number {
   if (size_system === null || size_system === 'carton 10 kg' || size_count === null) return GRAMS[fruit];
   return gramsOf(size_system, size_count);
 }
 
 /** How many Australian Hass of the usual size it weighs as much as. */
-function unitsOf({ price_unit, pieces, pack_weight_g }: Identity, grams: number): number {
+function unitsOf({ price_unit, pieces, pack_weight_g }: Named, grams: number): number {
   if (price_unit === 'kg') return PIECES_PER_KILOGRAM;
   if (price_unit === '100 g') return PIECES_PER_KILOGRAM / 10;
   return (pack_weight_g ?? (pieces ?? 1) * grams) / USUAL_GRAMS;

@@ -1,9 +1,9 @@
 import type { DEFECTS, POSITIONS } from '@portal/contract/price-words';
-import { DAY_MS } from '../../../../apps/server/src/platform/durations.ts';
-import { type Dice, numberOf, seeded } from '../seeded.ts';
+import { monthOn } from '../days.ts';
 import { amountOnTag } from '../footage/shelf-prices.ts';
+import { type Dice, numberOf, seeded } from '../seeded.ts';
 import { kindsIn } from './forms.ts';
-import type { NotedLabel } from '../../../../apps/server/src/demo/demo-price-rows.ts';
+import type { NotedLabel } from './noted-label.ts';
 import { notOnOffer, offerOn } from './offers.ts';
 import { keyOfPlace, type PriceVisit } from './price-visits.ts';
 import { type Product, productsOf } from './products.ts';
@@ -40,7 +40,7 @@ function assortmentOf(visit: PriceVisit): readonly Product[] {
 /** What is on the shelf on that day, as much as is asked for; what is only now and then missing comes last. */
 export function findProducts(visit: PriceVisit, day: number, count: number, taken: (product: Product) => boolean) {
   const dice = seeded(visit.seed);
-  const month = monthOf(day);
+  const month = monthOn(day);
   const inSeason = assortmentOf(visit).filter((product) => product.isOnShelf(month) && !taken(product));
   const absent = new Set(inSeason.filter(() => dice.chance(ABSENT_CHANCE)));
   return [...inSeason.filter((product) => !absent.has(product)), ...absent].slice(0, count);
@@ -56,7 +56,7 @@ export function readLabel(visit: PriceVisit, found: Product, day: number): Noted
     unit: 'each',
     level: level * levelOfStore(visit) * levelOn(day) * dice.between(0.96, 1.04),
     // Dearest from January to March, cheapest from August to October.
-    month: monthOf(day) - 0.5,
+    month: monthOn(day) - 0.5,
     discount: 0,
   });
   const canBeMany = product.price_unit === 'piece' || product.price_unit === 'pack';
@@ -117,5 +117,3 @@ function levelOn(day: number): number {
   const dips = GLUTS.map((glut) => 1 - 0.11 * Math.exp(-(((year - glut) / 0.4) ** 2)));
   return dips.reduce((level, dip) => level * dip, 1.015 ** (year - 2025));
 }
-
-const monthOf = (day: number): number => new Date(day * DAY_MS).getUTCMonth() + 1;

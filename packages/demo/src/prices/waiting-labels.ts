@@ -1,5 +1,5 @@
 import { seeded } from '../seeded.ts';
-import type { NotedLabel } from '../../../../apps/server/src/demo/demo-price-rows.ts';
+import type { NotedLabel } from './noted-label.ts';
 
 /** As it comes from a visit, now and then with a slip: what a second pair of eyes is for. */
 export function waitingLabel(label: NotedLabel, seed: number): NotedLabel {

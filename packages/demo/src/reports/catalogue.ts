@@ -6,7 +6,7 @@ import { methodology } from './methodology.ts';
 import { lastDayOf, monthBefore, monthsUntil, type Numbers } from './numbers.ts';
 import { priceAudit } from './price-audit.ts';
 import { seasonalOutlook } from './seasonal-outlook.ts';
-import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { visitReport } from './visit-report.ts';
 import { type Words, wordsIn } from './words.ts';
 import { yearlyFacts } from './yearly-facts.ts';
@@ -32,6 +32,7 @@ export type DemoReport = {
   from: string;
   to: string;
   language: Language;
+  source: string;
   markets: string[];
   origins: string[];
   /** Negative: so many days from now. */
@@ -95,6 +96,7 @@ function audit(words: Words, numbers: Numbers, market: string, month: string, da
     edition: month,
     ...periodOf(month, month),
     language: words.language,
+    source: words.source,
     markets: [market],
     origins: numbers.origins(market, month).map(({ origin }) => origin),
     daysAgo,
@@ -113,6 +115,7 @@ function update(words: Words, numbers: Numbers, last: string, daysAgo: number): 
     edition: `${first}/${last.slice(5)}`,
     ...periodOf(first, last),
     language: words.language,
+    source: words.source,
     markets: ['SG', 'HK', 'JP', 'MY', 'TH'],
     origins: ['AU'],
     daysAgo,
@@ -129,6 +132,7 @@ function review(words: Words, numbers: Numbers, rival: string, last: string, day
     edition: `${first}/${last.slice(2)}`,
     ...periodOf(first, last),
     language: words.language,
+    source: words.source,
     markets: [],
     origins: [rival, 'AU'],
     daysAgo,
@@ -145,6 +149,7 @@ function outlook(words: Words, numbers: Numbers, last: string, daysAgo: number):
     edition: next,
     ...periodOf(last, next),
     language: words.language,
+    source: words.source,
     markets: [],
     origins: ['AU'],
     daysAgo,
@@ -161,6 +166,7 @@ function visit(words: Words, numbers: Numbers, market: string, month: string, da
     edition: month,
     ...periodOf(month, month),
     language: words.language,
+    source: words.source,
     markets: [market],
     origins: [],
     daysAgo,
@@ -176,6 +182,7 @@ const facts = (words: Words, daysAgo: number): DemoReport => ({
   edition: '2023/24',
   ...periodOf('2023-07', '2024-06'),
   language: words.language,
+  source: words.source,
   markets: [],
   origins: ['AU'],
   daysAgo,
@@ -189,6 +196,7 @@ const method = (words: Words, month: string, daysAgo: number): DemoReport => ({
   edition: month.slice(0, 4),
   ...periodOf(month, month),
   language: words.language,
+  source: words.source,
   markets: [],
   origins: [],
   daysAgo,

@@ -1,8 +1,12 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../../../apps/server/src/platform/database/tables.ts';
-
 type Group = { labels: number; median: number; promos: number; facings: number; quality: number | null };
-type Row = Group & { market: string; month: string; origin: string | null; retailer: string | null; shops: number };
+/** A sum over all, over an origin or over a retailer of a market's month. */
+export type NumbersRow = Group & {
+  market: string;
+  month: string;
+  origin: string | null;
+  retailer: string | null;
+  shops: number;
+};
 
 /** What the prices of the demo add up to, by market and month, and there by origin or by retailer. */
 export type Numbers = {
@@ -15,17 +19,7 @@ export type Numbers = {
   markets: readonly string[];
 };
 
-export async function readNumbers(db: Kysely<Tables>): Promise<Numbers> {
-  const { rows } = await sql<Row>`
-    select c.iso2 as market, to_char(o.day, 'YYYY-MM') as month, o.origin, r.name as retailer,
-           count(*) as labels, count(distinct o.store_id) as shops, count(o.promo_kind) as promos,
-           coalesce(sum(o.facings), 0)::int as facings, avg(o.quality)::float8 as quality,
-           percentile_cont(0.5) within group (order by o.aud_per_kg)::float8 as median
-    from price_observations o
-      join countries c on c.id = o.market_id
-      join retailers r on r.id = o.retailer_id
-    where o.status = 'approved' and o.aud_per_kg is not null
-    group by grouping sets ((c.iso2, 2), (c.iso2, 2, o.origin), (c.iso2, 2, r.name))`.execute(db);
+export function groupNumbers(rows: readonly NumbersRow[]): Numbers {
   const known = new Map(rows.map((row) => [keyOf(row.market, row.month, row.origin, row.retailer), row]));
   const among = Map.groupBy(rows, ({ market, month }) => keyOf(market, month));
   const groups = (market: string, month: string) => among.get(keyOf(market, month)) ?? [];

@@ -1,5 +1,5 @@
 import { monthBefore, monthsUntil, type Numbers } from './numbers.ts';
-import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import { changeOf, type Words } from './words.ts';
 
 const YEAR_MONTHS = 13;

@@ -1,5 +1,5 @@
 import { monthsUntil, type Numbers } from './numbers.ts';
-import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
 const HOME = 'AU';

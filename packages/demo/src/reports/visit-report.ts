@@ -1,5 +1,5 @@
 import { monthBefore, type Numbers } from './numbers.ts';
-import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
 /** What somebody saw who went there. */

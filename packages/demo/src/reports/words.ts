@@ -10,6 +10,7 @@ export type Words = {
   percent(share: number): string;
   /** The line that no page goes without. */
   demo: string;
+  source: string;
   /** One of two, in the language of the report. */
   say(en: string, de: string): string;
 };
@@ -35,6 +36,7 @@ export function wordsIn(language: Language): Words {
       language === 'de'
         ? 'Demodaten: Händler, Preise und Mengen sind erfunden.'
         : 'Demo data: retailers, prices and volumes are invented.',
+    source: language === 'de' ? 'Eigene Preiserhebungen (Demodaten)' : 'Our own price audits (demo data)',
     say: (en, de) => (language === 'de' ? de : en),
   };
 }

@@ -1,4 +1,4 @@
-import type { Sheet } from '../../../../apps/server/src/demo/reports/write-sheet.ts';
+import type { Sheet } from './sheet.ts';
 import type { Words } from './words.ts';
 
 /** Tonnes by market, invented but for their sum. */

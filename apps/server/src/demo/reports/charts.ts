@@ -1,6 +1,6 @@
 import { type PDFFont, type PDFPage, rgb } from '@cantoo/pdf-lib';
+import type { Line } from '@portal/demo/reports/sheet';
 
-export type Line = { name: string; values: readonly (number | undefined)[] };
 export type Frame = { page: PDFPage; font: PDFFont; x: number; y: number; width: number; height: number };
 
 const INK = rgb(0.09, 0.13, 0.1);

@@ -1,16 +1,7 @@
 import { PDFDocument, type PDFFont, type PDFPage, rgb, StandardFonts } from '@cantoo/pdf-lib';
-import { drawBars, drawLines, type Line } from './charts.ts';
+import type { Sheet } from '@portal/demo/reports/sheet';
 import type { Words } from '@portal/demo/reports/words';
-
-/** A report that is being written: from top to bottom, page after page. */
-export type Sheet = {
-  page(heading: string): void;
-  text(...paragraphs: string[]): void;
-  points(...sentences: string[]): void;
-  table(head: readonly string[], rows: readonly (readonly string[])[]): void;
-  lines(title: string, months: readonly string[], lines: readonly Line[]): void;
-  bars(title: string, bars: readonly { name: string; value: number; label: string }[]): void;
-};
+import { drawBars, drawLines } from './charts.ts';
 
 /** The file, and the words of each of its pages. */
 export type Written = { pdf: Uint8Array; texts: string[] };

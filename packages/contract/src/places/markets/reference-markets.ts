@@ -1,11 +1,9 @@
-import type { Tables } from '../../../../../apps/server/src/platform/database/tables.ts';
-
 type Market = {
   name: string;
   iso2: string;
   currency: string;
   timezone: string;
-  access: NonNullable<Tables['countries']['access']>;
+  access: string;
   access_note: string;
 };
 

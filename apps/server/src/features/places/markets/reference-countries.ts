@@ -1,5 +1,5 @@
 /**
- * ISO 3166-1 without the export markets, which reference-markets.ts holds, A to Z: common English name, code,
+ * ISO 3166-1 without the export markets, which the contract holds, A to Z: common English name, code,
  * ISO 4217 currency. A territory without a currency of its own has the one in use there (Antarctica: US dollar).
  */
 export const countriesBesidesMarkets: readonly (readonly [name: string, iso2: string, currency: string])[] = [

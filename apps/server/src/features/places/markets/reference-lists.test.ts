@@ -1,7 +1,7 @@
+import { markets } from '@portal/contract/places/markets/reference-markets';
 import { expect, test } from 'vitest';
 import { countriesBesidesMarkets } from './reference-countries.ts';
 import { countriesNewestFirst } from './reference-lists.ts';
-import { markets } from '@portal/contract/places/markets/reference-markets';
 
 const aToZ = (names: readonly string[]) => names.toSorted(new Intl.Collator('en').compare);
 

@@ -1,19 +1,8 @@
+import { markets } from '@portal/contract/places/markets/reference-markets';
+import { RETAILER_TYPES } from '@portal/contract/places/retailers';
 import type { Insertable, Transaction } from 'kysely';
 import type { Tables } from '../../../platform/database/tables.ts';
 import { countriesBesidesMarkets } from './reference-countries.ts';
-import { markets } from '@portal/contract/places/markets/reference-markets';
-
-export const retailerTypes = [
-  'Convenience store',
-  'Discounter',
-  'Hypermarket',
-  'Online',
-  'Premium grocer',
-  'Supermarket',
-  'Wet market',
-] as const;
-
-export type RetailerType = (typeof retailerTypes)[number];
 
 /** What a newest-first list shows: markets, then the other countries, each A to Z. */
 export const countriesNewestFirst: readonly Insertable<Tables['countries']>[] = [
@@ -26,6 +15,6 @@ export async function insertReferenceLists(trx: Transaction<Tables>): Promise<vo
   await trx.insertInto('countries').values(countriesNewestFirst.toReversed()).execute();
   await trx
     .insertInto('retailer_types')
-    .values(retailerTypes.map((name) => ({ name })))
+    .values(RETAILER_TYPES.map((name) => ({ name })))
     .execute();
 }

@@ -1,4 +1,12 @@
-import { BULK_SYSTEM, type CHANNELS, exponentOf, MAX_COUNT, MIN_COUNT, VARIETIES } from '@portal/contract/price-words';
+import {
+  BULK_SYSTEM,
+  type CHANNELS,
+  exponentOf,
+  gramsOf,
+  MAX_COUNT,
+  MIN_COUNT,
+  VARIETIES,
+} from '@portal/contract/price-words';
 import { IMPORT_FIELDS, type Mapping } from '@portal/contract/prices/imports';
 import { MAX_PHOTOS } from '@portal/contract/prices/observations';
 import type { Insertable } from 'kysely';
@@ -7,7 +15,6 @@ import type { Tables } from '../../../platform/database/tables.ts';
 import type { SheetRow } from '../../../platform/sheets/sheet-row.ts';
 import { fingerprintOf } from '../observations/fingerprint.ts';
 import { normalise } from '../observations/normalise/normalise.ts';
-import { gramsOf } from '../observations/normalise/sizes.ts';
 import { wordMeant } from './cell-words.ts';
 import { cellsOf } from './cells.ts';
 import { type Place, readPlace, type VisitNotes } from './read-visit.ts';

@@ -1,6 +1,5 @@
-import type { CountedSystem, PriceUnit } from '@portal/contract/price-words';
+import { type CountedSystem, gramsOf, type PriceUnit } from '@portal/contract/price-words';
 import { dividedBy, type Exact, exact, exactOf, rounded, times } from './exact.ts';
-import { gramsOf } from './sizes.ts';
 
 /** What a label says, in minor units of its currency. */
 export type Label = {

@@ -1,0 +1,42 @@
+import type { Observation } from '@portal/contract/prices/observations';
+
+/** What an auditor writes down about one label. */
+export type NotedLabel = Pick<
+  Observation,
+  | 'product_text'
+  | 'brand'
+  | 'origin_region'
+  | 'origin_evidence'
+  | 'variety'
+  | 'skin'
+  | 'organic'
+  | 'grade'
+  | 'size_system'
+  | 'size_count'
+  | 'size_name'
+  | 'measured_g'
+  | 'plu'
+  | 'barcode'
+  | 'pack_kind'
+  | 'pieces'
+  | 'pack_weight_g'
+  | 'price_unit'
+  | 'promo_kind'
+  | 'facings'
+  | 'position'
+  | 'stock'
+  | 'ripeness'
+  | 'quality'
+  | 'defects'
+  | 'au_callout'
+  | 'note'
+> & {
+  origin: string;
+  ready_to_eat: boolean;
+  /** In units of the currency. */
+  price: number;
+  promo_price: number | null;
+  promo_quantity: number | null;
+  /** Counted in days since 1970-01-01. */
+  promo_until: number | null;
+};

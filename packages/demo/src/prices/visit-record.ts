@@ -1,0 +1,14 @@
+import { numberOf } from '../seeded.ts';
+
+const AUDITORS = ['Mei Tan', 'Kenji Mori', 'Aisha Rahman', 'Tom Becker', 'Nok Suwan'] as const;
+
+/** Between nine and six, by one of a few; the same for the same text. */
+export function visitRecord(text: string) {
+  const drawn = numberOf(text);
+  const minutes = 9 * 60 + (drawn % (9 * 60));
+  return {
+    channel: 'in store',
+    local_time: `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`,
+    auditor: AUDITORS[drawn % AUDITORS.length],
+  };
+}
