@@ -1,38 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, readFile, rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
 import { demoAssets, demoCollections } from '@portal/demo/content/assets';
-import type { Insertable, Transaction } from 'kysely';
-import type { Rendition, Tables } from '../platform/database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Tables } from '../platform/database/tables.ts';
 import type { Deps } from '../platform/deps.ts';
 import { DAY_MS } from '../platform/durations.ts';
 import { addRenditions } from '../platform/files/files.jobs.ts';
-import { newIncomingPath } from '../platform/files/incoming-file.ts';
-import { keyOf } from '../platform/files/kept-file.ts';
 import { sydneyDayOf, textOfDay } from '../platform/sydney-days.ts';
+import { type Drawn, keepDrawn, keepPicture, readDrawn, SMALL_WIDTH } from './demo-media.ts';
 import { DEMO_WORK_AFTER_S } from './later-work.ts';
 
-const FOLDER = resolve(import.meta.dirname, '../../demo-media');
-const SMALL_WIDTH = 320;
 const WEB_WIDTH = 1600;
 const DAYS_BETWEEN = 9;
 
-/** What stands in assets.json and media.json beside the files. */
-type Drawn = {
-  type: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/avif' | 'video/mp4';
-  bytes: number;
-  sha256: string;
-  width: number;
-  height: number;
-  placeholder?: string;
-  durationSeconds?: number;
-};
-type FileRow = Insertable<Tables['files']>;
 type Asset = (typeof demoAssets)[number];
 
 /** Brand assets of some months up to today. As with every file, the bytes come first, and the rows last. */
 export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Promise<void> {
-  const drawn = { ...(await listIn('media.json')), ...(await listIn('assets/assets.json', 'assets/')) };
+  const drawn = { ...(await readDrawn('media.json')), ...(await readDrawn('assets/assets.json', 'assets/')) };
   const kept = await Promise.all(demoAssets.map((asset) => keepAsset(deps, asset, drawn)));
   await trx
     .insertInto('files')
@@ -60,49 +44,21 @@ export async function insertDemoAssets(trx: Transaction<Tables>, deps: Deps): Pr
   }
 }
 
-async function listIn(name: string, below = ''): Promise<Record<string, Drawn>> {
-  const list = JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as Record<string, Drawn>;
-  return Object.fromEntries(Object.entries(list).map(([file, facts]) => [below + file, facts]));
-}
-
-/** The file, and what everybody may look at: it was drawn with it, so that no job has to. */
-async function keepAsset(deps: Deps, asset: Asset, drawn: Record<string, Drawn>) {
-  const isFilm = asset.file.endsWith('.mp4');
+/** The file, and the picture of it that everybody may look at. */
+async function keepAsset(deps: Deps, asset: Asset, drawn: Drawn) {
   const stem = asset.file.replace(/\.\w+$/, '');
-  const names = isFilm
-    ? [asset.file, `${stem}.avif`, `${stem}-${SMALL_WIDTH}.avif`]
-    : [asset.file, `${stem}-preview.webp`, `${stem}-preview-${SMALL_WIDTH}.webp`].map((name) => `assets/${name}`);
-  const [file, preview, small] = names.map((name) => ({ name, facts: drawn[name] }));
-  if (!file?.facts || !preview?.facts || !small?.facts) throw new Error(`nothing is drawn for ${asset.file}`);
-  const previewRow = await keepDrawn(deps, 'asset-preview', preview.name, preview.facts);
-  const { type, bytes } = small.facts;
-  const rendition = { width: SMALL_WIDTH, type, bytes } as Rendition;
-  await keepBytes(deps, small.name, keyOf(previewRow.id, rendition));
+  const [name, preview] = asset.file.endsWith('.mp4')
+    ? [asset.file, { name: `${stem}.avif`, small: `${stem}-${SMALL_WIDTH}.avif` }]
+    : [
+        `assets/${asset.file}`,
+        { name: `assets/${stem}-preview.webp`, small: `assets/${stem}-preview-${SMALL_WIDTH}.webp` },
+      ];
   return {
     asset,
-    file: await keepDrawn(deps, 'asset', file.name, file.facts),
-    preview: { ...previewRow, renditions: JSON.stringify([rendition]) },
-    durationSeconds: file.facts.durationSeconds ?? null,
+    preview: await keepPicture(deps, 'asset-preview', preview, drawn),
+    file: await keepDrawn(deps, 'asset', name, drawn),
+    durationSeconds: drawn[name]?.durationSeconds ?? null,
   };
-}
-
-async function keepDrawn(deps: Deps, kind: string, name: string, facts: Drawn): Promise<FileRow> {
-  const id = randomUUID();
-  const { type, bytes, width, height, placeholder = '' } = facts;
-  await keepBytes(deps, name, keyOf(id, { type }));
-  const sha256 = Buffer.from(facts.sha256, 'hex');
-  const made = { renditions: '[]', created_by: null, created_at: deps.clock.now() };
-  return { id, kind, type, bytes, sha256, width, height, placeholder, ...made };
-}
-
-async function keepBytes({ storage, dataDir }: Deps, name: string, key: string): Promise<void> {
-  const path = newIncomingPath(dataDir);
-  try {
-    await copyFile(join(FOLDER, name), path);
-    await storage.adopt(path, key);
-  } finally {
-    await rm(path, { force: true });
-  }
 }
 
 function rowOf(asset: Asset, now: Date) {
