@@ -15,7 +15,7 @@ export type Answer<Data = never, Range = unknown> = {
   bytes: Buffer;
 };
 
-export type AnswerTo<C extends Call> = Answer<
+type AnswerTo<C extends Call> = Answer<
   z.infer<C['output']>,
   C extends { readonly paged: true } ? Omit<Paged<never>, 'items'> : unknown
 >;
