@@ -13,7 +13,7 @@ type Props = Omit<ComponentProps<'h1'>, 'title' | 'children'> & {
   readonly above?: ReactNode;
   /** Buttons beside the title; on a phone a row of their own. */
   readonly acts?: ReactNode;
-  /** They are icons on a phone, and stay beside the title. */
+  /** On a phone they stay beside the title. */
   readonly areSmall?: boolean;
   /** Tabs or links below. */
   readonly children?: ReactNode;

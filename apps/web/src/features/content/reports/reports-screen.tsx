@@ -36,6 +36,7 @@ export function ReportsScreen() {
       <PageHead
         title={t('title')}
         lead={t('intro')}
+        areSmall
         acts={
           actsAsAdmin && (
             <LinkButton to={`${reports}/new`} variant={tab === 'publishing' ? 'primary' : 'outline'}>
