@@ -91,14 +91,14 @@ describe('every call of the contract that', () => {
     await useUpCounts();
   });
 
-  const statusOf = async (call: Call) => {
+  const fetchStatus = async (call: Call) => {
     const isForPrograms = typeof call.access === 'object' && 'token' in call.access;
     return (await portal.send(call, pathValues(call, NOBODY), isForPrograms ? { token } : admin)).status;
   };
 
   const writing = all.filter(([, { method, access }]) => method !== 'GET' && access !== 'public');
   test.each(writing)('writes is counted: %s', async (_, call) => {
-    expect([quotasOf(call).usual, await statusOf(call)]).toEqual([[expect.anything()], 429]);
+    expect([quotasOf(call).usual, await fetchStatus(call)]).toEqual([[expect.anything()], 429]);
   });
 
   /** A page to look at, an empty form, a day for a calendar, one picture or film, the page behind a link of a mail. */
@@ -107,7 +107,7 @@ describe('every call of the contract that', () => {
     return (download || bytes) && access !== 'public' && !NO_EXPORTS.includes(name);
   });
   test.each(files)('gives a file is counted as an export: %s', async (_, call) => {
-    expect([call.quota, await statusOf(call)]).toEqual([EXPORTS, 429]);
+    expect([call.quota, await fetchStatus(call)]).toEqual([EXPORTS, 429]);
   });
 
   const reading = all.filter(([, { method, access, quota }]) => method === 'GET' && access !== 'public' && !quota);
@@ -115,7 +115,7 @@ describe('every call of the contract that', () => {
     const { pool } = portal.database;
     const counters = async () => (await pool.query('select key, count from counters order by key')).rows;
     const before = await counters();
-    for (const [, call] of reading) expect([call.path, await statusOf(call)]).not.toEqual([call.path, 429]);
+    for (const [, call] of reading) expect([call.path, await fetchStatus(call)]).not.toEqual([call.path, 429]);
     expect(reading.length).toBeGreaterThan(60);
     expect(await counters()).toEqual(before);
   });

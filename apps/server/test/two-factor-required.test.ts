@@ -263,10 +263,10 @@ describe('where ADMIN must have a second factor, an ADMIN without it', () => {
 test('a direct login ends when its ADMIN has the second factor no more', async () => {
   const admin = await registerAdminWithSecondFactor();
   const direct = await signInAs(people.twin, admin);
-  const statusOf = async () => (await portal.call(getProfile, {}, direct)).status;
-  expect(await statusOf()).toBe(200);
+  const fetchStatus = async () => (await portal.call(getProfile, {}, direct)).status;
+  expect(await fetchStatus()).toBe(200);
   await portal.database.db.deleteFrom('two_factor').where('member_id', '=', admin.id).execute();
-  expect(await statusOf()).toBe(401);
+  expect(await fetchStatus()).toBe(401);
 });
 
 async function registerAdminWithSecondFactor(): Promise<NewMember> {

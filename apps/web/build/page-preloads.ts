@@ -35,17 +35,17 @@ export function pagePreloads(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (_html, { bundle = {} }) => [
-        ...filesOf(bundle, root, [APP]).map(linkTo),
+        ...bundleFiles(bundle, root, [APP]).map(linkTo),
         ...fontsOf(bundle).map(linkToFont),
       ],
     },
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {
-        const known = new Set(filesOf(bundle, root, [APP]));
+        const known = new Set(bundleFiles(bundle, root, [APP]));
         const pages = Object.entries({ [ANY_PAGE]: [], ...SCREENS }).map(([path, screen]) => [
           path,
-          filesOf(bundle, root, [FRAME, screen].flat()).filter((file) => !known.has(file)),
+          bundleFiles(bundle, root, [FRAME, screen].flat()).filter((file) => !known.has(file)),
         ]);
         this.emitFile({
           type: 'asset',
@@ -58,7 +58,7 @@ export function pagePreloads(): Plugin {
 }
 
 /** The style sheets and scripts of these modules and of all that they import, without the entry, which is there anyway. */
-function filesOf(bundle: Bundle, root: string, modules: readonly string[]): string[] {
+function bundleFiles(bundle: Bundle, root: string, modules: readonly string[]): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const seen = new Set<Rolldown.OutputChunk>();
   const visit = (chunk: Rolldown.OutputChunk | undefined) => {

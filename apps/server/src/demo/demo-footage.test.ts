@@ -15,14 +15,14 @@ type MediaFile = {
 
 const folder = new URL('../../demo-media/', import.meta.url);
 const media = JSON.parse(await readFile(new URL('media.json', folder), 'utf8')) as Record<string, MediaFile>;
-const filesOf = ({ name, kind }: { name: string; kind: string }) => [
+const mediaFiles = ({ name, kind }: { name: string; kind: string }) => [
   `${name}.avif`,
   `${name}-320.avif`,
   ...(kind === 'video' ? [`${name}.mp4`] : []),
 ];
 
 test('has exactly its files on disk, as the list of media describes them', async () => {
-  const wanted = demoFootage.flatMap(filesOf).toSorted();
+  const wanted = demoFootage.flatMap(mediaFiles).toSorted();
   expect(Object.keys(media).toSorted()).toEqual(wanted);
   // Pictures of the media library lie in a folder of their own.
   const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());

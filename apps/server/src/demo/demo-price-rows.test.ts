@@ -13,7 +13,7 @@ const waiting = all.filter(({ status }) => status === 'submitted');
 const medianOf = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 const numbers = (some: readonly PricedObservation[], name: 'per_kg' | 'per_piece' | 'aud_per_kg') =>
   some.flatMap(({ row }) => row[name] ?? []).map(Number);
-const monthOf = ({ row }: PricedObservation) => Number(row.day.slice(5, 7));
+const observedMonth = ({ row }: PricedObservation) => Number(row.day.slice(5, 7));
 const of = (market: string, origin?: string) =>
   approved.filter(({ visit, row }) => visit.market === market && (!origin || row.origin === origin));
 
@@ -88,11 +88,11 @@ test('is dearest from January to March, cheapest from August to October, and che
     [1, 2, 3],
     [5, 6, 11, 12],
     [8, 9, 10],
-  ].map((months) => level((observation) => months.includes(monthOf(observation))));
+  ].map((months) => level((observation) => months.includes(observedMonth(observation))));
   expect(peak).toBeGreaterThan(middle ?? 0);
   expect(middle).toBeGreaterThan(trough ?? 0);
   const inYear = (wanted: boolean) =>
-    level((each) => each.row.day.startsWith('2024') === wanted && [8, 9, 10].includes(monthOf(each)));
+    level((each) => each.row.day.startsWith('2024') === wanted && [8, 9, 10].includes(observedMonth(each)));
   expect(inYear(true)).toBeLessThan(inYear(false) * 0.95);
 });
 

@@ -88,7 +88,7 @@ export function mount(app: FastifyInstance, deps: Deps, guard: Guard, { call, ru
   };
   const quotas = quotasOf(call);
   const isCounted = quotas.usual.length > 0;
-  /** What is done in the name of somebody else, or by their programs, is not counted as theirs. */
+  /** Calls in a direct login or by token have counters of their own and use up nothing of the member's quota. */
   const countCall = async ({ memberId, behind, tokenScope }: Caller) => {
     const who = behind ? `as another ${behind.id}` : tokenScope ? `by token ${memberId}` : memberId;
     for (const quota of behind ? quotas.inDirectLogins : quotas.usual) await useQuota(deps, quota, who);

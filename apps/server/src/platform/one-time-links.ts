@@ -45,7 +45,7 @@ export async function issueLink(
   return secret;
 }
 
-/** What a secret is or was good for, spent or not, and who has made it in which session. */
+/** The purpose of a secret, its owner, and the session that issued it; spent secrets are found, too. */
 export async function findLink(db: Kysely<Tables>, secret: string) {
   const found = await db
     .selectFrom('one_time_links')

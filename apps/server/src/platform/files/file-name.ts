@@ -28,7 +28,7 @@ const plainName = (given: string) =>
     .replace(/[\s.]+$/, '')
     .trimStart();
 
-/** What the sender calls it, with the ending of what it is; any other ending is one no longer. */
+/** The sender's name with the ending of the detected type; an older ending becomes a part of the name. */
 export function offeredName(given: string, type: keyof typeof EXTENSIONS, otherwise: string): string {
   const ending = `.${EXTENSIONS[type]}`;
   const name = plainName(given);

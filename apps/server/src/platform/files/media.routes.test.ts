@@ -208,15 +208,15 @@ describe('who gets which bytes [T42]', () => {
 
   test.each(table)('%s', async (_, bring, expected) => {
     const { headers, own } = await bring();
-    const statusOf = async (address: string) => (await fetchMedia(portal, address, headers)).status;
+    const fetchStatus = async (address: string) => (await fetchMedia(portal, address, headers)).status;
     expect(own).toMatch(/^\/media\//);
     expect({
-      logo: await statusOf(logo),
-      favicon: await statusOf(favicon),
-      banner: await statusOf(banner),
-      smaller: await statusOf(`${banner}/320`),
-      own: await statusOf(own),
-      stranger: await statusOf(stranger),
+      logo: await fetchStatus(logo),
+      favicon: await fetchStatus(favicon),
+      banner: await fetchStatus(banner),
+      smaller: await fetchStatus(`${banner}/320`),
+      own: await fetchStatus(own),
+      stranger: await fetchStatus(stranger),
     }).toEqual({ logo: 200, favicon: 200, ...expected, smaller: expected.banner });
   });
 

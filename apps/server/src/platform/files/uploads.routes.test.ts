@@ -80,13 +80,13 @@ async function served(kind: Kind, content: Buffer, filename?: string, type?: str
   return media.bytes;
 }
 
-const filesOf = async () => {
+const storedFiles = async () => {
   const { db } = portal.database;
   return db.selectFrom('files').select(['id', 'kind']).orderBy('id').execute();
 };
 
 async function expectRefused(kind: Kind, content: Buffer | string, status: number, message: string, name?: string) {
-  const before = await filesOf();
+  const before = await storedFiles();
   const answer = await upload(kind, content, name);
   expect([answer.status, answer.body]).toEqual([
     status,
@@ -97,7 +97,7 @@ async function expectRefused(kind: Kind, content: Buffer | string, status: numbe
       errors: [{ field: UPLOADS[kind].field, message }],
     },
   ]);
-  expect([await filesOf(), await incomingIn(portal)]).toEqual([before, []]);
+  expect([await storedFiles(), await incomingIn(portal)]).toEqual([before, []]);
 }
 
 describe.each(kinds)('a picture as %s', (kind) => {
@@ -195,14 +195,14 @@ describe('the room for files', () => {
   };
 
   test.each(kinds)('when it is used up, is said, and nothing is kept: %s [T41]', async (kind) => {
-    const before = [await filesOf(), await portal.call(getLogo).then(({ body }) => body.data)];
+    const before = [await storedFiles(), await portal.call(getLogo).then(({ body }) => body.data)];
     const quota = portal.deps.fileQuotaBytes;
     try {
       portal.deps.fileQuotaBytes = (await usage()).bytes;
       const answer = await upload(kind, await png());
       const message = 'There is no room left for files. Please tell the provider.';
       expect([answer.status, answer.body]).toEqual([507, { status: false, message, code: 'storageFull' }]);
-      const after = [await filesOf(), await portal.call(getLogo).then(({ body }) => body.data)];
+      const after = [await storedFiles(), await portal.call(getLogo).then(({ body }) => body.data)];
       expect([after, await incomingIn(portal)]).toEqual([before, []]);
     } finally {
       portal.deps.fileQuotaBytes = quota;

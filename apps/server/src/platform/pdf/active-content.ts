@@ -15,7 +15,7 @@ import { dropUnreachable } from './unreachable.ts';
 
 // Names of ISO 32000-2: 7.7.2 (catalog), 12.5.6 (annotations), 12.6.4 (actions).
 
-/** What the catalog may keep: how pages hang together, how they are listed and what they say to machines. */
+/** Entries of the catalog that are kept: pages, navigation, forms, structure and metadata. */
 const CATALOG = new Set(
   `Type Version Extensions Pages PageLabels Names Dests ViewerPreferences PageLayout PageMode Outlines OpenAction
   AcroForm StructTreeRoot MarkInfo Lang OutputIntents OCProperties Metadata`.split(/\s+/),

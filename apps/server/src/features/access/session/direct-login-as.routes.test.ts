@@ -38,7 +38,7 @@ type Who = { id: string; email: string };
 const ask = (id: string, token: string) => portal.call(startDirectLogin, { id }, { token });
 const arrive = (id: string, email: string, password: string) =>
   portal.call(signInWithLink, { id, email, password }, { from: newSource() });
-const statusOf = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).status;
+const fetchStatus = async ({ token }: { token: string }) => (await portal.call(getProfile, {}, { token })).status;
 
 async function secretFor(member: Who, admin: { token: string }): Promise<string> {
   const answer = await ask(member.id, admin.token);
@@ -73,7 +73,7 @@ describe('the secret of a direct login [T7]', () => {
       200,
       { id: member.id, token: expect.stringMatching(/^[\w-]{43}$/), user: { id: member.id, role: 'CLIENT' } },
     ]);
-    expect(await statusOf(opened.body.data)).toBe(200);
+    expect(await fetchStatus(opened.body.data)).toBe(200);
     const again = await arrive(member.id, member.email, secret);
     expect([again.status, again.body]).toEqual([401, REFUSED]);
   });
@@ -186,23 +186,23 @@ describe('a direct login', () => {
     expect(data.by).toBe(admin.email);
     expect(Math.abs(Date.parse(data.endsAt) - start - 30 * MINUTE)).toBeLessThan(MINUTE);
     portal.passTime(29 * MINUTE);
-    expect(await statusOf(session)).toBe(200);
+    expect(await fetchStatus(session)).toBe(200);
     portal.passTime(MINUTE);
-    expect(await statusOf(session)).toBe(401);
+    expect(await fetchStatus(session)).toBe(401);
     portal.passTime(-30 * MINUTE);
-    expect(await statusOf(session)).toBe(401);
+    expect(await fetchStatus(session)).toBe(401);
   });
 
   test('says by whom even while the terms wait, or the session is locked', async () => {
     const { admin, member } = await pair();
     const session = await signInAs(member, admin);
     await portal.database.db.deleteFrom('terms_acceptances').where('member_id', '=', member.id).execute();
-    expect(await statusOf(session)).toBe(428);
+    expect(await fetchStatus(session)).toBe(428);
     expect((await portal.call(getCurrentSession, {}, session)).body.data).toMatchObject({
       by: admin.email,
     });
     await portal.call(lockSession, {}, session);
-    expect(await statusOf(session)).toBe(423);
+    expect(await fetchStatus(session)).toBe(423);
     expect((await portal.call(getCurrentSession, {}, session)).body.data).toMatchObject({
       by: admin.email,
     });
@@ -226,7 +226,7 @@ describe('a direct login', () => {
     const { admin, member } = await pair();
     const session = await signInAs(member, admin);
     await portal.call(endOtherSessions, {}, member);
-    expect([await statusOf(session), await statusOf(member), await statusOf(admin)]).toEqual([401, 200, 200]);
+    expect([await fetchStatus(session), await fetchStatus(member), await fetchStatus(admin)]).toEqual([401, 200, 200]);
   });
 
   test('leaves the administrator’s own session and the member’s last visit as they were', async () => {
@@ -236,7 +236,7 @@ describe('a direct login', () => {
     const before = await seen();
     portal.passTime(SECOND);
     await signInAs(member, admin);
-    expect([await seen(), await statusOf(admin)]).toEqual([before, 200]);
+    expect([await seen(), await fetchStatus(admin)]).toEqual([before, 200]);
   });
 
   test('asks for no code of the member’s authenticator', async () => {
@@ -245,7 +245,7 @@ describe('a direct login', () => {
     await portal.database.db.insertInto('two_factor').values(row).execute();
     const own = await portal.call(signIn, { email: member.email, password: PASSWORD }, { from: newSource() });
     expect(own.body.errors).toMatchObject([{ field: 'code' }]);
-    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+    expect(await fetchStatus(await signInAs(member, admin))).toBe(200);
   });
 
   test('works while the member has to wait after wrong guesses, and does not shorten that', async () => {
@@ -255,7 +255,7 @@ describe('a direct login', () => {
       await arrive(member.id, member.email, 'Wrong-guess-1');
     }
     expect((await enter(portal, member)).status).toBe(429);
-    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+    expect(await fetchStatus(await signInAs(member, admin))).toBe(200);
     expect((await enter(portal, member)).status).toBe(429);
   });
 
@@ -276,11 +276,11 @@ describe('a direct login ends', () => {
     const { admin, member } = await pair();
     const first = await portal.signIn('admin');
     const [used, unused] = [await signInAs(member, admin), await signInAs(member, admin)];
-    expect([await statusOf(used), await statusOf(unused)]).toEqual([200, 200]);
+    expect([await fetchStatus(used), await fetchStatus(unused)]).toEqual([200, 200]);
     await act(admin.id, done, first.token);
-    expect(await statusOf(used)).toBe(401);
+    expect(await fetchStatus(used)).toBe(401);
     await act(admin.id, undone, first.token);
-    expect([await statusOf(used), await statusOf(unused), await statusOf(member)]).toEqual([401, 401, 200]);
+    expect([await fetchStatus(used), await fetchStatus(unused), await fetchStatus(member)]).toEqual([401, 401, 200]);
   });
 
   test('with the next request once the administrator may no longer sign in as others, and none begins', async () => {
@@ -289,17 +289,17 @@ describe('a direct login ends', () => {
     const [session, secret] = [await signInAs(member, admin), await secretFor(member, admin)];
     await mayImpersonate(admin.id, false, first.token);
     expect((await arrive(member.id, member.email, secret)).status).toBe(401);
-    expect([await statusOf(session), await statusOf(admin), await statusOf(member)]).toEqual([401, 200, 200]);
+    expect([await fetchStatus(session), await fetchStatus(admin), await fetchStatus(member)]).toEqual([401, 200, 200]);
     await mayImpersonate(admin.id, true, first.token);
-    expect(await statusOf(session)).toBe(401);
-    expect(await statusOf(await signInAs(member, admin))).toBe(200);
+    expect(await fetchStatus(session)).toBe(401);
+    expect(await fetchStatus(await signInAs(member, admin))).toBe(200);
   });
 
   test('when the role is taken away behind the portal’s back too', async () => {
     const { admin, member } = await pair();
     const session = await signInAs(member, admin);
     await portal.database.db.updateTable('members').set({ role: 'CLIENT' }).where('id', '=', admin.id).execute();
-    expect(await statusOf(session)).toBe(401);
+    expect(await fetchStatus(session)).toBe(401);
   });
 
   test('when the sessions of the administrator, or of the member, are ended', async () => {
@@ -308,9 +308,9 @@ describe('a direct login ends', () => {
     for (const { id } of [admin, member]) {
       const again = await enter(portal, admin);
       const session = await signInAs(member, { token: again.token ?? '' });
-      expect(await statusOf(session)).toBe(200);
+      expect(await fetchStatus(session)).toBe(200);
       await portal.call(endMemberSessions, { id }, first);
-      expect(await statusOf(session)).toBe(401);
+      expect(await fetchStatus(session)).toBe(401);
     }
   });
 });
@@ -349,7 +349,7 @@ describe('signed in as somebody, one is refused [T7]', () => {
       const theirs = await portal.send(call, pathValues(call, SOMEBODY), own);
       expect(theirs.body.message).not.toBe(LEFT_TO_MEMBER);
       // What they did may have been to end the other sessions.
-      if ((await statusOf(direct)) !== 200) sessions.delete(kind);
+      if ((await fetchStatus(direct)) !== 200) sessions.delete(kind);
     }
   });
 

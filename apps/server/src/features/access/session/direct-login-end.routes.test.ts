@@ -36,7 +36,7 @@ async function secretFor({ id }: Who, { token }: Sender): Promise<string> {
 const signInAs = async (member: Who, admin: Sender): Promise<Sender> =>
   (await arrive(member.id, member.email, await secretFor(member, admin))).body.data;
 
-const statusOf = async (sender: Sender, call: typeof getProfile | typeof getCurrentSession = getProfile) =>
+const fetchStatus = async (sender: Sender, call: typeof getProfile | typeof getCurrentSession = getProfile) =>
   (await portal.call(call, {}, sender)).status;
 
 async function pair() {
@@ -44,7 +44,7 @@ async function pair() {
   return { admin, member };
 }
 
-async function currentIdOf({ token }: Sender): Promise<string> {
+async function readCurrentId({ token }: Sender): Promise<string> {
   const sessions = (await portal.call(listSessions, {}, { token })).body.data;
   return sessions.find(({ current }) => current)?._id ?? '';
 }
@@ -55,7 +55,7 @@ describe('a direct login ends with the session that it was begun in', () => {
     const other = await enter(portal, admin);
     const [mine, others] = [await signInAs(member, admin), await signInAs(member, { token: other.token ?? '' })];
     expect((await portal.call(signOut, {}, { token: admin.token, from: newSource() })).status).toBe(200);
-    expect([await statusOf(mine), await statusOf(others), await statusOf(member)]).toEqual([401, 200, 200]);
+    expect([await fetchStatus(mine), await fetchStatus(others), await fetchStatus(member)]).toEqual([401, 200, 200]);
   });
 
   test('when the administrator ends it from another one', async () => {
@@ -63,10 +63,10 @@ describe('a direct login ends with the session that it was begun in', () => {
     const other = { token: (await enter(portal, admin)).token ?? '' };
     const direct = await signInAs(member, admin);
     expect(
-      (await portal.call(endSession, { id: await currentIdOf(admin) }, { token: other.token, from: newSource() }))
+      (await portal.call(endSession, { id: await readCurrentId(admin) }, { token: other.token, from: newSource() }))
         .status,
     ).toBe(200);
-    expect(await statusOf(direct)).toBe(401);
+    expect(await fetchStatus(direct)).toBe(401);
   });
 
   test('when the administrator’s password is changed, though that session goes on', async () => {
@@ -78,7 +78,7 @@ describe('a direct login ends with the session that it was begun in', () => {
       { token: admin.token, from: newSource() },
     );
     expect(changed.status).toBe(200);
-    expect([await statusOf(direct), await statusOf(admin)]).toEqual([401, 200]);
+    expect([await fetchStatus(direct), await fetchStatus(admin)]).toEqual([401, 200]);
   });
 
   test('when its twelve hours are over', async () => {
@@ -86,9 +86,9 @@ describe('a direct login ends with the session that it was begun in', () => {
     portal.passTime(12 * HOUR - MINUTE);
     await portal.database.db.updateTable('sessions').set({ last_seen_at: portal.deps.clock.now() }).execute();
     const direct = await signInAs(member, admin);
-    expect(await statusOf(direct)).toBe(200);
+    expect(await fetchStatus(direct)).toBe(200);
     portal.passTime(2 * MINUTE);
-    expect(await statusOf(direct)).toBe(401);
+    expect(await fetchStatus(direct)).toBe(401);
   });
 
   test('and its secret opens nothing any more', async () => {
@@ -105,7 +105,7 @@ describe('a direct login ends with the session that it was begun in', () => {
     const leaving = await pool.connect();
     try {
       await leaving.query('begin');
-      await leaving.query('delete from sessions where id = $1', [await currentIdOf(admin)]);
+      await leaving.query('delete from sessions where id = $1', [await readCurrentId(admin)]);
       const arrived = arrive(member.id, member.email, secret);
       const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
@@ -120,13 +120,13 @@ describe('a direct login ends with the session that it was begun in', () => {
     const { admin, member } = await pair();
     const direct = await signInAs(member, admin);
     await portal.call(lockSession, {}, { token: admin.token, from: newSource() });
-    expect([await statusOf(direct), await statusOf(direct, getCurrentSession)]).toEqual([423, 200]);
+    expect([await fetchStatus(direct), await fetchStatus(direct, getCurrentSession)]).toEqual([423, 200]);
     await portal.call(
       unlockSession,
       { email: admin.email, password: PASSWORD },
       { token: admin.token, from: newSource() },
     );
-    expect(await statusOf(direct)).toBe(200);
+    expect(await fetchStatus(direct)).toBe(200);
   });
 
   test('and is locked once the administrator was idle in both; who works in it is idle in neither', async () => {
@@ -135,12 +135,12 @@ describe('a direct login ends with the session that it was begun in', () => {
     await portal.database.db.updateTable('members').set({ lock_after_minutes: 5 }).where('id', '=', admin.id).execute();
     for (let minutes = 0; minutes < 12; minutes += 4) {
       portal.passTime(4 * MINUTE);
-      expect(await statusOf(direct)).toBe(200);
+      expect(await fetchStatus(direct)).toBe(200);
       await expect.poll(() => lastSeenIn(direct)).toEqual(portal.deps.clock.now().getMinutes());
     }
-    expect(await statusOf(admin)).toBe(200);
+    expect(await fetchStatus(admin)).toBe(200);
     portal.passTime(6 * MINUTE);
-    expect([await statusOf(direct), await statusOf(admin)]).toEqual([423, 423]);
+    expect([await fetchStatus(direct), await fetchStatus(admin)]).toEqual([423, 423]);
   });
 });
 

@@ -30,7 +30,7 @@ async function signInAs({ id, email }: { id: string; email: string }): Promise<s
   return opened.body.data.token;
 }
 
-const writesOf = async (id: string) =>
+const recordedWrites = async (id: string) =>
   (await actsOn(portal, id))
     .filter(({ action }) => action.startsWith('direct-login.'))
     .map(({ action, actor, behind }) => [action, actor, behind]);
@@ -42,7 +42,9 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
     const { body: present } = await portal.call(getProfile, {}, { token });
     const answer = await portal.call(updateProfile, { ...present.data, country: SOMEBODY }, { token });
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'country']);
-    expect(await writesOf(member.id)).toEqual([['direct-login.PUT /profile', member.email, ACCOUNTS.admin.email]]);
+    expect(await recordedWrites(member.id)).toEqual([
+      ['direct-login.PUT /profile', member.email, ACCOUNTS.admin.email],
+    ]);
   });
 
   test('also when it comes with a file, good or bad', async () => {
@@ -52,7 +54,7 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
     const broken = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
     expect([(await put(broken)).status, (await put(await png())).status]).toEqual([400, 200]);
     const entry = ['direct-login.PUT /profile/picture', member.email, ACCOUNTS.admin.email];
-    expect(await writesOf(member.id)).toEqual([entry, entry]);
+    expect(await recordedWrites(member.id)).toEqual([entry, entry]);
     expect((await actsOn(portal, member.id)).at(-1)).toMatchObject({
       action: 'profile.picture-changed',
       actor: member.email,
@@ -65,7 +67,7 @@ describe('a write in a direct login is in the log under both names [T7]', () => 
     const token = await signInAs(member);
     const id = await plantReport(portal, { series_id: await plantSeries(portal) });
     expect((await portal.call(noteReading, { id, page: 1, seconds: 3 }, { token })).status).toBe(200);
-    expect(await writesOf(member.id)).toEqual([]);
+    expect(await recordedWrites(member.id)).toEqual([]);
     const beats = Object.entries(calls).filter(([, { method, background }]) => method !== 'GET' && background);
     expect(beats.map(([name]) => name)).toEqual(['noteReading']);
   });

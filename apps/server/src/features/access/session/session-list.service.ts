@@ -3,7 +3,7 @@ import { SIGN_IN_HISTORY_DAYS } from '@portal/contract/access/session';
 import { DAY_MS } from '../../../platform/durations.ts';
 import type { Handler } from '../../../platform/mount.ts';
 import { Refusal } from '../../../platform/refusal.ts';
-import { deleteOwnSession, deleteSessionsOf, selectSessionsOf } from './session.queries.ts';
+import { deleteMemberSessions, deleteOwnSession, selectSessionsOf } from './session.queries.ts';
 import { selectSignIns } from './sign-ins.queries.ts';
 
 export const getCurrentSession: Handler<typeof contract.getCurrentSession> = async ({ clock, caller }) => ({
@@ -29,7 +29,7 @@ export const endSession: Handler<typeof contract.endSession> = async ({ db, call
 };
 
 export const endOtherSessions: Handler<typeof contract.endOtherSessions> = async ({ db, caller }) => {
-  await deleteSessionsOf(db, caller.memberId, caller.sessionId);
+  await deleteMemberSessions(db, caller.memberId, caller.sessionId);
   return null;
 };
 

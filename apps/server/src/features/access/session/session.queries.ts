@@ -31,7 +31,7 @@ export type SessionRow = CallerRow & {
   behind_session_id: string | null;
 };
 
-/** What has to be known of whoever holds the credential `s`. A single value is cheaper to look up than to join. */
+/** Member, record, terms and licence behind the credential `s`. Subqueries: a single value is cheaper to look up than to join. */
 const callerColumns = (termsHash: Fragment) => sql`
   s.id, s.member_id, m.email, m.role, m.suspended_at, p.id as record_id, p.user_type, p.version, p.entries::text,
   exists (select 1 from two_factor t where t.member_id = s.member_id and t.confirmed_at is not null)
@@ -131,7 +131,7 @@ export async function deleteSession(db: Kysely<Tables>, id: string): Promise<voi
 
 /** All sessions that are a member's or that they opened as somebody else, or all but one. */
 /** Says whether there were any. */
-export async function deleteSessionsOf(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
+export async function deleteMemberSessions(db: Kysely<Tables>, memberId: string, but?: string): Promise<boolean> {
   let query = db.deleteFrom('sessions').where(isOfAny([memberId]));
   if (but) query = query.where('id', '!=', but);
   const { numDeletedRows } = await query.executeTakeFirstOrThrow();

@@ -18,8 +18,8 @@ import { tellOwner } from '../../record/notifications/security/security-notices.
 import { proveOwnPassword } from '../passwords/own-password.service.ts';
 import { hasStanding } from './caller.service.ts';
 import {
+  deleteMemberSessions,
   deleteSession,
-  deleteSessionsOf,
   deleteSessionsOfAll,
   deleteTokensOf,
   insertSession,
@@ -159,7 +159,7 @@ export const unlockSession: Handler<typeof contract.unlockSession> = async (cont
 
 /** After a change of password or rights: everywhere, or everywhere but here, direct logins included. Were there any? */
 export async function endSessions({ db }: Pick<Deps, 'db'>, memberId: string, but?: string): Promise<boolean> {
-  return deleteSessionsOf(db, memberId, but);
+  return deleteMemberSessions(db, memberId, but);
 }
 
 /** Of several members at once. */

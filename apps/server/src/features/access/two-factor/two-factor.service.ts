@@ -41,7 +41,7 @@ export const confirmTwoFactor: Handler<typeof contract.confirmTwoFactor> = async
   if (context.caller.hasTwoFactor) throw new Refusal('notAllowed');
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
-    await tellOwner(trx, noticeOf(context, 'two-factor-on'));
+    await tellOwner(trx, securityNotice(context, 'two-factor-on'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };
@@ -52,7 +52,7 @@ export const endTwoFactor: Handler<typeof contract.endTwoFactor> = async (contex
   await context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
     await deleteTwoFactor(trx, context.caller.memberId);
-    await tellOwner(trx, noticeOf(context, 'two-factor-off'));
+    await tellOwner(trx, securityNotice(context, 'two-factor-off'));
   });
   return null;
 };
@@ -62,14 +62,14 @@ export const renewRecoveryCodes: Handler<typeof contract.renewRecoveryCodes> = a
   await askForCode(context, code);
   return context.db.transaction().execute(async (trx) => {
     await requireStillRight(trx);
-    await tellOwner(trx, noticeOf(context, 'recovery-codes'));
+    await tellOwner(trx, securityNotice(context, 'recovery-codes'));
     return newRecoveryCodes({ ...context, db: trx });
   });
 };
 
 type SignedIn = Parameters<typeof confirmTwoFactor>[0];
 
-const noticeOf = ({ caller, clock }: SignedIn, occurrence: SecurityOccurrence) => ({
+const securityNotice = ({ caller, clock }: SignedIn, occurrence: SecurityOccurrence) => ({
   memberId: caller.memberId,
   occurrence,
   at: clock.now(),

@@ -112,8 +112,8 @@ const ROUTES: Record<string, () => Asked[]> = {
     requestTo(listFootageOfDay, { date: old.photo.date }),
     requestTo(listImages),
   ],
-  item: () => itemsOf(fresh),
-  oldItem: () => itemsOf(old),
+  item: () => itemRequests(fresh),
+  oldItem: () => itemRequests(old),
   goneItem: () => [gone._id, NOTHING].map((id) => requestTo(getFootage, { id })),
   bytes: () => bytesOf(fresh),
   part: () => partsOf(fresh),
@@ -130,7 +130,7 @@ const ROUTES: Record<string, () => Asked[]> = {
     requestTo(addStore),
   ],
 };
-const itemsOf = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
+const itemRequests = ({ photo, video }: Shown) => [photo, video].map(({ _id: id }) => requestTo(getFootage, { id }));
 const bytesOf = ({ photo, video }: Shown): Asked[] =>
   [photo.image, `${photo.image}/320`, `${photo.image}/800`, video.image, video.poster, `${video.poster}/800`].flatMap(
     (url) => [{ url }, { method: 'HEAD', url }],

@@ -72,11 +72,11 @@ const all = async () => {
   const { db } = portal.database;
   return [
     await db.selectFrom('footage').selectAll().orderBy('id').execute(),
-    await filesOf(),
+    await storedFiles(),
     await incomingIn(portal),
   ];
 };
-const filesOf = async () => {
+const storedFiles = async () => {
   const files = portal.database.db.selectFrom('files').select('id').where('kind', '=', 'footage').orderBy('id');
   return (await files.execute()).map(({ id }) => `/media/${id}`);
 };
@@ -330,7 +330,7 @@ describe('an item that is changed', () => {
     await portal.database.db.updateTable('footage').set({ poster_id: posterId }).where('id', '=', item._id).execute();
     const still = (await update(item._id, { file: photo })).item;
     expect(still).toMatchObject({ kind: 'image', duration: null, poster: '', version: 3 });
-    const listed = await filesOf();
+    const listed = await storedFiles();
     expect(listed).toContain(still.image);
     for (const gone of [item.image, film.image, `/media/${posterId}`]) {
       expect(listed).not.toContain(gone);
@@ -397,7 +397,7 @@ describe('an item that is changed', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 412]);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await read(item._id)).body.data).toMatchObject({ title: `Number ${winner}`, version: 2 });
-    expect(await filesOf()).toEqual([answers[winner]?.item.image]);
+    expect(await storedFiles()).toEqual([answers[winner]?.item.image]);
   });
 
   test('has to be there', async () => {
@@ -455,7 +455,7 @@ describe('an item that is taken away', () => {
     expect((await restore(item._id)).status).toBe(200);
     await remove(item._id);
     const deps = await sweepAfter(DAY_MS + 1_000);
-    expect([(await restore(item._id)).status, await filesOf()]).toEqual([
+    expect([(await restore(item._id)).status, await storedFiles()]).toEqual([
       404,
       expect.not.arrayContaining([item.image]),
     ]);

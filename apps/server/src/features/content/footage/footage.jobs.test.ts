@@ -49,7 +49,7 @@ const draw = ({ _id: id }: FootageItem) =>
 const read = async ({ _id }: FootageItem) => (await portal.call(getFootage, { id: _id }, admin)).body.data;
 const fetched = (address: string, accept = 'image/webp') =>
   fetchMedia(portal, address, { authorization: `Bearer ${admin.token}`, accept });
-const filesOf = async () => {
+const storedFiles = async () => {
   const files = await portal.database.db.selectFrom('files').select('id').orderBy('id').execute();
   return files.map(({ id }) => `/media/${id}`);
 };
@@ -109,7 +109,7 @@ describe('a poster', () => {
     await draw(video);
     const { poster: newer, version } = await read(video);
     expect([newer === poster, version]).toEqual([false, video.version]);
-    expect(await filesOf()).not.toContain(poster);
+    expect(await storedFiles()).not.toContain(poster);
     expect((await fetched(poster)).status).toBe(404);
   });
 
@@ -123,9 +123,9 @@ describe('a poster', () => {
   ])('is not there, and nobody is troubled, when %s', async (_, prepare) => {
     await prepare();
     const video = await add();
-    const before = await filesOf();
+    const before = await storedFiles();
     await draw(video);
-    expect([await read(video), await filesOf(), await incomingIn(portal)]).toEqual([video, before, []]);
+    expect([await read(video), await storedFiles(), await incomingIn(portal)]).toEqual([video, before, []]);
   });
 
   test('is given up after five seconds, and the program with it [T39]', async () => {
@@ -157,18 +157,18 @@ describe('a poster', () => {
       )
       .toBe(true);
     await act(video);
-    const before = await filesOf();
+    const before = await storedFiles();
     await writeFile(join(folder, 'go'), '');
     await drawing;
-    expect([await filesOf(), await incomingIn(portal)]).toEqual([before, []]);
+    expect([await storedFiles(), await incomingIn(portal)]).toEqual([before, []]);
   });
 
   test('of a photo, or of nothing, is not drawn', async () => {
     await useFrame();
     const photo = await add(await png());
-    const before = await filesOf();
+    const before = await storedFiles();
     for (const item of [photo, { ...photo, _id: '00000000-0000-4000-8000-000000000000' }]) await draw(item);
-    expect(await filesOf()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test('of what was taken away is there when it is brought back', async () => {

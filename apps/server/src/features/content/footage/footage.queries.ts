@@ -57,7 +57,7 @@ const ITEM = {
 type Conditions = { names: string[]; items: Fragment; counts: Fragment; days: Fragment };
 
 /** The same conditions over the items and over their counts; the names tell which they are. */
-function conditionsOf({ since, date, ...places }: FootageView): Conditions {
+function viewConditions({ since, date, ...places }: FootageView): Conditions {
   const conditions: Record<string, Fragment> = {};
   for (const [place, id] of Object.entries(places)) if (id) conditions[place] = sql`${sql.ref(`f.${place}`)} = ${id}`;
   if (date?.length === 'YYYY-MM'.length) {
@@ -86,7 +86,7 @@ export async function selectFootagePage(
   view: FootageView,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: FootageRow[]; total: number }> {
-  const { names, items, counts } = conditionsOf(view);
+  const { names, items, counts } = viewConditions(view);
   const total = view.store_id
     ? sql`select count(*) as total from footage f where ${items}`
     : sql`select coalesce(sum(f.items), 0)::bigint as total from footage_counts f where ${counts}`;
@@ -107,7 +107,7 @@ export async function selectFootagePage(
 }
 
 export async function selectFootageItem(pool: Pool, id: string, view: FootageView): Promise<FootageRow | undefined> {
-  const { names, items } = conditionsOf(view);
+  const { names, items } = viewConditions(view);
   const [item] = await queryNamed(
     pool,
     `footage-item-${names.join('-')}`,
@@ -118,7 +118,7 @@ export async function selectFootageItem(pool: Pool, id: string, view: FootageVie
 
 /** Whether a file belongs to an item that is seen. */
 export async function isFileSeen(pool: Pool, fileId: string, view: FootageView): Promise<boolean> {
-  const { names, items } = conditionsOf(view);
+  const { names, items } = viewConditions(view);
   const rows = await queryNamed(
     pool,
     `footage-file-${names.join('-')}`,
@@ -131,7 +131,7 @@ export async function isFileSeen(pool: Pool, fileId: string, view: FootageView):
 }
 
 export async function selectFootageDays(pool: Pool, view: FootageView, limit: number): Promise<string[]> {
-  const { names, days } = conditionsOf(view);
+  const { names, days } = viewConditions(view);
   const rows = await queryNamed(
     pool,
     `footage-days-${names.join('-')}`,

@@ -51,7 +51,7 @@ const addAdded = async (file: Buffer | undefined, words: Record<string, string>)
   addAsset(portal, file ?? (await png()), words, admin);
 const change = (id: string, words: object, headers: Record<string, string> = {}) =>
   portal.send(updateAsset, { id, ...ASSET, ...words }, { token: admin.token, headers });
-const filesOf = async () => {
+const storedFiles = async () => {
   const files = portal.database.db.selectFrom('files').select('id').where('kind', 'like', 'asset%').orderBy('id');
   return (await files.execute()).map(({ id }) => id);
 };
@@ -146,12 +146,12 @@ describe('an asset that is added', () => {
     ['a page that begins like a picture', '\x89PNG\r\n\x1a\n<script>alert(1)</script>', 'This picture cannot be read'],
     ['a page that begins like a video', '\0\0\0\x14ftypisom\0\0\0\0isom<script>', 'This video cannot be read'],
   ])('cannot be %s', async (_, content, message) => {
-    const before = await filesOf();
+    const before = await storedFiles();
     const file = Buffer.from(content as string, 'latin1');
     const answer = await addAsset(portal, file, {}, admin);
     expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([400, 'file']);
     expect(answer.body.message).toContain(message);
-    expect([await filesOf(), await incomingIn(portal)]).toEqual([before, []]);
+    expect([await storedFiles(), await incomingIn(portal)]).toEqual([before, []]);
   });
 
   test('is a picture again without the page that hung on it', async () => {
@@ -179,11 +179,11 @@ describe('an asset that is added', () => {
     ['use_until', '2026-02-30', INVALID_DAY],
     ['access', 'open', CHOOSE],
   ])('is refused with a wrong %s', async (field, value, message) => {
-    const before = await filesOf();
+    const before = await storedFiles();
     const answer = await add({ [field]: value });
     expect([answer.status, answer.body.errors?.map((error) => error.field)]).toEqual([400, [field]]);
     expect(answer.body.message).toBe(message);
-    expect(await filesOf()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 
   test('needs the permission of the page too', async () => {
@@ -253,13 +253,13 @@ describe('an asset that is changed', () => {
   });
 
   test('is deleted with all its files, by whoever has seen it', async () => {
-    const before = await filesOf();
+    const before = await storedFiles();
     const { asset } = await add();
     await replaceFile(portal, asset._id, await png({ width: 90 }), admin);
     const remove = (version: number) =>
       portal.call(deleteAsset, { id: asset._id }, { token: admin.token, ifMatch: version });
     expect([(await remove(1)).status, (await remove(2)).status, (await remove(2)).status]).toEqual([412, 200, 404]);
-    expect(await filesOf()).toEqual(before);
+    expect(await storedFiles()).toEqual(before);
   });
 });
 

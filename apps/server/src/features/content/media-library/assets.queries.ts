@@ -45,7 +45,7 @@ const JOINS = sql`
 
 const ORDER = sql`a.created_at desc, a.id desc`;
 
-function conditionsOf(filter: AssetFilter, view: AssetView): RawBuilder<SqlBool> {
+function assetConditions(filter: AssetFilter, view: AssetView): RawBuilder<SqlBool> {
   const { kind, collection_id, market_id, language, orientation, rights, search } = filter;
   const part = search && contains(search);
   const conditions = [
@@ -72,7 +72,7 @@ export async function selectAssetPage(
   { filter, view }: { filter: AssetFilter; view: AssetView },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ rows: AssetRow[]; total: number }> {
-  const from = sql`assets a join files m on m.id = a.file_id where ${conditionsOf(filter, view)}`;
+  const from = sql`assets a join files m on m.id = a.file_id where ${assetConditions(filter, view)}`;
   const page = sql<AssetRow>`
     select ${columns(view)}
     from (select a.id from ${from} order by ${ORDER} limit ${limit} offset ${offset}) page

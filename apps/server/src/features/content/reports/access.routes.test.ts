@@ -97,7 +97,7 @@ const SEEN: Record<Who, Which[]> = {
 const PEOPLE = Object.keys(SEEN) as Who[];
 const MAY_DOWNLOAD: Who[] = ['ADMIN', 'subscription', 'ongoing'];
 
-async function statusOf(who: Who, call: Call, id: string, body?: object): Promise<number> {
+async function fetchStatus(who: Who, call: Call, id: string, body?: object): Promise<number> {
   const values = {
     id,
     page: 1,
@@ -127,7 +127,7 @@ describe.each(PEOPLE)('%s', (who) => {
     async ({ call, body }) => {
       for (const which of WHAT) {
         const expected = SEEN[who].includes(which) ? 200 : 404;
-        expect([which, await statusOf(who, call, reports[which], body)]).toEqual([which, expected]);
+        expect([which, await fetchStatus(who, call, reports[which], body)]).toEqual([which, expected]);
       }
     },
   );
@@ -138,7 +138,7 @@ describe.each(PEOPLE)('%s', (who) => {
       for (const which of WHAT) {
         const allowed = MAY_DOWNLOAD.includes(who) ? 200 : 403;
         const expected = SEEN[who].includes(which) ? allowed : 404;
-        expect([which, await statusOf(who, call, reports[which])]).toEqual([which, expected]);
+        expect([which, await fetchStatus(who, call, reports[which])]).toEqual([which, expected]);
       }
     },
   );
@@ -146,7 +146,7 @@ describe.each(PEOPLE)('%s', (who) => {
   test('lists, counts and news show as much, and say so to those who see nothing', async () => {
     const isOpen = SEEN[who].length > 0;
     for (const call of [contract.listReports, contract.countReports, contract.getReportNews, contract.listSeries]) {
-      expect([call.path, await statusOf(who, call, '')]).toEqual([call.path, isOpen ? 200 : 403]);
+      expect([call.path, await fetchStatus(who, call, '')]).toEqual([call.path, isOpen ? 200 : 403]);
     }
     if (!isOpen) return;
     const listed = await portal.call(listReports, {}, { token: tokens[who] });
@@ -160,10 +160,10 @@ describe.each(PEOPLE)('%s', (who) => {
   test('series are followed by whoever sees reports, and nobody finds a download that is not theirs', async () => {
     const isOpen = SEEN[who].length > 0;
     for (const call of [reading.followSeries, reading.unfollowSeries]) {
-      expect([call.path, await statusOf(who, call, series_id)]).toEqual([call.path, isOpen ? 200 : 404]);
+      expect([call.path, await fetchStatus(who, call, series_id)]).toEqual([call.path, isOpen ? 200 : 404]);
     }
     for (const call of [reading.getDownload, reading.fetchDownload]) {
-      const status = await statusOf(who, call, '00000000-0000-4000-8000-000000000000');
+      const status = await fetchStatus(who, call, '00000000-0000-4000-8000-000000000000');
       expect([call.path, status]).toEqual([call.path, 404]);
     }
   });
@@ -172,7 +172,7 @@ describe.each(PEOPLE)('%s', (who) => {
     const calls = Object.values(publishing).filter((value) => typeof value === 'object' && 'path' in value) as Call[];
     expect(calls.length).toBeGreaterThan(10);
     for (const call of calls) {
-      const status = await statusOf(who, call, '00000000-0000-4000-8000-000000000000', call.body ? {} : undefined);
+      const status = await fetchStatus(who, call, '00000000-0000-4000-8000-000000000000', call.body ? {} : undefined);
       const expected = who === 'ADMIN' ? [400, 404] : [403];
       expect([call.path, expected.includes(status)]).toEqual([call.path, true]);
     }

@@ -32,7 +32,7 @@ beforeEach(() => emptyReports(portal));
 const ago = (ms: number) => new Date(portal.deps.clock.now().getTime() - ms);
 const facetsOf = async (token: string, query: Record<string, string> = {}) =>
   (await portal.call(countReports, { ...query }, { token })).body.data;
-const newsOf = async (token: string) => (await portal.call(getReportNews, {}, { token })).body.data;
+const readNews = async (token: string) => (await portal.call(getReportNews, {}, { token })).body.data;
 const textOf = ({ hits }: ReportItem) =>
   hits.map(({ excerpt }) => excerpt.map(({ text }) => text).join('')).join(' | ');
 
@@ -362,7 +362,7 @@ describe('the list', () => {
   });
 
   test('Home says how many came out in the newest month that has one, of those the member sees', async () => {
-    expect(await newsOf(client)).toEqual({ month: null, count: 0, unread: 0 });
+    expect(await readNews(client)).toEqual({ month: null, count: 0, unread: 0 });
     const series_id = await plantSeries(portal);
     const months = { '2026-02': ['2026-02-03T00:00Z', '2026-02-27T14:00Z'], '2026-01': ['2026-01-31T12:00Z'] };
     for (const [edition, moments] of Object.entries(months)) {
@@ -377,7 +377,7 @@ describe('the list', () => {
       }
     }
     await plantReport(portal, { series_id, status: 'draft', published_at: null });
-    expect(await newsOf(client)).toEqual({ month: '2026-02', count: 2, unread: 3 });
-    expect(await newsOf(evaluation)).toEqual({ month: '2026-02', count: 1, unread: 1 });
+    expect(await readNews(client)).toEqual({ month: '2026-02', count: 2, unread: 3 });
+    expect(await readNews(evaluation)).toEqual({ month: '2026-02', count: 1, unread: 1 });
   });
 });

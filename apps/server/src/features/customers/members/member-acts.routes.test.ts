@@ -37,7 +37,7 @@ const act = (call: Call, input: object, token = admin.token) =>
 const setAdmin = (id: string, status: unknown, token?: string) => act(setAdminCall, { id, status }, token);
 const suspend = (id: string, suspended: unknown, token?: string) =>
   act(setSuspension, { id, suspended, reason: 'Asked by their company' }, token);
-const statusOf = async (token: string | undefined, call: Call = getProfile) =>
+const fetchStatus = async (token: string | undefined, call: Call = getProfile) =>
   (await portal.send(call, {}, token ? { token } : {})).status;
 const roleOf = async (id: string) =>
   (await portal.database.db.selectFrom('members').select('role').where('id', '=', id).executeTakeFirstOrThrow()).role;
@@ -98,10 +98,10 @@ describe('making somebody an administrator', () => {
     const shownTo = async (token: string) => grantedOn(await recordOf(member.id, token), 'Your Subscriptions');
     const shownBefore = await shownTo(member.token);
     await setAdmin(member.id, true);
-    expect(await statusOf(member.token, listMembers)).toBe(403);
+    expect(await fetchStatus(member.token, listMembers)).toBe(403);
     expect(await shownTo(member.token)).toEqual(shownBefore);
     const { token = '' } = await enter(portal, member);
-    expect(await statusOf(token, listMembers)).toBe(200);
+    expect(await fetchStatus(token, listMembers)).toBe(200);
     // An administrator needs no licence: what an Evaluation hides is there.
     expect(await shownTo(token)).not.toEqual(shownBefore);
   });
@@ -129,7 +129,7 @@ describe('making somebody an administrator', () => {
     const answer = await setAdmin(member.id, status);
     expect([answer.status, answer.body.message]).toEqual([200, 'Custom claims updated']);
     expect([await recordOf(member.id), await actsOn(portal, member.id)]).toEqual(before);
-    expect(await statusOf(member.token)).toBe(200);
+    expect(await fetchStatus(member.token)).toBe(200);
   });
 
   test('twice at the same moment is done and logged once', async () => {
@@ -160,12 +160,12 @@ describe('taking the role away', () => {
     const member = await registerAdmin(portal);
     const second = await enter(portal, member);
     const token = await giveToken(member);
-    expect(await statusOf(token, checkToken)).toBe(200);
+    expect(await fetchStatus(token, checkToken)).toBe(200);
     expect((await setAdmin(member.id, false)).body.data).toMatchObject({ role: 'CLIENT' });
-    expect(await Promise.all([member.token, second.token].map((each) => statusOf(each, listMembers)))).toEqual([
+    expect(await Promise.all([member.token, second.token].map((each) => fetchStatus(each, listMembers)))).toEqual([
       401, 401,
     ]);
-    expect(await statusOf(token, checkToken)).toBe(401);
+    expect(await fetchStatus(token, checkToken)).toBe(401);
     expect(new Set(grantedOn(await recordOf(member.id), 'User'))).toEqual(new Set([false]));
     expect(await actsOn(portal, member.id)).toMatchObject([
       { action: 'member.promoted' },
@@ -175,9 +175,9 @@ describe('taking the role away', () => {
 
   test('counts for a session that is still there, too [T17]', async () => {
     const member = await registerAdmin(portal);
-    expect(await statusOf(member.token, listMembers)).toBe(200);
+    expect(await fetchStatus(member.token, listMembers)).toBe(200);
     await portal.database.db.updateTable('members').set({ role: 'CLIENT' }).where('id', '=', member.id).execute();
-    expect(await statusOf(member.token, listMembers)).toBe(403);
+    expect(await fetchStatus(member.token, listMembers)).toBe(403);
   });
 
   test('approves nobody who had no record', async () => {
@@ -190,7 +190,7 @@ describe('taking the role away', () => {
     const member = await registerAdmin(portal);
     const answer = await setAdmin(member.id, false, member.token);
     expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
-    expect([await roleOf(member.id), await statusOf(member.token, listMembers)]).toEqual(['ADMIN', 200]);
+    expect([await roleOf(member.id), await fetchStatus(member.token, listMembers)]).toEqual(['ADMIN', 200]);
   });
 
   test.each(['demotion', 'suspension'])('by %s from the last two at once leaves one [T32]', async (kind) => {
@@ -227,13 +227,13 @@ describe('a suspension', () => {
     const token = await giveToken(member);
     const answer = await suspend(member.id, true);
     expect([answer.status, answer.body]).toMatchObject([200, { message: 'Saved.', data: { approval: 'suspended' } }]);
-    expect([await statusOf(member.token), await statusOf(token, checkToken)]).toEqual([401, 401]);
+    expect([await fetchStatus(member.token), await fetchStatus(token, checkToken)]).toEqual([401, 401]);
     expect((await enter(portal, member)).status).toBe(401);
 
     expect((await suspend(member.id, false)).body.data).toMatchObject({ approval: 'approved' });
-    expect([await statusOf(member.token), await statusOf(token, checkToken)]).toEqual([401, 401]);
+    expect([await fetchStatus(member.token), await fetchStatus(token, checkToken)]).toEqual([401, 401]);
     const again = await enter(portal, member);
-    expect([again.status, await statusOf(again.token)]).toEqual([200, 200]);
+    expect([again.status, await fetchStatus(again.token)]).toEqual([200, 200]);
   });
 
   test('and its end are in the log, each with its reason; the present state is a success and no act', async () => {
@@ -249,7 +249,7 @@ describe('a suspension', () => {
   test('of oneself is refused', async () => {
     const answer = await suspend(admin.id, true);
     expect([answer.status, answer.body.message]).toEqual([409, 'You cannot do this to yourself.']);
-    expect(await statusOf(admin.token)).toBe(200);
+    expect(await fetchStatus(admin.token)).toBe(200);
   });
 
   test('needs a reason', async () => {
@@ -262,7 +262,7 @@ describe('a suspension', () => {
       );
       expect([answer.status, answer.body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']]);
     }
-    expect(await statusOf(member.token)).toBe(200);
+    expect(await fetchStatus(member.token)).toBe(200);
   });
 });
 
@@ -286,14 +286,14 @@ describe('the start of a password reset', () => {
     const set = await portal.call(setNewPassword, { userId, token, password }, { from: newSource() });
     expect(set.status).toBe(200);
     expect((await enter(portal, { ...member, password })).status).toBe(200);
-    expect(await statusOf(member.token)).toBe(401);
+    expect(await fetchStatus(member.token)).toBe(401);
     expect(await actsOn(portal, member.id)).toMatchObject([{ action: 'member.password-reset', subject: member.email }]);
   });
 
   test('leaves the old password and the sessions good', async () => {
     const member = await registerMember(portal);
     await portal.call(startPasswordReset, { id: member.id }, { token: admin.token, from: '198.51.100.7' });
-    expect([await statusOf(member.token), (await enter(portal, member)).status]).toEqual([200, 200]);
+    expect([await fetchStatus(member.token), (await enter(portal, member)).status]).toEqual([200, 200]);
   });
 });
 
@@ -308,7 +308,7 @@ describe('ending the sessions of somebody', () => {
     );
     expect([answer.status, answer.body.message]).toEqual([200, 'Saved.']);
     const tokens = [member.token, second.token, other.token, admin.token];
-    expect(await Promise.all(tokens.map((token) => statusOf(token)))).toEqual([401, 401, 200, 200]);
+    expect(await Promise.all(tokens.map((token) => fetchStatus(token)))).toEqual([401, 401, 200, 200]);
     expect((await enter(portal, member)).status).toBe(200);
     expect(await actsOn(portal, member.id)).toMatchObject([{ action: 'member.sessions-ended', subject: member.email }]);
   });
@@ -324,7 +324,7 @@ describe.each([
   test(`is refused to an administrator without ${permission}, and nothing changes`, async () => {
     const [member, other] = [await registerMember(portal), await registerAdminWithout(portal, permission)];
     expect((await act(call, { id: member.id, ...input }, other.token)).status).toBe(403);
-    expect([await statusOf(member.token), await roleOf(member.id)]).toEqual([200, 'CLIENT']);
+    expect([await fetchStatus(member.token), await roleOf(member.id)]).toEqual([200, 'CLIENT']);
     expect(await actsOn(portal, member.id)).toEqual([]);
     expect(await portal.mails()).toEqual([]);
   });
@@ -337,8 +337,8 @@ describe.each([
 
 test('an administrator who lost a permission has lost it with the next call', async () => {
   const other = await registerAdmin(portal);
-  expect(await statusOf(other.token, listMembers)).toBe(200);
+  expect(await fetchStatus(other.token, listMembers)).toBe(200);
   const pagePermissions = [{ page_name: 'Admin', permissions: { load_user: false } }];
   await portal.call(savePermissions, { user_id: other.id, user_type: 2, pagePermissions }, admin);
-  expect(await statusOf(other.token, listMembers)).toBe(403);
+  expect(await fetchStatus(other.token, listMembers)).toBe(403);
 });

@@ -37,7 +37,8 @@ const change = async (kind: Kind, more: Part[] = [], by = token, picture?: Buffe
   sendForm(portal, PICTURES[kind].call, [...more, filePart(PICTURES[kind].field, picture ?? (await newPng()))], {
     token: by,
   });
-const filesOf = (kind: Kind) => portal.database.db.selectFrom('files').select('id').where('kind', '=', kind).execute();
+const storedFiles = (kind: Kind) =>
+  portal.database.db.selectFrom('files').select('id').where('kind', '=', kind).execute();
 
 describe('before anybody has changed it', () => {
   test.each(kinds)('the %s is the built-in one, and mails have none', async (kind) => {
@@ -92,7 +93,7 @@ describe.each(kinds)('the %s', (kind) => {
     await change(kind);
     const old = await shown(kind);
     await change(kind);
-    const files = await filesOf(kind);
+    const files = await storedFiles(kind);
     expect(files.map(({ id }) => `/media/${id}`)).toEqual([await shown(kind)]);
     expect((await fetchMedia(portal, old, { authorization: `Bearer ${token}` })).status).toBe(404);
     expect(await incomingIn(portal)).toEqual([]);
@@ -159,7 +160,7 @@ describe.each(kinds)('the %s', (kind) => {
     const answers = await heldUp(portal, 2, () => [change(kind), change(kind)], 'site_settings');
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     const address = await shown(kind);
-    expect((await filesOf(kind)).map(({ id }) => `/media/${id}`)).toEqual([address]);
+    expect((await storedFiles(kind)).map(({ id }) => `/media/${id}`)).toEqual([address]);
     const given = answers.map(({ body }) => PICTURES[kind].of(body.data));
     expect(new Set(given).size).toBe(2);
     expect(given).toContain(address);

@@ -2,7 +2,7 @@ import { isGranted } from '../../../../platform/caller.ts';
 import { seenBy } from '../../../access/licence-scope/scope.service.ts';
 import { type ReportView, reportsShownBy } from '../report-view.ts';
 
-/** What somebody who is not there sees at this moment; undefined where that is nothing. */
+/** A follower's scope of reports now, without a session of theirs; undefined when they see none. */
 export function viewOfFollower(follower: Parameters<typeof seenBy>[0], now: Date): ReportView | undefined {
   const { entries, scope } = seenBy(follower, now);
   return isGranted(entries, 'Reports', 'show_page') ? reportsShownBy(scope, now) : undefined;

@@ -56,7 +56,7 @@ const publish = (id: string, fields: object = {}, headers: Headers = {}) =>
 const inMs = (ms: number) => new Date(portal.deps.clock.now().getTime() + ms);
 const draft = (fields: object = {}) =>
   plantReport(portal, { series_id, status: 'draft', published_at: null, ...fields });
-const statusOf = async (id: string, token: string) => (await portal.call(getReport, { id }, { token })).status;
+const fetchStatus = async (id: string, token: string) => (await portal.call(getReport, { id }, { token })).status;
 
 describe('a draft', () => {
   test('keeps what is said of it, and the log keeps who said it', async () => {
@@ -79,7 +79,7 @@ describe('a draft', () => {
       pages: 0,
       version: 1,
     });
-    expect([await statusOf(report._id, client), await statusOf(report._id, admin)]).toEqual([404, 200]);
+    expect([await fetchStatus(report._id, client), await fetchStatus(report._id, admin)]).toEqual([404, 200]);
     expect(await auditOf(portal, report._id)).toMatchObject([
       { action: 'reports.created', subject: 'Singapore in March, 2026-03', after: { markets: ['Singapore'] } },
     ]);
@@ -122,7 +122,7 @@ describe('a draft', () => {
       portal.database.db.selectFrom('files').select('id').where('kind', 'in', ['report', 'report-pages']).execute();
     expect(await files()).not.toEqual([]);
     expect((await portal.call(deleteReport, { id }, { token: admin })).status).toBe(200);
-    expect([await statusOf(id, admin), await files()]).toEqual([404, []]);
+    expect([await fetchStatus(id, admin), await files()]).toEqual([404, []]);
     const read = await plantReport(portal, { series_id });
     expect((await portal.call(deleteReport, { id: read }, { token: admin })).status).toBe(409);
     await portal.call(unpublishReport, { id: read }, { token: admin });
@@ -198,21 +198,21 @@ describe('publishing', () => {
   test('now, at an hour to come, and never before the end of an embargo', async () => {
     const id = await draft();
     expect((await publish(id)).body.data).toMatchObject({ status: 'published' });
-    expect(await statusOf(id, client)).toBe(200);
+    expect(await fetchStatus(id, client)).toBe(200);
     const at = inMs(10 * MINUTE).toISOString();
     expect((await publish(id, { published_at: at })).body.data).toMatchObject({
       status: 'scheduled',
       published_at: at,
     });
-    expect(await statusOf(id, client)).toBe(404);
+    expect(await fetchStatus(id, client)).toBe(404);
     portal.passTime(10 * MINUTE - 1_000);
-    expect(await statusOf(id, client)).toBe(404);
+    expect(await fetchStatus(id, client)).toBe(404);
     portal.passTime(2_000);
-    expect(await statusOf(id, client)).toBe(200);
+    expect(await fetchStatus(id, client)).toBe(200);
     await publish(id, { embargo_until: inMs(MINUTE).toISOString() });
-    expect(await statusOf(id, client)).toBe(404);
+    expect(await fetchStatus(id, client)).toBe(404);
     portal.passTime(MINUTE + 1_000);
-    expect(await statusOf(id, client)).toBe(200);
+    expect(await fetchStatus(id, client)).toBe(200);
   });
 
   test('an embargo puts off what is planned, and ADMIN is told of both', async () => {
@@ -250,7 +250,7 @@ describe('publishing', () => {
         expect((await portal.send(call, { id, page: 1, q: 'a' }, { token: client })).status).toBe(404);
       }
       await publish(id);
-      expect(await statusOf(id, client)).toBe(200);
+      expect(await fetchStatus(id, client)).toBe(200);
     }
     const actions = (await auditOf(portal, id)).map(({ action }) => action);
     expect(actions).toEqual(['reports.unpublished', 'reports.published', 'reports.archived', 'reports.published']);

@@ -8,7 +8,7 @@ import { cellsOf, gapCells, type Measure, pricesIn, shelvesOf } from './sums.ts'
 
 export type MonthsOfMarket = { market_id: string; months: string[] };
 
-/** Those within so many are counted together, and further ones up to so many labels: more would take minutes. */
+/** One recount takes months within this span, and further ones up to this many labels: more would take minutes. */
 const MONTHS_AT_ONCE = 6;
 const LABELS_AT_ONCE = 50_000;
 

@@ -28,12 +28,12 @@ const UNKNOWN_SIZE = sql`'unknown'`;
 const SIZE_BAND = sql`size_band_of(o.approx_g)`;
 
 /** Without a time zone. */
-const monthOf = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
-const MONTH_OF_LABEL = monthOf(sql`o.day`);
+const startOfMonth = (day: Fragment) => sql`date_trunc('month', ${day}::timestamp)::date`;
+const MONTH_OF_LABEL = startOfMonth(sql`o.day`);
 
 export const wholeOf = (amount: Fragment) => sql`(${amount} * 10000)::bigint`;
 
-/** What a cell is about. Kept ones are made for all fruit, for each variety, for each size, and for each size of each variety. */
+/** The key of a cell. Cells are kept for all fruit, for each variety, for each size, and for each size of each variety. */
 const SLICE = sql`month, origin`;
 const KINDS = [NOTHING, sql`, variety`, sql`, size_band`, sql`, variety, size_band`];
 const KIND_COLUMNS = sql`coalesce(variety, '') as variety, coalesce(size_band, '') as size_band`;
@@ -51,7 +51,7 @@ function groupsOf(columns: Fragment, slices: Slices, each: readonly Fragment[] =
   return sets.length === 1 ? columns : sql`grouping sets (${sql.join(sets)})`;
 }
 
-/** What a label of `price_observations o` costs; null where it has no price in this measure. */
+/** The price of a label in `price_observations o`; null where it has none in this measure. */
 export function amountOf({ unit, currency, withEstimates }: Measure, marketCurrency: string): Fragment {
   const { [currency]: amount, isEstimated } = COLUMNS[unit];
   const conditions = [
@@ -103,7 +103,7 @@ export function spreadsOf(counted: Fragment, slice: Fragment): Fragment {
       from (${counted}) counted group by ${slice}) spread`;
 }
 
-/** What is counted on the shelf, whether or not it has a price in some unit. */
+/** Counts of labels on the shelf, with or without a comparable price. */
 export function shelvesOf(where: Fragment, slices: Slices, month: Fragment = MONTH_OF_LABEL): Fragment {
   return sql`
     select ${SLICE} ${kindColumns(slices)}, count(*)::integer as labels, count(promo_kind)::integer as promos,
@@ -150,7 +150,7 @@ export function visitGapsOf(prices: Fragment, slices: Slices): Fragment {
         array_sort(array_agg(ratio)) as ratios, array_sort(array_agg(difference)) as differences
       from pair group by ${groupsOf(sql`day, visit_id, origin`, slices)}
     )
-    select visit_id, ${monthOf(sql`day`)} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
+    select visit_id, ${startOfMonth(sql`day`)} as month, origin ${kindNames(slices)}, id, median_of(ratios) as ratio,
       median_of(differences) as difference
     from visit`;
 }
@@ -168,10 +168,10 @@ export function gapCells(prices: Fragment, slices: Slices, openOnly = false): Fr
     group by ${slice} ${openOnly ? sql`having ${isOpen}` : NOTHING}`;
 }
 
-/** What is one and the same product from month to month; a size that nobody knows equals no other. */
+/** Columns that make a product the same from month to month; an unknown size equals no other. */
 export const PRODUCT = sql`origin, store_id, variety, size_band, pack_kind, organic, ready_to_eat`;
 
-/** What each product cost in each month: the middle of its labels. */
+/** The median price of each product in each month. */
 export function productMonthsOf(prices: Fragment): Fragment {
   return sql`
     select month, ${PRODUCT}, median_of(array_sort(array_agg(price))) as price
