@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { pdfFiles } from './apps/web/build/pdf-files.ts';
 
 const MINUTE_MS = 60_000;
 /** Workers and the processes of tests load the same packages again and again. */
@@ -32,9 +34,44 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'rules',
-          include: ['apps/web/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
+          include: ['apps/web/{src,build}/**/*.test.{ts,tsx}', 'packages/**/*.test.ts', 'scripts/**/*.test.mjs'],
           setupFiles,
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        root: 'apps/web',
+        plugins: [pdfFiles()],
+        optimizeDeps: { entries: ['src/main.ts', 'test/**/*.{ts,tsx}'] },
+        test: {
+          name: 'screens',
+          testTimeout: MINUTE_MS,
+          include: ['test/**/*.test.{ts,tsx}'],
+          isolate: false,
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            screenshotFailures: false,
+            traceView: 'off',
+            provider: playwright({
+              launchOptions: {
+                ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+                args: [
+                  '--no-sandbox',
+                  '--disable-gpu',
+                  '--disable-quic',
+                  '--no-first-run',
+                  '--disable-background-networking',
+                  '--disable-component-update',
+                  '--disable-sync',
+                ],
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -16,7 +16,7 @@ import { LaunchError, launch } from './launcher/launch.mjs';
 import { ensureNode, toolEnvironment } from './launcher/node.mjs';
 import { ensurePackages } from './launcher/packages.mjs';
 import { checkStep, closingLines, failOnWarnings, runSteps, sumOf } from './testing/steps.mjs';
-import { journeysStep, vitestStep } from './testing/suites.mjs';
+import { journeysStep, screensStep, vitestStep } from './testing/suites.mjs';
 import { endToolsOnSignal, toolCheck } from './testing/tools.mjs';
 
 const SHORT_ROUNDS = '1';
@@ -59,6 +59,7 @@ const PARTS = {
       bundle(node),
       vitestStep('tests', ['server', 'rules'], { TEST_DATABASE_URL: undefined }),
       ...(process.env.TEST_DATABASE_URL ? [vitestStep('tests on the given server', ['server'])] : []),
+      screensStep(),
       faults(SHORT_ROUNDS),
       journeysStep(node, SHORT_JOURNEYS),
     ],

@@ -32,27 +32,36 @@ export function vitestStep(name, projects, environment = {}, folder = '') {
   };
 }
 
-/** Playwright on a real Chromium: all journeys, or those with a tag. */
-export function journeysStep(node, tag = '') {
+/** Every screen in a real Chromium, on an API made from the contract. */
+export function screensStep() {
+  return inChromium('screens', (chromium) => vitestStep('screens', ['screens'], { CHROMIUM_PATH: chromium }).run());
+}
+
+const NO_CHROMIUM = 'No Chromium was found and none could be installed. Install one, or name it in CHROMIUM_PATH.';
+
+function inChromium(name, run) {
   return {
-    name: tag ? `journeys ${tag}` : 'journeys',
+    name,
     async run() {
-      await ensureWebBuild(node);
       const chromium = await provideChromium();
-      if (!chromium) {
-        const details = 'No Chromium was found and none could be installed. Install one, or name it in CHROMIUM_PATH.';
-        return { passed: 0, failed: 1, details };
-      }
-      const report = join(RESULTS, 'journeys.json');
-      rmSync(report, { force: true });
-      const { code, output } = await runTool('playwright', ['test', `--grep=${tag}`, '--reporter=dot,json'], {
-        env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        timeoutMs: TESTS_LIMIT_MS,
-      });
-      const { expected, unexpected, skipped } = readReport(report)?.stats ?? {};
-      return suiteResult(code, output, { passed: expected, failed: unexpected, skipped });
+      return chromium ? run(chromium) : { passed: 0, failed: 1, details: NO_CHROMIUM };
     },
   };
+}
+
+/** Playwright on a real Chromium: all journeys, or those with a tag. */
+export function journeysStep(node, tag = '') {
+  return inChromium(tag ? `journeys ${tag}` : 'journeys', async (chromium) => {
+    await ensureWebBuild(node);
+    const report = join(RESULTS, 'journeys.json');
+    rmSync(report, { force: true });
+    const { code, output } = await runTool('playwright', ['test', `--grep=${tag}`, '--reporter=dot,json'], {
+      env: { ...process.env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+      timeoutMs: TESTS_LIMIT_MS,
+    });
+    const { expected, unexpected, skipped } = readReport(report)?.stats ?? {};
+    return suiteResult(code, output, { passed: expected, failed: unexpected, skipped });
+  });
 }
 
 /** A run that found no test, or ended badly without a failing test, counts as one failure. */

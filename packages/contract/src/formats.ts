@@ -14,10 +14,13 @@ export const dateFormat = once(
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
 export const listFormat = once((locale, options: Intl.ListFormatOptions) => new Intl.ListFormat(locale, options));
-/** Names of countries by their two letters. */
-export const regionNames = once(
+const regionNames = once(
   (locale, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
     new Intl.DisplayNames(locale, { type: 'region', ...options }),
 );
+/** The name of a country by its two letters; undefined for any other text. */
+export function regionName(locale: string, code: string): string | undefined {
+  return /^[a-z]{2}$/i.test(code) ? regionNames(locale, { fallback: 'none' }).of(code) : undefined;
+}
 /** In the order that the language has for words. */
 export const collator = once((locale, options: Intl.CollatorOptions) => new Intl.Collator(locale, options));

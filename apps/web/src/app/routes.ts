@@ -62,7 +62,7 @@ function routeFor(parent: AnyRoute, path: string, name: ScreenName, screen: Scre
     getParentRoute: () => parent,
     path,
     component,
-    ...(parent === members && { errorComponent: BrokenScreen }),
+    ...(parent !== root && parent !== visitors && { errorComponent: BrokenScreen }),
     ...(validateSearch && { validateSearch }),
     ...((screen.for === 'admin' || lead) && {
       beforeLoad: async ({ search }: { readonly search: Given }) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { LoadFailed } from './load-failed.tsx';
+import { PageHead } from './page-head.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
 import styles from './waiting.module.css';
@@ -16,10 +17,24 @@ export type Wait = {
   /** In the shape of the content to come, instead of rows. */
   readonly shape?: ReactNode;
 };
-type Props = Wait & { readonly error: Error | null; readonly onRetry: () => unknown };
+type Props = Wait & {
+  /** Heads a screen whose own title is part of the answer. */
+  readonly title?: string;
+  readonly error: Error | null;
+  readonly onRetry: () => unknown;
+};
 
 /** In the place of an answer: the wait for it, or why it does not come. */
-export function Waiting({ error, onRetry, label, rows = 8, plain = false, height, shape }: Props) {
+export function Waiting({ title, ...wait }: Props) {
+  return (
+    <>
+      {title && <PageHead title={title} />}
+      <WaitOrFailure {...wait} />
+    </>
+  );
+}
+
+function WaitOrFailure({ error, onRetry, label, rows = 8, plain = false, height, shape }: Omit<Props, 'title'>) {
   if (error) return <LoadFailed message={error.message} onRetry={onRetry} />;
   if (shape) return shape;
   if (height === undefined) return <Skeleton label={label} rows={rows} plain={plain} />;

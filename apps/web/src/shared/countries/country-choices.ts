@@ -1,4 +1,4 @@
-import { collator, regionNames } from '@portal/contract/formats';
+import { collator, regionName } from '@portal/contract/formats';
 import type { Language } from '@portal/contract/languages';
 import type { Country } from '@portal/contract/places/markets/markets';
 import type { Choice } from '../../ui/combobox.tsx';
@@ -7,18 +7,9 @@ import type { Choice } from '../../ui/combobox.tsx';
 export function countryChoices(countries: readonly Country[], language: Language): Choice[] {
   const reversed = countries.toReversed();
   if (language === 'en') return reversed.map(({ _id, name }) => ({ value: _id, label: name }));
-  const names = regionNames(language, { fallback: 'none' });
   const { compare } = collator(language, {});
   return reversed
-    .map(({ _id, name, iso2, is_market }) => ({ value: _id, label: nameIn(names, iso2) ?? name, is_market }))
+    .map(({ _id, name, iso2, is_market }) => ({ value: _id, label: regionName(language, iso2) ?? name, is_market }))
     .toSorted((one, other) => Number(other.is_market) - Number(one.is_market) || compare(one.label, other.label))
     .map(({ value, label }) => ({ value, label }));
-}
-
-function nameIn(names: Intl.DisplayNames, iso2: string): string | undefined {
-  try {
-    return names.of(iso2);
-  } catch {
-    return undefined; // not two letters
-  }
 }

@@ -1,4 +1,4 @@
-import { regionNames } from '@portal/contract/formats';
+import { regionName } from '@portal/contract/formats';
 import { UNKNOWN_ORIGIN } from '@portal/contract/price-words';
 import { useLanguage } from '../../lib/i18n.ts';
 import { originMessages } from './messages.ts';
@@ -6,6 +6,6 @@ import { originMessages } from './messages.ts';
 /** Turns a code into the name of the country in the present language. */
 export function useOriginName(): (code: string) => string {
   const t = originMessages.useText();
-  const names = regionNames(useLanguage(), {});
-  return (code) => (code === UNKNOWN_ORIGIN ? t('unknown') : (names.of(code) ?? code));
+  const language = useLanguage();
+  return (code) => (code === UNKNOWN_ORIGIN ? t('unknown') : (regionName(language, code) ?? code));
 }

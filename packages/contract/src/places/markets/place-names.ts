@@ -1,4 +1,4 @@
-import { regionNames } from '../../formats.ts';
+import { regionName } from '../../formats.ts';
 import type { Language } from '../../languages.ts';
 import { UNKNOWN_ORIGIN } from '../../price-words.ts';
 
@@ -29,7 +29,7 @@ const ENGLISH = new Set(Object.values(PLACES.en));
 
 /** A country behind a preposition: 'the United States', 'den USA'. */
 export function placeOf(code: string, language: Language): string {
-  return PLACES[language][code] ?? regionNames(language, {}).of(code) ?? code;
+  return PLACES[language][code] ?? regionName(language, code) ?? code;
 }
 
 /** The same where only its English name is known. */

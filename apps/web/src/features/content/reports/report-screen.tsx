@@ -31,7 +31,7 @@ export function ReportScreen() {
       {report ? (
         <OpenedReport key={id} report={report} />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={6} />
+        <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={6} />
       )}
     </>
   );

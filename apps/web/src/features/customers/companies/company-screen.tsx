@@ -36,7 +36,7 @@ export function CompanyScreen({ payments }: Props) {
       {company ? (
         <Details company={company} payments={payments} />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={5} />
+        <Waiting title={t('company')} error={error} onRetry={refetch} label={t('loading')} rows={5} />
       )}
     </>
   );

@@ -32,7 +32,8 @@ export function ComparePage({ marketId, origins }: Props) {
   const { data, error, refetch } = useCompared(marketId, origins);
   const { data: rivals } = useRivals(marketId, true);
   useDocumentTitle(t('compareTitle'));
-  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
+  if (!data)
+    return <Waiting title={t('compareTitle')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const others = [OWN_ORIGIN, ...(rivals?.origins ?? []).map(({ origin }) => origin)].filter(
     (code) => !origins.includes(code),
   );

@@ -17,7 +17,7 @@ type Props = { readonly marketId: string; readonly origin: string; readonly hasH
 export function ReportPage({ marketId, origin, hasHistory }: Props) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [...new Set([origin, OWN_ORIGIN])]);
-  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
+  if (!data) return <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const report = data.origins.find((one) => one.origin === origin);
   if (!report) return null;
   return (

@@ -28,7 +28,7 @@ type Place = { readonly marketId: string; readonly origin: string };
 export function WritePage({ marketId, origin }: Place) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useCompared(marketId, [origin]);
-  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
+  if (!data) return <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   const [one] = data.origins;
   const id = one?.review?._id ?? one?.draft_id;
   const place = { marketId, origin, market: data.market_name };
@@ -38,7 +38,7 @@ export function WritePage({ marketId, origin }: Place) {
 function StoredReview({ id, ...place }: Place & { readonly id: string; readonly market: string }) {
   const t = reviewsMessages.useText();
   const { data, error, refetch } = useReview(id);
-  if (!data) return <Waiting error={error} onRetry={refetch} label={t('loading')} rows={12} />;
+  if (!data) return <Waiting title={t('title')} error={error} onRetry={refetch} label={t('loading')} rows={12} />;
   return <ReviewForm review={data} {...place} />;
 }
 

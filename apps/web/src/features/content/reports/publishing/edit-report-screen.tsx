@@ -37,7 +37,7 @@ export function EditReportScreen() {
       {report ? (
         <Editing key={id} report={report} />
       ) : (
-        <Waiting error={error} onRetry={refetch} label={t('loading')} rows={8} />
+        <Waiting title={t('publishing')} error={error} onRetry={refetch} label={t('loading')} rows={8} />
       )}
     </>
   );

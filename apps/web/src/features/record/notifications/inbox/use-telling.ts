@@ -1,4 +1,4 @@
-import { regionNames } from '@portal/contract/formats';
+import { regionName } from '@portal/contract/formats';
 import { placeOf } from '@portal/contract/places/markets/place-names';
 import { VARIETY_NAMES } from '@portal/contract/price-words';
 import { watchedName } from '@portal/contract/prices/alerts/alert-sentences';
@@ -35,7 +35,7 @@ function useSentence(): (told: Told) => string {
       series,
       count,
       market: market && placeOf(market, language),
-      origin: origin && (regionNames(language, {}).of(origin) ?? origin),
+      origin: origin && (regionName(language, origin) ?? origin),
       what: topic === 'price-alert' ? watchedName(watched, language) : '',
     });
   };

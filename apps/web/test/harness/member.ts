@@ -1,0 +1,68 @@
+import { getPermissions, type PagePermission } from '@portal/contract/access/permissions/permissions';
+import { getCurrentSession, type SessionUser } from '@portal/contract/access/session';
+import { type Company, getOwnCompany } from '@portal/contract/customers/companies';
+import { getProfile, type Profile } from '@portal/contract/customers/profile';
+import { PAGES, permissionNamesOf } from '@portal/contract/pages';
+import { stored } from '../../src/lib/storage.ts';
+import { type FakeApi, sampleOutput } from './fake-api.ts';
+import { sampleId } from './sample-value.ts';
+
+const DAY_MS = 86_400_000;
+const ID = sampleId(0);
+const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+
+const NAMES = {
+  firstName: 'Maximiliane-Luise',
+  lastName: 'von Hohenlohe-Ingel',
+  email: { name: 'maximiliane-luise.von-hohenlohe@avocado-growers.example', verified: true },
+  imgUrl: '',
+};
+
+const profile: Profile = {
+  ...sampleOutput(getProfile, 'full'),
+  ...NAMES,
+  _id: ID,
+  country: ID,
+  phoneNumber: '+61 412 345 678',
+  isPrimaryUser: true,
+};
+
+const company: Company = {
+  ...sampleOutput(getOwnCompany, 'full'),
+  licence: {
+    kind: 'subscription',
+    status: 'active',
+    since: later(-300).slice(0, 10),
+    lastDay: later(65).slice(0, 10),
+    daysLeft: 65,
+    noticeGivenOn: null,
+    cause: null,
+    reason: '',
+    next: { kind: 'expired', day: later(66).slice(0, 10) },
+  },
+  mayRun: true,
+};
+
+/** Every permission of every page ticked, or none. */
+function tickAll(isTicked: boolean): PagePermission[] {
+  return PAGES.map(({ page_name, key, name }, index) => ({
+    _id: sampleId(index),
+    key,
+    page_name,
+    name,
+    permissions: Object.fromEntries(permissionNamesOf(page_name).map((permission) => [permission, isTicked])),
+  }));
+}
+
+/** A session in this browser, and what the API says about it. */
+export function signIn(api: FakeApi, role: SessionUser['role'], { isPermitted = true } = {}) {
+  const pagePermissions = tickAll(isPermitted);
+  stored.user.set({ ...NAMES, id: ID, role });
+  stored.permissions.set(pagePermissions);
+  stored.accessToken.set('token');
+  // The router waits for it before it opens a screen of administration.
+  api.answerAlways(getCurrentSession, { endsAt: later(1), by: '' });
+  api.answer(getPermissions, { _id: ID, user_id: ID, user_type: 2, pagePermissions, version: 1 });
+  api.answer(getProfile, profile);
+  api.answer(getOwnCompany, company);
+}

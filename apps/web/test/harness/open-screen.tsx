@@ -1,0 +1,115 @@
+import '../../src/lib/zod-without-eval.ts';
+import '../../src/styles/index.css';
+import { CSPProvider } from '@base-ui/react/csp-provider';
+import type { Language } from '@portal/contract/languages';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createMemoryHistory, createRouter, isNotFound, RouterProvider } from '@tanstack/react-router';
+import { createRoot } from 'react-dom/client';
+import { vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { catalogue, screens } from '../../src/app/catalogue.ts';
+import { BrokenPage } from '../../src/app/error-pages/server-error.tsx';
+import { pages } from '../../src/app/pages.ts';
+import { routeTree } from '../../src/app/routes.ts';
+import { queryClient } from '../../src/lib/query-client.ts';
+import { stored } from '../../src/lib/storage.ts';
+import { startTheme } from '../../src/lib/theme/theme-store.ts';
+import { CatalogueProvider } from '../../src/shared/catalogue/catalogue.ts';
+import type { FakeApi } from './fake-api.ts';
+
+// Every module at once: a screen that is opened waits for the API and for nothing else.
+import.meta.glob(['../../src/**/*.tsx', '!../../src/app/start.tsx'], { eager: true });
+
+export type Look = { theme: 'light' | 'dark'; language: Language; width: number; height: number };
+
+export const DESK: Look = { theme: 'light', language: 'en', width: 1440, height: 900 };
+/** The look with the least room and the longest words. */
+export const PHONE: Look = { theme: 'dark', language: 'de', width: 390, height: 844 };
+
+const PATIENCE_MS = 20_000;
+const QUIET_FRAMES = 2;
+
+startTheme();
+await Promise.all(
+  [...screens.flatMap(([, { screen, tab }]) => [screen, tab?.Badge]), ...Object.values(pages)].map((component) =>
+    (component as { preload?: () => Promise<void> } | undefined)?.preload?.(),
+  ),
+);
+
+function makeRouter(address: string) {
+  return createRouter({
+    routeTree,
+    history: createMemoryHistory({ initialEntries: [address] }),
+    defaultErrorComponent: BrokenPage,
+  });
+}
+
+let closeOpened = () => {};
+
+/** Takes the page down, also one that never came to rest, with all that this browser remembers of it. */
+export function closeScreen() {
+  closeOpened();
+  closeOpened = () => {};
+  queryClient.clear();
+  localStorage.clear();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+}
+
+/** The portal at an address, as a browser shows it, on the given API. */
+export async function openScreen(address: string, api: FakeApi, look: Look = DESK) {
+  const errors: string[] = [];
+  vi.spyOn(console, 'error').mockImplementation((...parts) => {
+    // Thrown for the router, which shows the page for it; React tells the console all the same.
+    if (!parts.some(isNotFound)) errors.push(parts.map(String).join(' '));
+  });
+  vi.stubGlobal('fetch', api.fetch);
+  await wear(look);
+  const router = makeRouter(address);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  const root = createRoot(place);
+  closeOpened = () => {
+    root.unmount();
+    place.remove();
+  };
+  root.render(
+    // Without StrictMode: what is built runs every effect once.
+    <CSPProvider disableStyleElements>
+      <QueryClientProvider client={queryClient}>
+        <CatalogueProvider value={catalogue}>
+          <RouterProvider router={router as never} />
+        </CatalogueProvider>
+      </QueryClientProvider>
+    </CSPProvider>,
+  );
+  const isStill = () => !api.isBusy && router.state.status === 'idle' && (api.mood === 'loading' || !waiting());
+  const settle = () => waitForRest(isStill);
+  const takeLook = async (other: Look) => {
+    await wear(other);
+    await settle();
+  };
+  await settle();
+  /** `errors` is everything that the page has told the console as an error. */
+  return { router, errors, settle, takeLook };
+}
+
+const waiting = () => document.querySelector('[aria-busy=true]');
+
+async function wear({ theme, language, width, height }: Look): Promise<void> {
+  await page.viewport(width, height);
+  stored.theme.set(theme);
+  stored.lng.set(language);
+}
+
+/** Until nothing is on its way, and what was drawn stays as it is for some frames. */
+async function waitForRest(isStill: () => boolean): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (let quietFrames = 0; quietFrames < QUIET_FRAMES; ) {
+    const before = document.body.innerHTML;
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    quietFrames = isStill() && document.body.innerHTML === before ? quietFrames + 1 : 0;
+    if (performance.now() > deadline) throw new Error(`The screen does not come to rest: ${waiting()?.outerHTML}`);
+  }
+}

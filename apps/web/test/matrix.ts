@@ -1,0 +1,161 @@
+import { LANGUAGES, type Language } from '@portal/contract/languages';
+import { sentenceOf } from '@portal/contract/texts';
+import { afterEach, describe, expect, test } from 'vitest';
+import { paths } from '../src/app/catalogue.ts';
+import appDe from '../src/app/de.json';
+import appEn from '../src/app/en.json';
+import membersDe from '../src/features/customers/members/de.json';
+import membersEn from '../src/features/customers/members/en.json';
+import { stored } from '../src/lib/storage.ts';
+import closedDe from '../src/shared/closed-page/de.json';
+import closedEn from '../src/shared/closed-page/en.json';
+import uiDe from '../src/ui/de.json';
+import uiEn from '../src/ui/en.json';
+import { answerSensibly } from './fixtures.ts';
+import { findBarriers, findOverflow, findSlips } from './harness/barriers.ts';
+import { FakeApi, type Mood } from './harness/fake-api.ts';
+import { signIn } from './harness/member.ts';
+import { closeScreen, DESK, openScreen, PHONE } from './harness/open-screen.tsx';
+import { SAMPLE_WORDS } from './harness/sample-value.ts';
+import type { View } from './views.ts';
+
+/** Asked for by the frame around every screen. */
+const BY_THE_FRAME = ['getLogo', 'getCurrentSession', 'getPermissions', 'getProfile', 'countUnreadNotifications'];
+
+const app = { en: appEn, de: appDe };
+const ui = { en: uiEn, de: uiDe };
+const closed = { en: closedEn, de: closedDe };
+const members = { en: membersEn, de: membersDe };
+
+/** In these words a screen says that it is not for this member; a sentence of the server's stays in the language it came in. */
+const CLOSED_WORDS = LANGUAGES.flatMap((language) => [
+  app[language].notFoundTitle,
+  closed[language].closed,
+  closed[language].noPage,
+  members[language].mayNotLoad,
+  sentenceOf('notAllowed', language),
+]);
+
+afterEach(closeScreen);
+
+async function open(view: View, mood: Mood, isSignedIn = isForMembers(view)) {
+  const api = new FakeApi();
+  api.mood = mood;
+  answerSensibly(api);
+  if (isSignedIn) signIn(api, view.role, { isPermitted: mood !== 'refusing' });
+  if (view.hold) stored.hold.set(view.hold);
+  return { api, opened: await openScreen(view.address, api, DESK) };
+}
+
+function isForMembers({ screen, hold }: View): boolean {
+  return screen.for !== 'visitors' && (screen.for !== 'everybody' || screen.isFramed === true || hold !== undefined);
+}
+
+function main(): HTMLElement {
+  const element = document.querySelector('main');
+  if (!element) throw new Error('The page has no main');
+  return element;
+}
+
+/** All that can be read, also inside fields. */
+function words(): string {
+  const fields = document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  return [document.body.innerText, ...[...fields].map(({ value }) => value)].join('\n');
+}
+
+type Expected = { readonly mood: Mood; readonly inLook: (language: Language) => void };
+
+/** The screen in both looks: it fits, says something a person understands, and nothing stands in anybody's way. */
+async function expectUsable(view: View, { mood, inLook }: Expected) {
+  const { api, opened } = await open(view, mood);
+  const problems: string[] = [];
+  for (const look of [DESK, PHONE]) {
+    if (look !== DESK) await opened.takeLook(look);
+    inLook(look.language);
+    problems.push(...findOverflow(), ...findSlips());
+    // Both looks of the full screen with its frame; of other states the look with the least room.
+    if (mood === 'full') problems.push(...(await findBarriers()));
+    else if (look === PHONE) problems.push(...(await findBarriers(main())));
+  }
+  expect({ problems, console: opened.errors, contract: [...new Set(api.complaints)] }).toEqual({
+    problems: [],
+    console: [],
+    contract: [],
+  });
+  return { api, opened };
+}
+
+const ownCalls = ({ asked }: FakeApi) =>
+  asked.filter(({ name, call }) => call.method === 'GET' && !BY_THE_FRAME.includes(name)).map(({ name }) => name);
+
+export function describeStates(views: readonly View[]) {
+  describe.each(views)('$address for $role', (view) => {
+    const { screen, isStatic, isNeverEmpty, isForEveryMember } = view;
+    const seen: string[] = [];
+
+    test('full', async () => {
+      const { api } = await expectUsable(view, {
+        mood: 'full',
+        inLook: () => {
+          seen.push(words());
+          expect(document.querySelectorAll('h1')).toHaveLength(1);
+        },
+      });
+      if (isStatic) expect(ownCalls(api)).toEqual([]);
+      else expect(seen.join('\n')).toMatch(SAMPLE_WORDS);
+      expect(seen[0]).not.toBe(seen[1]);
+    });
+
+    if (!isStatic) {
+      test('loading', async () => {
+        const expectWait = () => expect(main().querySelector('[aria-busy=true], [role=status]')).not.toBeNull();
+        await expectUsable(view, { mood: 'loading', inLook: expectWait });
+      });
+
+      test('error', async () => {
+        const expectWayOut = (language: Language) => {
+          expect(document.querySelectorAll('h1')).toHaveLength(1);
+          expect(words()).toContain(ui[language].tryAgain);
+        };
+        await expectUsable(view, { mood: 'failing', inLook: expectWayOut });
+      });
+    }
+
+    if (!isStatic && !isNeverEmpty) {
+      test('empty', async () => {
+        const expectNothing = (language: Language) => {
+          expect(document.querySelectorAll('h1')).toHaveLength(1);
+          expect(words()).not.toContain(ui[language].tryAgain);
+          const lines = main().innerText.split('\n');
+          expect(lines.filter((line) => !seen.join('\n').includes(line))).not.toEqual([]);
+        };
+        await expectUsable(view, { mood: 'empty', inLook: expectNothing });
+      });
+    }
+
+    if (!isStatic && !isForEveryMember) {
+      test('not permitted', async () => {
+        const expectClosed = () => {
+          const said = CLOSED_WORDS.filter((sentence) => words().includes(sentence));
+          expect(said, main().innerText).not.toEqual([]);
+          expect(main().innerText).not.toMatch(SAMPLE_WORDS);
+        };
+        await expectUsable(view, { mood: 'refusing', inLook: expectClosed });
+      });
+    }
+
+    if (screen.for === 'admin') {
+      test('no such page for a member', async () => {
+        await open({ ...view, role: 'CLIENT' }, 'full');
+        expect(main().innerText).toContain(appEn.notFoundTitle);
+      });
+    }
+
+    if (!screen.for || screen.for === 'admin') {
+      test('signed out', async () => {
+        const { opened } = await open(view, 'full', false);
+        expect(opened.router.state.location.pathname).toBe(paths.login);
+      });
+    }
+  });
+}
